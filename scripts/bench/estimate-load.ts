@@ -114,8 +114,8 @@ export async function loadEstimates(url: string, { session, seconds, body }: Loa
   const until = startedAt + seconds * 1000;
   const keepAsking = async () => {
     while (performance.now() < until) {
-      const askedAt = performance.now();
-      if ((await ask()).status === 200) times.push(performance.now() - askedAt);
+      const sentAt = performance.now();
+      if ((await ask()).status === 200) times.push(performance.now() - sentAt);
       else failures += 1;
     }
   };

@@ -28,7 +28,7 @@ export interface Acknowledged {
   busy: number;
 }
 
-export function nothingSaid(): Acknowledged {
+export function nothingAcknowledged(): Acknowledged {
   return { ordered: new Set(), paid: new Set(), wrong: [], busy: 0 };
 }
 
@@ -55,7 +55,7 @@ interface KillSite extends DataPlace {
 
 /** Kills the shop under load, again and again; what it had said, and how long its starts took. */
 export async function killUnderLoad(site: KillSite, rounds: number) {
-  const said = nothingSaid();
+  const said = nothingAcknowledged();
   const starts: number[] = [];
   for (let round = 0; round < rounds; round++) starts.push(await killOnce(site, said, round));
   return { said, starts };

@@ -20,12 +20,12 @@ export async function probe(url: string, seconds: number): Promise<number> {
 }
 
 function timeOf(url: string, agent: Agent): Promise<number> {
-  const askedAt = performance.now();
+  const sentAt = performance.now();
   const headers = { 'accept-encoding': 'br' };
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume().on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - askedAt);
+        if (response.statusCode === 200) resolve(performance.now() - sentAt);
         else reject(new Error(`${url} answered ${response.statusCode}.`));
       });
     }).on('error', reject);

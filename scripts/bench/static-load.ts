@@ -36,10 +36,10 @@ function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[
   const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`;
   const times: number[] = [];
   return new Promise((resolve, reject) => {
-    let askedAt = 0;
+    let sentAt = 0;
     let missing = 0;
     const ask = () => {
-      askedAt = performance.now();
+      sentAt = performance.now();
       socket.write(request);
     };
     const read = (count: number, bytes: Uint8Array) => {
@@ -47,7 +47,7 @@ function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[
       if (missing < 0) throw new Error(`${url} sent more than it said.`);
       if (missing > 0) return true;
       const now = performance.now();
-      times.push(now - askedAt);
+      times.push(now - sentAt);
       if (now < until) ask();
       else socket.destroy();
       return true;

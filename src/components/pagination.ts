@@ -11,8 +11,8 @@ export function pageWindow(page: number, pageCount: number): number[] {
 }
 
 /** The page asked for, as a whole number within what there is. */
-export function clampPage(asked: string | null, pageCount: number): number {
-  const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
+export function clampPage(requested: string | null, pageCount: number): number {
+  const page = /^\d{1,6}$/.test(requested ?? '') ? Number(requested) : 1;
   return Math.min(Math.max(1, page), Math.max(1, pageCount));
 }
 
@@ -21,11 +21,11 @@ export function clampPage(asked: string | null, pageCount: number): number {
  * clamped to the last one, so that a list which has become shorter never looks empty.
  */
 export async function readPage<T extends { total: number }>(
-  asked: string | null,
+  requested: string | null,
   read: (range: { offset: number; limit: number }) => Promise<T>,
 ): Promise<T & { page: number; pageCount: number }> {
   const readAt = (page: number) => read({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-  const wanted = clampPage(asked, MOST_PAGES);
+  const wanted = clampPage(requested, MOST_PAGES);
   const first = await readAt(wanted);
   const pageCount = Math.ceil(first.total / PAGE_SIZE);
   const page = Math.min(wanted, Math.max(1, pageCount));

@@ -67,13 +67,13 @@ function show(item: HTMLElement, product: LiveProduct) {
   for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
     const block = price.closest('.price');
     // Where a flash price ends, the sale's own box says why (FlashSaleBox.astro).
-    const isTold = isFlash || (block?.hasAttribute('data-flash') && product.flashSaleInfo);
+    const isExplained = isFlash || (block?.hasAttribute('data-flash') && product.flashSaleInfo);
     block?.toggleAttribute('data-flash', isFlash);
     if (price.dataset.livePrice === String(own)) continue;
     price.dataset.livePrice = String(own);
     price.textContent = formatWon(own, locale);
     showRate(price, discountRate(product.listPrice, own));
-    if (!isTold) item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
+    if (!isExplained) item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
   }
   for (const points of item.querySelectorAll<HTMLElement>('[data-live-points]')) {
     const amount = product.flashSaleInfo?.pointSaving ?? Number(points.dataset.livePoints);

@@ -68,11 +68,11 @@ async function obey(
     return void socket.end();
   }
   const { tags } = order;
-  let toldAt = 0;
+  let reportedAt = 0;
   const tell = (progress: Progress) => socket.write(`${JSON.stringify({ progress })}\n`);
   const unwatch = publisher.progress.watch((progress) => {
-    if (clock() - toldAt < TELL_MS) return;
-    toldAt = clock();
+    if (clock() - reportedAt < TELL_MS) return;
+    reportedAt = clock();
     tell(progress);
   });
   socket.on('close', unwatch);

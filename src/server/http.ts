@@ -35,12 +35,12 @@ export function hostProblem(
   hosts: readonly string[],
 ): HostProblem | undefined {
   if (host === undefined) return undefined; // HTTP 1.0 need not say it
-  if (!isHost(host) || isSaidTwice(rawHeaders)) return NO_HOST;
+  if (!isHost(host) || isHostRepeated(rawHeaders)) return NO_HOST;
   return hosts.includes(host.replace(/:\d+$/, '').toLowerCase()) ? undefined : OTHER_HOST;
 }
 
 /** Node keeps the first of several Host headers; a proxy in front may have used the last. */
-function isSaidTwice(rawHeaders: readonly string[]): boolean {
+function isHostRepeated(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

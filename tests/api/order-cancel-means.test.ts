@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-type Asked = { cashRefundMethod?: string; refundAccount?: object; items?: object[] };
+type CancelInput = { cashRefundMethod?: string; refundAccount?: object; items?: object[] };
 
-async function cancel(order: PaidOrder, asked: Asked = {}) {
+async function cancel(order: PaidOrder, asked: CancelInput = {}) {
   const path = `/api/order/${order.orderNo}`;
   const { refundAccount: _, ...choice } = asked;
   const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);

@@ -75,7 +75,7 @@ const used = ({ itemCoupon, cartCouponSn, shippingCouponSn }: Coupons, itemCode 
   },
 });
 
-interface Asked {
+interface OrderInput {
   items: readonly { itemCode: string; qty: number; addOnItems?: object[] }[];
   buyer?: Shopper;
   zipCode?: string;
@@ -84,7 +84,12 @@ interface Asked {
 }
 
 /** A paid order; its total is taken from the shop's PriceChanged response. */
-async function ordered({ items, buyer = shop.shopper(), zipCode = '06236', given = {} }: Asked) {
+async function ordered({
+  items,
+  buyer = shop.shopper(),
+  zipCode = '06236',
+  given = {},
+}: OrderInput) {
   const begun = await buyer.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
   const { checkoutSn } = begun.body;
   const address = { name: '김하늘', phone1: '010-1234-5678', address1: '능선로 1', address2: '' };

@@ -1,6 +1,9 @@
-import type { AskedClaim, FEE_NAMES } from '../../src/features/claim/claim-sum/asked-claim.ts';
+import type {
+  RequestedClaim,
+  FEE_NAMES,
+} from '../../src/features/claim/claim-sum/requested-claim.ts';
 import type { RefundMeans } from '../../src/features/order/refund/refund.ts';
-import { asked, free, units } from './claimable.ts';
+import { requestedClaim, free, units } from './claimable.ts';
 import type { Line, Placed, UnitsOf } from './claimable.ts';
 
 type FeeName = (typeof FEE_NAMES)[number] | 'couponExemptedAmt' | 'waivedAmt' | 'shippingRefundAmt';
@@ -10,8 +13,8 @@ export interface ClaimCase {
   name: string;
   order: Placed;
   /** Claims that were settled before it, one after the other. */
-  before?: readonly AskedClaim[];
-  claim: AskedClaim;
+  before?: readonly RequestedClaim[];
+  claim: RequestedClaim;
   goods?: number;
   exchangeDiff?: number;
   couponLoss?: number;
@@ -25,17 +28,17 @@ export interface ClaimCase {
   needsAccount?: boolean;
 }
 
-export const buyer = (...of: readonly UnitsOf[]) => asked({ items: units(...of) });
+export const buyer = (...of: readonly UnitsOf[]) => requestedClaim({ items: units(...of) });
 export const seller = (...of: readonly UnitsOf[]) =>
-  asked({ fault: 'Seller', items: units(...of) });
+  requestedClaim({ fault: 'Seller', items: units(...of) });
 export const sent = (...of: readonly UnitsOf[]) =>
-  asked({ collectionMethod: 'Send', items: units(...of) });
-export const far = (claim: AskedClaim) => ({
+  requestedClaim({ collectionMethod: 'Send', items: units(...of) });
+export const far = (claim: RequestedClaim) => ({
   ...claim,
   areaFees: { collection: 4_000, shipping: 2_000 },
 });
-export const exchange = (priceDiff: number, given: Partial<AskedClaim> = {}) =>
-  asked({
+export const exchange = (priceDiff: number, given: Partial<RequestedClaim> = {}) =>
+  requestedClaim({
     claimType: 'Exchange',
     items: [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff } }],
     ...given,

@@ -14,7 +14,7 @@ import {
   under,
 } from './claim-case.ts';
 import type { ClaimCase } from './claim-case.ts';
-import { asked, fixed, units } from './claimable.ts';
+import { requestedClaim, fixed, units } from './claimable.ts';
 
 const EXCHANGE: ClaimCase[] = [
   {
@@ -73,7 +73,7 @@ const EXCHANGE: ClaimCase[] = [
   {
     name: 'a lost unit is sent again for nothing',
     order: freely([line(1, 30_000)]),
-    claim: asked({
+    claim: requestedClaim({
       ...{ claimType: 'Reship', fault: 'Seller', collectionMethod: 'None', items: units(1) },
     }),
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AskedClaim } from '../../src/features/claim/claim-sum/asked-claim.ts';
+import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import { isExchangeable } from '../../src/features/claim/claim-sum/claim-units.ts';
@@ -19,7 +19,10 @@ export interface Step {
   kind: 'cancel' | 'deliver' | 'apply' | 'confirm' | 'end';
   which: number;
   qty: number;
-  claim: Pick<AskedClaim, 'claimType' | 'fault' | 'collectionMethod' | 'areaFees' | 'waivedAmt'>;
+  claim: Pick<
+    RequestedClaim,
+    'claimType' | 'fault' | 'collectionMethod' | 'areaFees' | 'waivedAmt'
+  >;
   priceDiff: number;
   /** It uses a coupon for its fees. */
   hasCoupon: boolean;
@@ -29,7 +32,7 @@ export interface Step {
 
 interface OpenClaim {
   claimSn: number;
-  asked: AskedClaim;
+  asked: RequestedClaim;
   plan: ClaimPlan;
 }
 
@@ -145,7 +148,7 @@ export class ClaimModel {
     });
   }
 
-  private ask(asked: AskedClaim): void {
+  private ask(asked: RequestedClaim): void {
     const plan = planClaim(this.view(), asked);
     if ('problem' in plan) throw new Error(plan.problem.code);
     checkPlan(plan);
@@ -190,7 +193,7 @@ export class ClaimModel {
 
   private book(
     claimSn: number,
-    { asked, plan, paid }: { asked: AskedClaim; plan: ClaimPlan; paid: number },
+    { asked, plan, paid }: { asked: RequestedClaim; plan: ClaimPlan; paid: number },
   ): void {
     const { claimType, fault } = asked;
     const { addPaymentAmt } = plan.sums;
@@ -227,7 +230,7 @@ export class ClaimModel {
     this.bookUnits(claimSn, asked, plan);
   }
 
-  private bookUnits(claimSn: number, { claimType }: AskedClaim, plan: ClaimPlan): void {
+  private bookUnits(claimSn: number, { claimType }: RequestedClaim, plan: ClaimPlan): void {
     plan.items.forEach(({ orderItemSn, unitNos, goodsAmt, exchangeDiffAmt }) => {
       const worth = this.take(orderItemSn, unitNos);
       if (claimType === 'Return') expect(goodsAmt, 'what was paid for the units').toBe(worth);

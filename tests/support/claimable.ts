@@ -1,4 +1,4 @@
-import type { AskedClaim } from '../../src/features/claim/claim-sum/asked-claim.ts';
+import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import type {
@@ -178,7 +178,9 @@ export function initialFee(parcel: ClaimableParcel): number {
 }
 
 /** A return by the buyer that the shop collects, unless it says otherwise. */
-export function asked(given: Partial<AskedClaim> & Pick<AskedClaim, 'items'>): AskedClaim {
+export function requestedClaim(
+  given: Partial<RequestedClaim> & Pick<RequestedClaim, 'items'>,
+): RequestedClaim {
   return {
     ...{ claimType: 'Return', fault: 'Buyer', collectionMethod: 'Collect' },
     areaFees: { collection: 0, shipping: 0 },
@@ -190,21 +192,21 @@ export function asked(given: Partial<AskedClaim> & Pick<AskedClaim, 'items'>): A
 export type UnitsOf = number | readonly [number, number];
 
 /** Units of items: `units(1)` one of item 1, `units([1, 2], 3)` two of item 1 and one of item 3. */
-export function units(...of: readonly UnitsOf[]): AskedClaim['items'] {
+export function units(...of: readonly UnitsOf[]): RequestedClaim['items'] {
   return of.map((one) => {
     const [orderItemSn, qty] = typeof one === 'number' ? [one, 1] : one;
     return { orderItemSn, qty };
   });
 }
 
-export function planned(order: ClaimableOrder, claim: AskedClaim): ClaimPlan {
+export function planned(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan {
   const plan = planClaim(order, claim);
   if ('problem' in plan) throw new Error(plan.problem.code);
   return plan;
 }
 
 /** The order after claims that were applied for and settled one after the other. */
-export function afterClaims(order: ClaimableOrder, ...claims: readonly AskedClaim[]) {
+export function afterClaims(order: ClaimableOrder, ...claims: readonly RequestedClaim[]) {
   return claims.reduce((before, claim, i) => {
     const plan = planned(before, claim);
     const { refundAmt, addPaymentAmt } = plan.sums;

@@ -30,7 +30,7 @@ export async function makeDelivered(
 
 type Type = 'Return' | 'Exchange';
 
-export interface AskedClaimItem {
+export interface ClaimItemInput {
   orderItemSn: number;
   claimQty: number;
   exchangeItemCode?: string;
@@ -75,7 +75,7 @@ export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo
 export async function applyFor(
   order: Pick<PaidOrder, 'buyer' | 'orderNo'>,
   type: Type,
-  asked: { items: readonly AskedClaimItem[] } & Record<string, unknown>,
+  asked: { items: readonly ClaimItemInput[] } & Record<string, unknown>,
 ): Promise<ClaimApplied & { estimate: ClaimEstimate }> {
   const { refundAccount, ...rest } = asked;
   const claimer = claimerOf(order, type);

@@ -22,18 +22,22 @@ interface OrderedItem {
   netAmt: number;
 }
 
-type Asked = { itemCode: string; qty: number; addOnItems?: { itemCode: string; qty: number }[] };
+type ItemInput = {
+  itemCode: string;
+  qty: number;
+  addOnItems?: { itemCode: string; qty: number }[];
+};
 
-interface AskedOrder {
+interface OrderInput {
   /** A new guest by default. */
   buyer?: Shopper;
-  items: readonly Asked[];
+  items: readonly ItemInput[];
   /** Fields of the order form. */
   given?: object;
 }
 
 /** Makes an order and pays it through the sandbox. */
-export async function makePaid(shop: PayingShop, order: AskedOrder): Promise<PaidOrder> {
+export async function makePaid(shop: PayingShop, order: OrderInput): Promise<PaidOrder> {
   const made = await makeUnpaid(shop, order);
   await shop.comeBack(await shop.consent(made));
   return { ...made, items: await itemsOf(shop, made.orderSn) };
@@ -42,7 +46,7 @@ export async function makePaid(shop: PayingShop, order: AskedOrder): Promise<Pai
 /** Makes an unpaid order. */
 export async function makeUnpaid(
   shop: TestShop,
-  { buyer = shop.shopper(), items, given = {} }: AskedOrder,
+  { buyer = shop.shopper(), items, given = {} }: OrderInput,
 ): Promise<PaidOrder> {
   const [only] = items;
   const checkoutSn =

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf } from '../../processes.ts';
 import type { Report } from '../figure.ts';
-import { nothingSaid } from '../kill.ts';
+import { nothingAcknowledged } from '../kill.ts';
 import { withFolder } from '../site.ts';
 import type { Wrapper } from '../site.ts';
 import { load, prove, together } from './load.ts';
@@ -97,7 +97,7 @@ export function ioErrors(report: Report): Promise<void> {
       await shop.stop('SIGKILL');
       await buyers.stop();
     }
-    const said = kinds.length > 0 ? together(loads) : nothingSaid();
+    const said = kinds.length > 0 ? together(loads) : nothingAcknowledged();
     const note = `${kinds.length} kinds${missing}`;
     report({ figure: 'faults.F-5.survived', value: survived, unit: 'errors', atMost: 0, note });
     report({ figure: 'faults.F-5.said', value: said.busy, unit: 'answers', atMost: 0 });

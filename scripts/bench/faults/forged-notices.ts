@@ -3,7 +3,7 @@ import { signPayment } from '#src/gateways/nicepay-signature.ts';
 import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
 
 /** The content of a webhook. */
-export interface Told {
+export interface NoticeFields {
   tid: string;
   orderId: string;
   amount: number;
@@ -12,12 +12,12 @@ export interface Told {
 }
 
 /** A notice of NICEPAY's, signed with its key or another. */
-export function noticeOf(told: Told, now: number, secretKey = SAMPLE_KEYS.secretKey) {
-  const { tid, amount, status = 'paid', balanceAmt = amount } = told;
+export function noticeOf(fields: NoticeFields, now: number, secretKey = SAMPLE_KEYS.secretKey) {
+  const { tid, amount, status = 'paid', balanceAmt = amount } = fields;
   const ediDate = formatEdiDate(now);
   const signature = signPayment({ tid, amount, ediDate }, secretKey);
   const rest = { resultCode: '0000', resultMsg: 'ok', payMethod: 'card' };
-  return { ...rest, ...told, ediDate, signature, status, balanceAmt };
+  return { ...rest, ...fields, ediDate, signature, status, balanceAmt };
 }
 
 const OLD_MS = 301_000;
@@ -27,7 +27,7 @@ const OLD_MS = 301_000;
  * another buyer's paid order of the same amount.
  */
 export function forgedNotices(
-  { mine, other }: { mine: Told; other: Told },
+  { mine, other }: { mine: NoticeFields; other: NoticeFields },
   now: number,
 ): Readonly<Record<string, string>> {
   const honest = noticeOf(mine, now);

@@ -6,7 +6,7 @@ import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import type { Child } from '../site.ts';
 import { forgedNotices } from './forged-notices.ts';
-import type { Told } from './forged-notices.ts';
+import type { NoticeFields } from './forged-notices.ts';
 import { reportBooks } from './payments.ts';
 import { at, withSite, wishOf } from './site.ts';
 import type { FaultSite } from './site.ts';
@@ -32,8 +32,8 @@ export function forgeries(report: Report): Promise<void> {
     const [made, paid] = [await one.order(wishOf(0)), await two.order(wishOf(0))];
     const [consent, done] = [await one.consent(made), await two.consent(paid)];
     await two.comeBack(done);
-    const mine = toldOf(made, consent);
-    const notices = forgedNotices({ mine, other: toldOf(paid, done) }, Date.now());
+    const mine = noticeFieldsOf(made, consent);
+    const notices = forgedNotices({ mine, other: noticeFieldsOf(paid, done) }, Date.now());
     const taken = [
       ...(await listTakenNotices(`${shop.url}/api/payment/nicepayments/webhook`, notices)),
       ...(await listTakenReturns(one, consent)),
@@ -53,7 +53,10 @@ export function forgeries(report: Report): Promise<void> {
 
 type Consent = Awaited<ReturnType<Buyer['consent']>>;
 
-function toldOf({ orderNo, amount }: { orderNo: string; amount: number }, { form }: Consent): Told {
+function noticeFieldsOf(
+  { orderNo, amount }: { orderNo: string; amount: number },
+  { form }: Consent,
+): NoticeFields {
   return { tid: form['tid'] ?? '', orderId: orderNo, amount };
 }
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '../figure.ts';
-import { countLost, nothingSaid, writeUntil } from '../kill.ts';
+import { countLost, nothingAcknowledged, writeUntil } from '../kill.ts';
 import type { Acknowledged } from '../kill.ts';
 import type { Child } from '../site.ts';
 import { reportBooks, reportSettled } from './payments.ts';
@@ -21,7 +21,7 @@ export interface Load {
 
 /** Buyers that order one thing after another until they are stopped. */
 export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
-  const said = nothingSaid();
+  const said = nothingAcknowledged();
   const state = { isOver: false };
   const agent = new Agent({ keepAlive: true });
   const sessions = site.sessions.splice(0, buyers);
@@ -49,7 +49,7 @@ export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
 
 /** The answers of several loads, merged. */
 export function together(loads: readonly Load[]): Acknowledged {
-  const all = nothingSaid();
+  const all = nothingAcknowledged();
   for (const { said } of loads) {
     for (const orderNo of said.ordered) all.ordered.add(orderNo);
     for (const orderNo of said.paid) all.paid.add(orderNo);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateRangeProblem } from '../../../lib/date-range.ts';
-import { askedPeriod, PRESETS, presetPeriod } from './period.ts';
+import { requestedPeriod, PRESETS, presetPeriod } from './period.ts';
 
 const today = '2026-11-20';
 
@@ -20,13 +20,13 @@ test.each(['2026-11-20', '2028-02-29', '2027-03-31'])(
     for (const preset of PRESETS) {
       const period = presetPeriod(preset, day);
       expect(dateRangeProblem(period)).toBeNull();
-      expect(askedPeriod(new URLSearchParams({ ...period }), day).preset).toBe(preset);
+      expect(requestedPeriod(new URLSearchParams({ ...period }), day).preset).toBe(preset);
     }
   },
 );
 
 test('a page without dates shows its default period', () => {
-  const { period, preset } = askedPeriod(new URLSearchParams(), today, 'year');
+  const { period, preset } = requestedPeriod(new URLSearchParams(), today, 'year');
   expect([period, preset]).toEqual([{ fromDate: '2025-11-20', toDate: today }, 'year']);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['fromDate=2026-11-10&toDate=2026-11-01', '2026-08-20', undefined, 'DateRangeReversed'],
   ['fromDate=2024-11-10&toDate=2026-11-01', '2026-08-20', undefined, 'DateRangeTooLong'],
 ])('%j shows from %s on', (...[query, fromDate, preset, problem]) => {
-  const parsed = askedPeriod(new URLSearchParams(query), today);
+  const parsed = requestedPeriod(new URLSearchParams(query), today);
   expect([parsed.period.fromDate, parsed.preset, parsed.problem]).toEqual([
     fromDate,
     preset,

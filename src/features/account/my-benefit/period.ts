@@ -28,7 +28,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export interface AskedPeriod {
+export interface RequestedPeriod {
   /** The displayed period: the requested one, or the page's default if that is invalid. */
   period: Period;
   /** The input as typed, for the form. */
@@ -38,11 +38,11 @@ export interface AskedPeriod {
 }
 
 /** The period in the query (spec 5: both ends, a year at most); `usual` if absent. */
-export function askedPeriod(
+export function requestedPeriod(
   params: URLSearchParams,
   today: string,
   usual: Preset = 'quarter',
-): AskedPeriod {
+): RequestedPeriod {
   const fallback = presetPeriod(usual, today);
   const fromDate = params.get('fromDate') || undefined;
   const toDate = params.get('toDate') || undefined;

@@ -19,7 +19,7 @@ const NOTHING: Cancelling = {
   account: { bankCode: '', bankAccountHolder: '', bankAccountNo: '' },
 };
 
-interface Asked {
+interface CancelTarget {
   orderNo: string;
   /** The cancellable items; selecting all of them requests a whole cancel. */
   cancellable: readonly { orderItemSn: number; qty: number }[];
@@ -27,14 +27,17 @@ interface Asked {
 }
 
 /** The initial selection: a single item is preselected. */
-function startOf({ cancellable }: Asked): Cancelling {
+function startOf({ cancellable }: CancelTarget): Cancelling {
   const [only, ...others] = cancellable;
   if (!only || others.length > 0) return NOTHING;
   return { ...NOTHING, qtys: { [only.orderItemSn]: only.qty } };
 }
 
 /** The body of the estimate request as JSON; undefined while nothing is selected. */
-function questionOf({ cancellable, cancelWhole }: Asked, values: Cancelling): string | undefined {
+function questionOf(
+  { cancellable, cancelWhole }: CancelTarget,
+  values: Cancelling,
+): string | undefined {
   const { qtys, cashRefundMethod } = values;
   const chosen = Object.entries(qtys).filter(([, qty]) => qty > 0);
   if (chosen.length === 0 && cancellable.length > 0) return undefined;
@@ -68,7 +71,7 @@ function useEstimate(orderNo: string, question: string | undefined, t: Translate
 }
 
 /** The state of a cancel form, and its submission. */
-export function useCancel(order: Asked, t: Translate) {
+export function useCancel(order: CancelTarget, t: Translate) {
   const { orderNo } = order;
   const [values, setValues] = useState(() => startOf(order));
   const [isSending, setSending] = useState(false);

@@ -11,14 +11,14 @@ function leftOf(item: { quota: number | null; sold: number }, ownQty = 0): numbe
   return item.quota === null ? null : item.quota - item.sold + ownQty;
 }
 
-interface Asked {
+interface OfferLookup {
   memberNo: number;
   sns: readonly (number | null)[];
   now: number;
   checkoutSn: string;
 }
 
-const offersOf = prepare((db: Reader, { memberNo, sns, now, checkoutSn }: Asked) =>
+const offersOf = prepare((db: Reader, { memberNo, sns, now, checkoutSn }: OfferLookup) =>
   db
     .selectFrom('member')
     .innerJoin('flash_sale as sale', 'sale.flashSaleSn', 'member.flashSaleSn')
@@ -84,7 +84,7 @@ export async function listFlashSaleInfo(
   itemCodes: readonly string[],
 ): Promise<ReadonlyMap<string, FlashSaleInfo>> {
   if (itemCodes.length === 0) return new Map();
-  const rows = await toldSales(db, toldFor(now))
+  const rows = await announcedSales(db, announcedAt(now))
     .leftJoin('member', (join) =>
       join
         .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
@@ -110,7 +110,7 @@ export async function listFlashSales(
   db: Reader,
   { memberNo, locale, now }: { memberNo: number | undefined; locale: Locale; now: number },
 ) {
-  const rows = await toldSales(db, { ...toldFor(now), endsAfter: now })
+  const rows = await announcedSales(db, { ...announcedAt(now), endsAfter: now })
     .leftJoin('member', (join) =>
       join
         .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
@@ -134,8 +134,8 @@ export async function listFlashSales(
   });
 }
 
-const toldSaleOf = prepare((db: Reader, of: ToldFor & { productSn: number }) =>
-  toldSales(db, of)
+const announcedSaleOf = prepare((db: Reader, of: AnnouncedAt & { productSn: number }) =>
+  announcedSales(db, of)
     .select('sale.flashSaleSn')
     .where('product.productSn', '=', of.productSn)
     .limit(1)
@@ -144,20 +144,20 @@ const toldSaleOf = prepare((db: Reader, of: ToldFor & { productSn: number }) =>
 
 /** Whether the page of a product has a place for what there is to tell. */
 export async function hasFlashSale(db: Reader, productSn: number, now: number): Promise<boolean> {
-  return (await toldSaleOf.first(db, { productSn, ...toldFor(now) })) !== undefined;
+  return (await announcedSaleOf.first(db, { productSn, ...announcedAt(now) })) !== undefined;
 }
 
-interface ToldFor {
+interface AnnouncedAt {
   startsBy: number;
   endsAfter: number;
 }
 
-function toldFor(now: number): ToldFor {
+function announcedAt(now: number): AnnouncedAt {
   return { startsBy: now + FLASH_SOON_MS, endsAfter: now - FLASH_RECENT_MS };
 }
 
 /** Sales that are to come, run, or ended a short time ago, with their units. */
-function toldSales(db: Reader, { startsBy, endsAfter }: ToldFor) {
+function announcedSales(db: Reader, { startsBy, endsAfter }: AnnouncedAt) {
   return db
     .selectFrom('flash_sale as sale')
     .innerJoin('flash_sale_item as item', 'item.flashSaleSn', 'sale.flashSaleSn')
@@ -168,7 +168,10 @@ function toldSales(db: Reader, { startsBy, endsAfter }: ToldFor) {
     .where('sale.endAt', '>', endsAfter);
 }
 
-interface ToldRow extends Pick<FlashSaleInfo, 'flashSaleSn' | 'startAt' | 'endAt' | 'pointRateBp'> {
+interface AnnouncedRow extends Pick<
+  FlashSaleInfo,
+  'flashSaleSn' | 'startAt' | 'endAt' | 'pointRateBp'
+> {
   nameKo: string;
   nameEn: string;
   itemCode: string;
@@ -179,7 +182,7 @@ interface ToldRow extends Pick<FlashSaleInfo, 'flashSaleSn' | 'startAt' | 'endAt
 }
 
 function toInfo(
-  rows: readonly ToldRow[],
+  rows: readonly AnnouncedRow[],
   { locale, now }: { locale: Locale; now: number },
 ): FlashSaleInfo {
   const [first] = rows;

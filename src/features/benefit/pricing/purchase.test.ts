@@ -94,9 +94,9 @@ test('what is asked for is used in full, or told of with a reason', () => {
         .flatMap((one) => one.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
       expect(told).toEqual(asked);
-      const isTold = (kind: string) => unused.some((one) => one.kind === kind);
-      expect(isTold('Point')).toBe(means.point.used !== point);
-      expect(isTold('Deposit')).toBe(means.deposit.used !== deposit);
+      const isReported = (kind: string) => unused.some((one) => one.kind === kind);
+      expect(isReported('Point')).toBe(means.point.used !== point);
+      expect(isReported('Deposit')).toBe(means.deposit.used !== deposit);
     }),
     RUNS,
   );

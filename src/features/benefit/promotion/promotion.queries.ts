@@ -27,7 +27,7 @@ const runningOf = prepare((db: Reader, { sns, now }: Running) =>
     .compile(),
 );
 
-interface Asked {
+interface PromoLookup {
   now: number;
   locale: Locale;
 }
@@ -36,7 +36,7 @@ interface Asked {
 export async function listPromotions(
   db: Reader,
   productSns: readonly number[],
-  asked: Asked,
+  asked: PromoLookup,
 ): Promise<ReadonlyMap<number, Promotion[]>> {
   const running = await listRunningPromotions(db, productSns, asked);
   const withoutEnd = ({ endAt: _, ...promotion }: RunningPromotion): Promotion => promotion;
@@ -47,7 +47,7 @@ export async function listPromotions(
 export async function listRunningPromotions(
   db: Reader,
   productSns: readonly number[],
-  { now, locale }: Asked,
+  { now, locale }: PromoLookup,
 ): Promise<ReadonlyMap<number, RunningPromotion[]>> {
   if (productSns.length === 0) return new Map();
   const rows = await runningOf.all(db, { sns: padList([...new Set(productSns)]), now });

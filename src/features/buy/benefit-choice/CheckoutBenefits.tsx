@@ -6,9 +6,9 @@ import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';
-import { withCoupons } from '../../checkout/checkout/asked-benefits.ts';
+import { withCoupons } from '../../checkout/checkout/selected-benefits.ts';
 import type {
-  AskedBenefits,
+  SelectedBenefits,
   CheckoutCoupons,
 } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
@@ -21,8 +21,8 @@ interface Props {
   locale: Locale;
   plan: PlanView;
   wallet: CheckoutCoupons | undefined;
-  asked: AskedBenefits;
-  setAsked: (asked: AskedBenefits) => void;
+  asked: SelectedBenefits;
+  setAsked: (asked: SelectedBenefits) => void;
   error: string | undefined;
 }
 

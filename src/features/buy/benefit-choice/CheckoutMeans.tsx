@@ -5,7 +5,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';
 import type {
-  AskedBenefits,
+  SelectedBenefits,
   CheckoutCoupons,
 } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
@@ -19,8 +19,8 @@ interface Props {
   /** The plan matches the current selection. */
   isSettled: boolean;
   wallet: CheckoutCoupons | undefined;
-  asked: AskedBenefits;
-  setAsked: (asked: AskedBenefits) => void;
+  asked: SelectedBenefits;
+  setAsked: (asked: SelectedBenefits) => void;
   fields: Record<string, string>;
 }
 

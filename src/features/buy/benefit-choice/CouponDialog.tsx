@@ -9,10 +9,10 @@ import {
   isCleared,
   withItemCoupons,
   withOrderCoupon,
-} from '../../checkout/checkout/asked-benefits.ts';
+} from '../../checkout/checkout/selected-benefits.ts';
 import { cartChoices } from './cart-choices.ts';
 import type {
-  AskedBenefits,
+  SelectedBenefits,
   CheckoutCoupons,
 } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
@@ -26,9 +26,9 @@ interface Props {
   locale: Locale;
   kind: CouponKind;
   wallet: CheckoutCoupons;
-  asked: AskedBenefits;
+  asked: SelectedBenefits;
   plan: PlanView;
-  onApply: (asked: AskedBenefits) => void;
+  onApply: (asked: SelectedBenefits) => void;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export function CouponDialog(props: Props) {
     0,
   );
   const apply = () => {
-    onApply(toAsked(chosen, props));
+    onApply(toBenefits(chosen, props));
     onClose();
   };
   return (
@@ -225,7 +225,7 @@ function isBest({ possessionCouponSn: sn }: Choice, key: string, wallet: Checkou
   return itemCoupons.some((one) => one.itemCode === key && one.possessionCouponSn === sn);
 }
 
-function toAsked(chosen: Chosen, { kind, asked }: Props): AskedBenefits {
+function toBenefits(chosen: Chosen, { kind, asked }: Props): SelectedBenefits {
   if (kind === 'ItemCoupon') {
     return withItemCoupons(
       Object.entries(chosen).flatMap(([itemCode, possessionCouponSn]) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import type {
-  AskedBenefits,
+  SelectedBenefits,
   CheckoutCoupons,
 } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
@@ -10,7 +10,7 @@ import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checko
 interface Given {
   info: CheckoutInputInfo;
   zipCode: string;
-  asked: AskedBenefits;
+  asked: SelectedBenefits;
   setPlan: (plan: PlanView) => void;
 }
 

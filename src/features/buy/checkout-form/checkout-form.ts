@@ -8,10 +8,10 @@ import type {
   PaymentMethodCode,
   PaymentMethodType,
 } from '../../checkout/payment-method/payment-method.ts';
-import { NO_BENEFITS } from '../../checkout/checkout/asked-benefits.ts';
+import { NO_BENEFITS } from '../../checkout/checkout/selected-benefits.ts';
 import { isPaidInCash } from '../../checkout/cash-receipt/cash-receipt.ts';
 import type { CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
-import type { AskedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
+import type { SelectedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import { AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import type { Agreement, Agreements } from '../../checkout/checkout/pre-payment.ts';
@@ -46,8 +46,8 @@ export interface CheckoutValues {
   method: ChosenMethod;
   agreements: Agreements;
   shippingAddressType: AddressType;
-  /** Coupons, points and deposit: members only. */
-  asked: AskedBenefits;
+  /** Coupons, points and deposit: members only. Stored forms have this key. */
+  asked: SelectedBenefits;
   receipt: CashReceipt;
 }
 

@@ -23,7 +23,7 @@ import { CheckoutReceipt } from './CheckoutReceipt.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
 import { fieldId, needsReceipt, typedParams } from '../checkout-form/checkout-form.ts';
 import type { TextField } from '../checkout-form/checkout-form.ts';
-import type { AskedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
+import type { SelectedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { firstField } from '../checkout-form/form-problems.ts';
 import { agreementsFor } from '../../checkout/checkout/pre-payment.ts';
@@ -48,7 +48,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const isAwake = useAwake();
   const { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } = checkout;
   const fields = trouble?.fields ?? {};
-  const setAsked = (asked: AskedBenefits) => set({ asked });
+  const setAsked = (asked: SelectedBenefits) => set({ asked });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
 
   const field = (name: TextField) => ({

@@ -5,13 +5,13 @@ import { nextPage, paymentStateOf } from '../../order/payment-return/payment-vie
 import type { PaymentStatus } from '../../order/payment-return/payment.schema.ts';
 import { recordPlaced } from '../../order/payment/record.service.ts';
 import { notReady, ownPayment } from '../../order/payment-start/start.service.ts';
-import type { Asked } from '../../order/payment-start/start.service.ts';
+import type { OwnPaymentRequest } from '../../order/payment-start/start.service.ts';
 
 /**
  * Places an order that points and deposit cover completely (spec 4 "direct placement"). Idempotent;
  * other orders have to be paid through their provider.
  */
-export async function placeOrder(request: Asked): Promise<PaymentStatus> {
+export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentStatus> {
   const { database, clock, wake, seam } = request.runtime;
   const { provider, amount, paymentAttemptSn } = await ownPayment(request);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');

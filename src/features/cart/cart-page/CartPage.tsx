@@ -13,7 +13,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 import type { CartActions } from './CartLineRow.tsx';
 import { CartOptionDialog } from './CartOptionDialog.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { askedQty, linesOf } from './cart-view.ts';
+import { requestedQty, linesOf } from './cart-view.ts';
 import type { Cart, PricedLine } from './cart-view.ts';
 import * as store from './cart.store.ts';
 import './CartPage.css';
@@ -59,7 +59,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
   const actions: CartActions = {
     select: (sns, selected) => attempt(store.selectItems(sns, selected)),
     setQty: (item, quantity) => {
-      const { qty, problem } = askedQty(cart, item, quantity);
+      const { qty, problem } = requestedQty(cart, item, quantity);
       if (qty !== item.qty) attempt(store.setQty(item.cartItemSn, qty));
       return problem;
     },

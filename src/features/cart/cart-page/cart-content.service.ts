@@ -135,7 +135,7 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
       seenPrice: row.seenPrice,
       seenStatus: row.seenStatus,
       notice: row.notice,
-      flashTold: isFlashTold(row, around.flashOffers.get(row.prodUnitSn)),
+      flashTold: isFlashNoticeShown(row, around.flashOffers.get(row.prodUnitSn)),
       product: toItem(row),
       addOnItems: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
       gifts: (around.gifts.get(row.prodUnitSn) ?? []).map((terms) => toGift(terms, around)),
@@ -147,7 +147,10 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
  * Whether the end of the flash sale needs no notice: the shopper was notified, or the sale ended
  * before the line was added.
  */
-function isFlashTold({ flashToldSn, createdAt }: CartRow, offer: FlashOffer | undefined): boolean {
+function isFlashNoticeShown(
+  { flashToldSn, createdAt }: CartRow,
+  offer: FlashOffer | undefined,
+): boolean {
   return offer !== undefined && (flashToldSn === offer.flashSaleSn || createdAt >= offer.endAt);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedQty, changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
+import { requestedQty, changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
 import { cartItem, cartLine } from '../../../../tests/support/cart-lines.ts';
 import type { CartLine } from '../cart/cart.ts';
 
@@ -65,7 +65,7 @@ test.each([
   const cart = compose([line, cartLine({ product: size }), cartLine({ product: dead })]);
   const [first] = linesOf(cart);
   if (!first) throw new Error('The line is gone.');
-  const outcome = askedQty(cart, first.product, requested);
+  const outcome = requestedQty(cart, first.product, requested);
   expect(outcome.qty).toBe(qty);
   if (problem) expect(outcome.problem).toMatchObject(problem);
   else expect(outcome.problem).toBeNull();

@@ -123,7 +123,7 @@ export function linesOf(cart: Cart): PricedLine[] {
 }
 
 /** The valid quantity nearest to the requested one, and the problem if they differ. */
-export function askedQty(
+export function requestedQty(
   cart: Cart,
   { cartItemSn, range }: Pick<PricedItem, 'cartItemSn' | 'range'>,
   requested: number,

@@ -8,7 +8,7 @@ import {
   formatComponents,
   isMadeOfUnits,
 } from '../../product/product/item-set.ts';
-import type { AskedComponent } from '../../product/product/item-set.ts';
+import type { RequestedComponent } from '../../product/product/item-set.ts';
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { addedQtyProblem, unitKey } from '../../product/product/quantity.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
@@ -28,7 +28,7 @@ interface RequestedItem {
   qty: number;
   addOnItems: readonly { itemCode: string; qty: number }[];
   /** The units selected for a set. */
-  componentItems: readonly AskedComponent[];
+  componentItems: readonly RequestedComponent[];
 }
 
 /** A requested unit with its catalogue data. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, MAX_QTY } from '../../../lib/constants.ts';
-import { AskedComponents, ItemCode } from '../../product/product/product.schema.ts';
+import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
 
 const Qty = z.int().min(1).max(MAX_QTY);
 const Sn = z.int().min(1);
@@ -10,7 +10,7 @@ const Sns = z.array(Sn).max(2 * CART_MAX_ITEMS);
 const RequestedItem = z.object({
   itemCode: ItemCode,
   qty: Qty,
-  componentItems: AskedComponents,
+  componentItems: RequestedComponents,
   addOnItems: z
     .array(z.object({ itemCode: ItemCode, qty: Qty }))
     .max(20)

@@ -18,12 +18,12 @@ export const AppliedCoupons = z.strictObject({
 export type AppliedCoupons = z.output<typeof AppliedCoupons>;
 
 /** The benefits that a member selects for an order; absent means none. */
-export const AskedBenefits = {
+export const SelectedBenefits = {
   appliedCoupons: AppliedCoupons.prefault({}),
   point: Won.default(0),
   deposit: Won.default(0),
 };
-export type AskedBenefits = z.output<z.ZodObject<typeof AskedBenefits>>;
+export type SelectedBenefits = z.output<z.ZodObject<typeof SelectedBenefits>>;
 
 export const ReasonView = z.object({
   key: z.string(),

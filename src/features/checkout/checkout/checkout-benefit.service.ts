@@ -12,7 +12,7 @@ import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
 import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
-import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
+import type { AppliedCoupons, SelectedBenefits } from './checkout-benefit.schema.ts';
 import { listProductCategories } from './checkout-line.queries.ts';
 import { ungivenUnits } from './checkout.ts';
 import type { CheckoutLine } from './checkout.ts';
@@ -25,7 +25,7 @@ interface Holder {
 }
 
 /** Whether any benefit is selected; most orders have none and then skip these queries. */
-export function asksAnything({ appliedCoupons, point, deposit }: AskedBenefits): boolean {
+export function asksAnything({ appliedCoupons, point, deposit }: SelectedBenefits): boolean {
   return asksCoupons(appliedCoupons) || point > 0 || deposit > 0;
 }
 
@@ -48,7 +48,7 @@ interface FoundBenefits {
 export async function findBenefits(
   db: Reader,
   lines: readonly CheckoutLine[],
-  { holder, asked, checkoutSn }: { holder: Holder; asked: AskedBenefits; checkoutSn: string },
+  { holder, asked, checkoutSn }: { holder: Holder; asked: SelectedBenefits; checkoutSn: string },
 ): Promise<FoundBenefits> {
   const { member, now } = holder;
   const { appliedCoupons, point, deposit } = asked;

@@ -3,9 +3,9 @@ import { ADDRESS_SEARCHES } from '../../member/address/address-search.ts';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import { ISSUING_BANKS } from '../../benefit/deposit/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
-import { AskedComponents, ItemCode } from '../../product/product/product.schema.ts';
+import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
-import { AskedBenefits, EstimatedBenefits, ReasonView } from './checkout-benefit.schema.ts';
+import { SelectedBenefits, EstimatedBenefits, ReasonView } from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
@@ -23,7 +23,7 @@ export const BuyNow = z.strictObject({
       z.strictObject({
         itemCode: ItemCode,
         qty: Qty,
-        componentItems: AskedComponents,
+        componentItems: RequestedComponents,
         addOnItems: z
           .array(z.strictObject({ itemCode: ItemCode, qty: Qty }))
           .max(20)
@@ -79,7 +79,7 @@ export const CreateOrder = z.strictObject({
       z.ZodDefault<z.ZodBoolean>
     >,
   ),
-  ...AskedBenefits,
+  ...SelectedBenefits,
   /** Guests only: the password to access the order later. */
   guestPassword: z.string().max(200).optional(),
   /**
@@ -242,7 +242,7 @@ export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCod
 export const EstimateBenefits = z.strictObject({
   checkoutSn: CheckoutSn,
   zipCode: AnyZipCode.default(''),
-  ...AskedBenefits,
+  ...SelectedBenefits,
 });
 export type EstimateBenefits = z.output<typeof EstimateBenefits>;
 

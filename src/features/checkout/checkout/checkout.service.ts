@@ -12,7 +12,7 @@ import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { CHECKOUT_VALID_MS, deliverableStatus, linesProblem, planOf } from './checkout.ts';
 import type { CheckoutLine, CheckoutType } from './checkout.ts';
-import type { AskedBenefits } from './checkout-benefit.schema.ts';
+import type { SelectedBenefits } from './checkout-benefit.schema.ts';
 import {
   findBenefits,
   requireMember,
@@ -147,7 +147,7 @@ interface Priced {
   /** The shipping zip code; may be empty or invalid. */
   zipCode: string;
   /** The selected benefits; if absent none are used, without further queries. */
-  asked?: AskedBenefits | undefined;
+  asked?: SelectedBenefits | undefined;
 }
 
 /** Prices a checkout. */

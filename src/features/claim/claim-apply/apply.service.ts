@@ -80,7 +80,7 @@ export async function estimateFees(
   return { fees, claimFee };
 }
 
-interface Asked {
+interface Application {
   which: WhichDraft;
   asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined };
 }
@@ -100,7 +100,7 @@ interface Apply extends Claimer {
 export async function applyForClaim(
   apply: Apply,
   which: WhichDraft,
-  asked: Asked['asked'],
+  asked: Application['asked'],
 ): Promise<ClaimApplied> {
   const { database, seam } = apply;
   await seam?.('beforeClaim');
@@ -113,7 +113,11 @@ export async function applyForClaim(
   return done;
 }
 
-async function applyLocked(t: Tx, apply: Apply, { which, asked }: Asked): Promise<ClaimApplied> {
+async function applyLocked(
+  t: Tx,
+  apply: Apply,
+  { which, asked }: Application,
+): Promise<ClaimApplied> {
   const { owner, locale, now, requestHash, images } = apply;
   const found = await draftOf(t, owner, which);
   const order = await lockOrder(t, found);

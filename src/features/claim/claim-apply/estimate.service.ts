@@ -12,7 +12,7 @@ import type { DraftRow } from '../claim-draft/draft.queries.ts';
 import { readExchangeUnits } from '../claim-draft/draft.service.ts';
 import { claimableQty } from '../claim-draft/claimable.ts';
 import { readFeeCoupon } from '../claim-settle/settle-sums.queries.ts';
-import type { AskedClaim, AskedItem } from '../claim-sum/asked-claim.ts';
+import type { RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
 import { planClaim } from '../claim-sum/claim-sum.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
@@ -26,7 +26,7 @@ export interface Planning {
 
 /** A claim as it is asked for, with all that its sums follow from. */
 export interface PlannedClaim {
-  request: AskedClaim;
+  request: RequestedClaim;
   plan: ClaimPlan;
 }
 
@@ -46,10 +46,10 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
   const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
   const coupon = await findCoupon(db, planning);
-  const request: AskedClaim = {
+  const request: RequestedClaim = {
     claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
     fault: faultOf(claimReasonCode),
-    items: await toAskedItems(db, planning),
+    items: await toRequestedItems(db, planning),
     ...{ collectionMethod, cashRefundMethod },
     areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
     ...(coupon && { coupon }),
@@ -83,12 +83,12 @@ async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promis
   }
 }
 
-async function toAskedItems(db: Reader, { row, asked }: Planning): Promise<AskedItem[]> {
+async function toRequestedItems(db: Reader, { row, asked }: Planning): Promise<RequestedItem[]> {
   if (row.claimType === 'Return') {
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
   }
   const rows = await listOrderItems(db, row.orderSn);
-  const items: AskedItem[] = [];
+  const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
     const source = rows.find((one) => one.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
@@ -105,7 +105,7 @@ async function toAskedItems(db: Reader, { row, asked }: Planning): Promise<Asked
 async function findCoupon(
   db: Reader,
   { row, asked, now }: Planning,
-): Promise<AskedClaim['coupon']> {
+): Promise<RequestedClaim['coupon']> {
   const { possessionCouponSn } = asked;
   if (possessionCouponSn === undefined) return undefined;
   const { memberNo } = row;

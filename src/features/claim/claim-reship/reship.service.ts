@@ -12,7 +12,7 @@ import type { Claim } from '../claim/claim.queries.ts';
 import { findRequestedClaim } from '../claim-apply/apply.queries.ts';
 import { writeClaim } from '../claim-apply/write-claim.service.ts';
 import { confirmClaim } from '../claim-settle/confirm-claim.service.ts';
-import type { AskedClaim } from '../claim-sum/asked-claim.ts';
+import type { RequestedClaim } from '../claim-sum/requested-claim.ts';
 import { planClaim } from '../claim-sum/claim-sum.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { reshippableQty } from './reshippable.ts';
@@ -117,7 +117,7 @@ async function writeReship(t: Tx, order: LockedOrder, reshipping: Reshipping) {
 function planReship(
   order: SentOrder,
   { items, actor, now }: Reshipping,
-): { request: AskedClaim; plan: ClaimPlan } {
+): { request: RequestedClaim; plan: ClaimPlan } {
   const asked = items.map(({ orderItemSn, claimQty: qty }) => {
     const item = order.items.find((one) => one.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
@@ -126,7 +126,7 @@ function planReship(
     if (qty > left) throw new AppError('ClaimQtyTooMany');
     return { orderItemSn, qty, exchange: { prodUnitSn: item.prodUnitSn, priceDiff: 0 } };
   });
-  const request: AskedClaim = {
+  const request: RequestedClaim = {
     ...{ claimType: 'Reship', fault: 'Seller', items: asked, collectionMethod: 'None' },
     areaFees: { collection: 0, shipping: 0 },
   };

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { termsColumns, toTerms } from '../../benefit/coupon/coupon.queries.ts';
-import type { FeeCoupon, ParcelClaimFee } from '../claim-sum/asked-claim.ts';
+import type { FeeCoupon, ParcelClaimFee } from '../claim-sum/requested-claim.ts';
 import type { CouponLoss } from '../claim-sum/after-claim.ts';
 
 /** The terms of the ReturnFee or ExchangeFee coupon that a claim uses. */

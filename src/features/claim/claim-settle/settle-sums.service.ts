@@ -4,7 +4,7 @@ import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { CollectionMethod } from '../claim/claim.ts';
 import { listClaimFees, listLiveUnits } from '../claim/claim.queries.ts';
 import type { Claim, ClaimFee, ClaimItem } from '../claim/claim.queries.ts';
-import type { AskedClaim, AskedItem } from '../claim-sum/asked-claim.ts';
+import type { RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
 import { planClaim } from '../claim-sum/claim-sum.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
@@ -29,7 +29,10 @@ export async function settleSums(
   const { claimSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
-  return planAgain(t, claim, { items, asked: await askedOf(t, claim, { items, received }) });
+  return planAgain(t, claim, {
+    items,
+    asked: await requestedClaimOf(t, claim, { items, received }),
+  });
 }
 
 /** The sums of a claim without its fees, written to its parts; the rest stays as promised. */
@@ -41,12 +44,12 @@ export async function waiveSums(
   const units = await listLiveUnits(t, claim.claimSn);
   const received = items.map((item) => {
     const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    return toAskedItem(
+    return toRequestedItem(
       item,
       own.map(({ unitNo }) => unitNo),
     );
   });
-  const asked = await askedOf(t, claim, { items, received });
+  const asked = await requestedClaimOf(t, claim, { items, received });
   return planAgain(t, claim, { items, asked: { ...asked, waivedAmt: Number.MAX_SAFE_INTEGER } });
 }
 
@@ -54,7 +57,7 @@ export async function waiveSums(
 async function planAgain(
   t: Tx,
   { claimSn, orderSn }: Claim,
-  { items, asked }: { items: readonly ClaimItem[]; asked: AskedClaim },
+  { items, asked }: { items: readonly ClaimItem[]; asked: RequestedClaim },
 ): Promise<ClaimPlan> {
   const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
   const plan = planClaim(order, asked);
@@ -71,9 +74,9 @@ async function keepReceived(
   t: Tx,
   claimSn: number,
   items: readonly ClaimItem[],
-): Promise<AskedItem[]> {
+): Promise<RequestedItem[]> {
   const units = await listLiveUnits(t, claimSn);
-  const received: AskedItem[] = [];
+  const received: RequestedItem[] = [];
   for (const item of items) {
     const { orderItemSn, claimQty, receivedQty } = item;
     const all = units.filter((unit) => unit.orderItemSn === orderItemSn);
@@ -82,15 +85,15 @@ async function keepReceived(
     if (lost.length > 0) await freeUnits(t, claimSn, { orderItemSn, unitNos: lost });
     const kept = unitNos.slice(lost.length);
     if (kept.length === 0) continue;
-    received.push(toAskedItem(item, kept));
+    received.push(toRequestedItem(item, kept));
   }
   return received;
 }
 
-function toAskedItem(
+function toRequestedItem(
   { orderItemSn, claimQty, exchangeUnitSn, exchangeDiffAmt }: ClaimItem,
   unitNos: readonly number[],
-): AskedItem {
+): RequestedItem {
   return {
     ...{ orderItemSn, qty: unitNos.length, unitNos },
     ...(exchangeUnitSn !== null && {
@@ -99,11 +102,11 @@ function toAskedItem(
   };
 }
 
-async function askedOf(
+async function requestedClaimOf(
   t: Tx,
   claim: Claim,
-  { items, received }: { items: readonly ClaimItem[]; received: AskedItem[] },
-): Promise<AskedClaim> {
+  { items, received }: { items: readonly ClaimItem[]; received: RequestedItem[] },
+): Promise<RequestedClaim> {
   const { claimSn, claimType, fault, possessionCouponSn, couponLossAmt } = claim;
   const fees = await listClaimFees(t, [claimSn]);
   const payment = await findClaimPayment(t, claimSn);
@@ -124,7 +127,7 @@ async function askedOf(
 }
 
 /** The surcharges that were promised: the areas may cost something else by now. */
-function areaFeesOf(fees: readonly ClaimFee[]): AskedClaim['areaFees'] {
+function areaFeesOf(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
   return {
     collection: Math.max(0, ...fees.map(({ addReturnFee }) => addReturnFee)),
     shipping: Math.max(0, ...fees.map(({ addShippingFee }) => addShippingFee)),

@@ -1,6 +1,6 @@
 import { lessLost } from '../../order/order-sum/paid-item.ts';
 import type { LostDiscount, ReturnedUnit } from '../../order/order-sum/paid-item.ts';
-import type { AskedClaim } from './asked-claim.ts';
+import type { RequestedClaim } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem } from './claimable-order.ts';
 
@@ -14,7 +14,7 @@ export interface CouponLoss extends LostDiscount {
  */
 export function itemsAfter(
   items: readonly ClaimableItem[],
-  { claimType, fault }: Pick<AskedClaim, 'claimType' | 'fault'>,
+  { claimType, fault }: Pick<RequestedClaim, 'claimType' | 'fault'>,
   { claimed, nextSn = -1 }: { claimed: readonly ClaimedItem[]; nextSn?: number },
 ): ClaimableItem[] {
   const returned = fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn';

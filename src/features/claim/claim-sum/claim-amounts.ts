@@ -1,4 +1,4 @@
-import type { AskedClaim, ParcelClaimFee } from './asked-claim.ts';
+import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss } from './after-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment } from './claimable-order.ts';
@@ -36,14 +36,17 @@ export function sumsOf(
 
 /** At settlement, what would have to be paid beyond the payment that was made. */
 export function unpaidAmt(
-  { promised, payment }: AskedClaim,
+  { promised, payment }: RequestedClaim,
   { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
 ): number {
   return promised ? sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0) : 0;
 }
 
 /** Of what was paid for the claim, what its settlement does not need. */
-export function surplusOf({ payment }: AskedClaim, { addPaymentAmt }: ClaimSums): AddedPayment[] {
+export function surplusOf(
+  { payment }: RequestedClaim,
+  { addPaymentAmt }: ClaimSums,
+): AddedPayment[] {
   const amount = (payment?.amount ?? 0) - addPaymentAmt;
   return payment && amount > 0 ? [{ claimSn: payment.claimSn, amount }] : [];
 }

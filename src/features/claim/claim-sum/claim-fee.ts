@@ -1,7 +1,7 @@
 import { couponDiscount } from '../../benefit/coupon/coupon.ts';
 import { feeWithoutReturned, parcelFee } from '../../order/order-sum/parcel-fee.ts';
-import { FEE_NAMES } from './asked-claim.ts';
-import type { AskedClaim, ParcelClaimFee, PromisedSums } from './asked-claim.ts';
+import { FEE_NAMES } from './requested-claim.ts';
+import type { RequestedClaim, ParcelClaimFee, PromisedSums } from './requested-claim.ts';
 import type { ClaimableItem, ClaimableParcel } from './claimable-order.ts';
 
 type Fees = Omit<ParcelClaimFee, 'claimFee'>;
@@ -16,8 +16,8 @@ interface ParcelMove {
 }
 
 /** The fees of the touched parcels before coupon and waiver, and what goes back of theirs. */
-export function feesOf(asked: AskedClaim, move: ParcelMove): Fees {
-  const { claimType, fault, collectionMethod, areaFees } = asked;
+export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
+  const { claimType, fault, collectionMethod, areaFees } = requested;
   const { parcel, before, after, keptFee } = move;
   const none = { ...NO_FEES, orderShippingSn: parcel.orderShippingSn };
   if (claimType === 'Reship') return none;
@@ -50,12 +50,12 @@ const NO_FEES = {
  * The fees after coupon and waiver, none above what was promised. The coupon exempts one parcel, the
  * dearest, of all fees but the initial one.
  */
-export function lowerFees(all: readonly Fees[], asked: AskedClaim): ParcelClaimFee[] {
-  const { coupon, promised } = asked;
+export function lowerFees(all: readonly Fees[], requested: RequestedClaim): ParcelClaimFee[] {
+  const { coupon, promised } = requested;
   const fees = all.map((fee) => (promised ? asPromised(fee, promised) : fee));
   const exemptible = fees.map((fee) => grossFee(fee) - fee.initialShippingFee);
   const dearest = exemptible.indexOf(Math.max(...exemptible));
-  let left = asked.waivedAmt ?? 0;
+  let left = requested.waivedAmt ?? 0;
   return fees.map((fee, i) => {
     const exemptedAmt = i === dearest ? (exemptible[i] ?? 0) : 0;
     const couponExemptedAmt = coupon ? couponDiscount(coupon, exemptedAmt, 1) : 0;

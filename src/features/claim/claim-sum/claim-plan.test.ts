@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   afterClaims,
-  asked,
+  requestedClaim,
   backOf,
   fixed,
   free,
@@ -15,22 +15,23 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import { explain } from '../../../lib/reason.ts';
 import { planCancel } from '../../order/cancel/cancel-plan.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
-import type { AskedClaim } from './asked-claim.ts';
+import type { RequestedClaim } from './requested-claim.ts';
 import { lineReason } from './claim-lines.ts';
 import { planClaim } from './claim-sum.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
 const freely = (lines: readonly Line[], given: Partial<Placed> = {}) =>
   placed({ lines, parcels: [{ sn: 1, policy: free() }], ...given });
-const seller = (...of: readonly UnitsOf[]) => asked({ fault: 'Seller', items: units(...of) });
-const buyer = (...of: readonly UnitsOf[]) => asked({ items: units(...of) });
+const seller = (...of: readonly UnitsOf[]) =>
+  requestedClaim({ fault: 'Seller', items: units(...of) });
+const buyer = (...of: readonly UnitsOf[]) => requestedClaim({ items: units(...of) });
 const pair: Line[] = [
   { sn: 1, price: 30_000 },
   { sn: 2, price: 30_000 },
 ];
 
 /** At settlement, with what was promised and as many units as arrived. */
-const settles = (claim: AskedClaim, promised: ClaimPlan, arrived = 99): AskedClaim => ({
+const settles = (claim: RequestedClaim, promised: ClaimPlan, arrived = 99): RequestedClaim => ({
   ...claim,
   items: promised.items.map(({ orderItemSn, unitNos }) => ({
     ...claim.items.find((one) => one.orderItemSn === orderItemSn),
@@ -46,7 +47,7 @@ const settles = (claim: AskedClaim, promised: ClaimPlan, arrived = 99): AskedCla
       : undefined,
 });
 
-test.each<[string, AskedClaim, string]>([
+test.each<[string, RequestedClaim, string]>([
   ['nothing', buyer(), 'ClaimNothingChosen'],
   ['what is not there', buyer(9), 'NotFound'],
   ['one item twice', buyer(1, 1), 'InvalidInput'],
@@ -54,11 +55,11 @@ test.each<[string, AskedClaim, string]>([
   ['no unit', buyer([1, 0]), 'ClaimQtyTooMany'],
   ['a piece of a set', buyer(3), 'NotFound'],
   ['a gift', buyer(4), 'NotFound'],
-  ['another size of a set', asked({ claimType: 'Exchange', items: units(2) }), 'NotFound'],
+  ['another size of a set', requestedClaim({ claimType: 'Exchange', items: units(2) }), 'NotFound'],
   ['what is in another claim', buyer(5), 'OrderCouldNotBeReturned'],
   [
     'another size of what is in another claim',
-    asked({ claimType: 'Exchange', items: units(5) }),
+    requestedClaim({ claimType: 'Exchange', items: units(5) }),
     'OrderCouldNotBeExchanged',
   ],
 ])('%s can not be claimed', (_, claim, code) => {
@@ -91,7 +92,7 @@ test('a coupon for returns is of no use for an exchange', () => {
       maxDcAmt: 0,
     } as const,
   };
-  const claim = asked({ claimType: 'Exchange', items: units(1), coupon });
+  const claim = requestedClaim({ claimType: 'Exchange', items: units(1), coupon });
   expect(planClaim(freely(pair), claim)).toEqual({ problem: { code: 'CouponNotUsable' } });
   const returned = planned(freely(pair), { ...buyer(1), coupon });
   expect(returned.usesCoupon).toBe(true);
@@ -206,14 +207,20 @@ test('a return asks for no unit, so today’s prices and stock change nothing', 
   const [returned] = planned(freely(pair), buyer(1)).items;
   expect(returned).toMatchObject({ exchangeUnitSn: null, exchangeDiffAmt: 0 });
   const exchange = { prodUnitSn: 9, priceDiff: 70_000 };
-  const claim = asked({ claimType: 'Exchange', items: [{ orderItemSn: 1, qty: 1, exchange }] });
+  const claim = requestedClaim({
+    claimType: 'Exchange',
+    items: [{ orderItemSn: 1, qty: 1, exchange }],
+  });
   expect(planned(freely(pair), claim).items).toMatchObject([{ exchangeUnitSn: 9, unitNos: [1] }]);
 });
 
 test('what a claim paid beyond its settlement goes back from that payment alone', () => {
   const order = freely([{ sn: 1, price: 30_000, qty: 2 }]);
   const exchange = { prodUnitSn: 9, priceDiff: 5_000 };
-  const claim = asked({ claimType: 'Exchange', items: [{ orderItemSn: 1, qty: 2, exchange }] });
+  const claim = requestedClaim({
+    claimType: 'Exchange',
+    items: [{ orderItemSn: 1, qty: 2, exchange }],
+  });
   const promised = planned(order, claim);
   expect(promised.sums.addPaymentAmt).toBe(16_000);
   const settled = planned(order, settles(claim, promised, 1));
@@ -301,7 +308,7 @@ test('return and exchange of the same units stand side by side', () => {
   const order = placed({ lines: pair });
   const returned = planned(order, buyer(1));
   const items = [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff: 0 } }];
-  const exchanged = planned(order, asked({ claimType: 'Exchange', items }));
+  const exchanged = planned(order, requestedClaim({ claimType: 'Exchange', items }));
   expect(returned.sums).toMatchObject({ refundAmt: 24_000, addPaymentAmt: 0 });
   expect(exchanged.sums).toMatchObject({ refundAmt: 0, addPaymentAmt: 6_000 });
   expect(exchanged.items.map(({ unitNos }) => unitNos)).toEqual(

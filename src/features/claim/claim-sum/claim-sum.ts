@@ -6,7 +6,7 @@ import { routeRefunds } from '../../order/order-sum/refund-means.ts';
 import type { RoutedRefunds } from '../../order/order-sum/refund-means.ts';
 import { itemsAfter, lessCoupons } from './after-claim.ts';
 import type { CouponLoss } from './after-claim.ts';
-import type { AskedClaim, ParcelClaimFee } from './asked-claim.ts';
+import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import { sumsOf, surplusOf, unpaidAmt } from './claim-amounts.ts';
 import type { ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
@@ -48,26 +48,26 @@ export interface ClaimPlan extends RoutedRefunds {
  */
 export function planClaim(
   order: ClaimableOrder,
-  asked: AskedClaim,
+  requested: RequestedClaim,
 ): ClaimPlan | { problem: Problem } {
-  const chosen = claimUnits(order.items, asked);
+  const chosen = claimUnits(order.items, requested);
   if ('problem' in chosen) return chosen;
-  if (asked.coupon && asked.coupon.freeShippingType !== COUPONS[asked.claimType]) {
+  if (requested.coupon && requested.coupon.freeShippingType !== COUPONS[requested.claimType]) {
     return { problem: { code: 'CouponNotUsable' } };
   }
-  const moves = movesOf(order, asked, itemsAfter(order.items, asked, { claimed: chosen }));
-  const charged = { items: chosen, fees: lowerFees(moves, asked) };
-  const { items, fees } = limitPayment(charged, unpaidAmt(asked, charged));
-  const gone = itemsAfter(order.items, asked, { claimed: items });
-  const losses = lossesOf(order, asked, { items, gone, fees });
+  const moves = movesOf(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
+  const charged = { items: chosen, fees: lowerFees(moves, requested) };
+  const { items, fees } = limitPayment(charged, unpaidAmt(requested, charged));
+  const gone = itemsAfter(order.items, requested, { claimed: items });
+  const losses = lossesOf(order, requested, { items, gone, fees });
   const after = lessCoupons(gone, losses);
   const sums = sumsOf(items, fees, losses);
   const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, after, sums.refundAmt);
-  const routed = routeRefunds(order, parts, asked.cashRefundMethod);
+  const routed = routeRefunds(order, parts, requested.cashRefundMethod);
   if (!routed) return { problem: { code: 'OrderCouldNotBeReturned' } };
   return {
     ...{ items, fees, couponLosses: losses, sums, ...routed, taxFreeAmt },
-    addedRefunds: [...surplusOf(asked, sums), ...addedRefunds],
+    addedRefunds: [...surplusOf(requested, sums), ...addedRefunds],
     usesCoupon: fees.some(({ couponExemptedAmt }) => couponExemptedAmt > 0),
     isWhole: isWhole(after),
     returnsCoupons: isWhole(after) && !after.some(isReturnedByBuyer),
@@ -78,7 +78,7 @@ export function planClaim(
 const COUPONS = { Return: 'ReturnFee', Exchange: 'ExchangeFee', Reship: null } as const;
 
 /** The fees of the parcels that the claimed units were sent in. */
-function movesOf(order: ClaimableOrder, asked: AskedClaim, gone: readonly ClaimableItem[]) {
+function movesOf(order: ClaimableOrder, requested: RequestedClaim, gone: readonly ClaimableItem[]) {
   const { items, parcels, claimFeeAmt } = order;
   const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
   const { goodsAmt } = costOf(items, []);
@@ -90,7 +90,7 @@ function movesOf(order: ClaimableOrder, asked: AskedClaim, gone: readonly Claima
     const isTouched = after.some((item, at) => item !== before[at]);
     return isTouched
       ? [
-          feesOf(asked, {
+          feesOf(requested, {
             parcel,
             before,
             after,
@@ -104,7 +104,7 @@ function movesOf(order: ClaimableOrder, asked: AskedClaim, gone: readonly Claima
 /** Coupons are lost by the buyer's returns alone, and never beyond the refund. */
 function lossesOf(
   order: ClaimableOrder,
-  { claimType, fault, promised }: AskedClaim,
+  { claimType, fault, promised }: RequestedClaim,
   claim: {
     items: readonly ClaimedItem[];
     gone: readonly ClaimableItem[];

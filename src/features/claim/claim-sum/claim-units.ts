@@ -1,7 +1,7 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import { livingQty, netAmt } from '../../order/order-sum/paid-item.ts';
-import type { AskedClaim, AskedItem } from './asked-claim.ts';
+import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
 import { freeUnits } from './claimable-order.ts';
 import type { ClaimableItem } from './claimable-order.ts';
 
@@ -19,19 +19,19 @@ export interface ClaimedItem {
 /** The units a claim takes, with what they take along, or the problem. */
 export function claimUnits(
   items: readonly ClaimableItem[],
-  asked: AskedClaim,
+  requested: RequestedClaim,
 ): ClaimedItem[] | { problem: Problem } {
-  const { claimType } = asked;
-  const found = asked.items.flatMap((one) => {
+  const { claimType } = requested;
+  const found = requested.items.flatMap((one) => {
     const item = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
     return item ? [{ item, one }] : [];
   });
   const sns = new Set(found.map(({ item }) => item.orderItemSn));
-  if (asked.items.length === 0) return problem('ClaimNothingChosen');
-  if (found.length < asked.items.length) return problem('NotFound');
+  if (requested.items.length === 0) return problem('ClaimNothingChosen');
+  if (found.length < requested.items.length) return problem('NotFound');
   if (sns.size < found.length) return problem('InvalidInput');
   if (found.every(({ one }) => one.unitNos)) {
-    return found.map(({ item, one }) => toClaimed(asked, { item, one }, one.unitNos ?? []));
+    return found.map(({ item, one }) => toClaimed(requested, { item, one }, one.unitNos ?? []));
   }
   const isAllowed = claimType === 'Return' ? isChoosable : isExchangeable;
   if (!found.every(({ item }) => isAllowed(item))) return problem('NotFound');
@@ -43,8 +43,8 @@ export function claimUnits(
   for (const [orderItemSn, unitNos] of along) taken.set(orderItemSn, unitNos);
   return items.flatMap((item) => {
     const unitNos = taken.get(item.orderItemSn) ?? [];
-    const one = asked.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    return unitNos.length > 0 ? [toClaimed(asked, { item, one }, unitNos)] : [];
+    const one = requested.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return unitNos.length > 0 ? [toClaimed(requested, { item, one }, unitNos)] : [];
   });
 }
 
@@ -89,8 +89,8 @@ function takenAlong(
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
     const shipped = item.shippedQty - (item.orderedQty - item.cancelledQty - free);
     const qty = Math.min(free - kept, shipped);
-    const asked = taken.get(item.orderItemSn)?.length ?? 0;
-    return qty > asked ? [[item.orderItemSn, highest(item, qty)]] : [];
+    const requested = taken.get(item.orderItemSn)?.length ?? 0;
+    return qty > requested ? [[item.orderItemSn, highest(item, qty)]] : [];
   });
 }
 
@@ -105,8 +105,8 @@ function sum(amounts: readonly number[]): number {
 }
 
 function toClaimed(
-  { claimType }: AskedClaim,
-  { item, one }: { item: ClaimableItem; one: AskedItem | undefined },
+  { claimType }: RequestedClaim,
+  { item, one }: { item: ClaimableItem; one: RequestedItem | undefined },
   unitNos: readonly number[],
 ): ClaimedItem {
   const exchange = claimType === 'Return' ? undefined : one?.exchange;

@@ -1,4 +1,4 @@
-import type { ParcelClaimFee } from './asked-claim.ts';
+import type { ParcelClaimFee } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 
 interface Charged {

@@ -19,9 +19,9 @@ export class StoreMapElement extends HTMLElement {
       if (this.#isOpen) this.#toggle(false);
       else void this.#open();
     });
-    const isAsked = new URLSearchParams(location.search).get('showType') === 'map';
+    const isMapRequested = new URLSearchParams(location.search).get('showType') === 'map';
     const hasPlace = this.dataset.wide !== undefined && matchMedia(WIDE).matches;
-    if (isAsked || hasPlace) void this.#open();
+    if (isMapRequested || hasPlace) void this.#open();
   }
 
   show(storeSns: readonly number[]) {

@@ -42,7 +42,7 @@ interface Snapshot {
  */
 export type Freshness = 'all' | 'soon';
 
-interface Asked {
+interface NamesLookup {
   now: number;
   freshness?: Freshness;
 }
@@ -58,10 +58,10 @@ const held = new WeakMap<object, Holder>();
 export async function catalogueIndex<I extends CatalogueIndex>(
   db: Reader,
   kind: IndexKind<I>,
-  asked: Asked,
+  lookup: NamesLookup,
 ): Promise<Snapshot & { index: I }> {
   const holder = holderOf(db);
-  const names = await holder.upToDate(asked);
+  const names = await holder.upToDate(lookup);
   // Kept by its kind, so it is of the kind's type.
   const index = (await holder.index(kind)) as I;
   return { catalogue: holder.catalogue, names, index };
@@ -100,7 +100,7 @@ class Holder {
   }
 
   /** Concurrent callers share one read in progress, then check again. */
-  async upToDate({ now, freshness = 'all' }: Asked): Promise<FilterNames> {
+  async upToDate({ now, freshness = 'all' }: NamesLookup): Promise<FilterNames> {
     const wanted = await findCatalogVersion(this.#db);
     while (this.#version < wanted || !this.#hasPricesOf(now)) {
       const reading = (this.#reading ??= this.#startReading(now));

@@ -6,7 +6,7 @@ import type { Runtime } from '../../../server/runtime.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import {
   countedKeyword,
-  isAskedByPerson,
+  isRequestedByPerson,
   POPULAR_LENGTH,
   popularPeriods,
   withMovement,
@@ -33,7 +33,7 @@ interface MadeSearch {
 export function noteSearch({ database, log }: Runtime, search: MadeSearch): void {
   const { locale, resultCount, headers, clientAddress, now } = search;
   const keyword = countedKeyword(search.keyword);
-  if (keyword === undefined || !isAskedByPerson(headers)) return;
+  if (keyword === undefined || !isRequestedByPerson(headers)) return;
   if (perAddress(database).take(clientAddress, now) > 0) return;
   if (perKeyword(database).take(`${clientAddress} ${keyword}`, now) > 0) return;
   database
@@ -67,23 +67,26 @@ interface Kept {
 }
 const kept = { ko: new WeakMap<object, Kept>(), en: new WeakMap<object, Kept>() };
 
-interface Asked {
+interface KeywordLookup {
   locale: Locale;
   now: number;
 }
 
 /** The most searched keywords of a language, at most a minute old. */
-export async function popularKeywords(db: Reader, asked: Asked): Promise<PopularKeyword[]> {
-  const { locale, now } = asked;
+export async function popularKeywords(
+  db: Reader,
+  lookup: KeywordLookup,
+): Promise<PopularKeyword[]> {
+  const { locale, now } = lookup;
   const known = kept[locale].get(db);
   if (known && Math.abs(now - known.at) < KEPT_MS) return known.keywords;
-  const keywords = readPopular(db, asked);
+  const keywords = readPopular(db, lookup);
   kept[locale].set(db, { at: now, keywords });
   keywords.catch(() => kept[locale].delete(db));
   return keywords;
 }
 
-async function readPopular(db: Reader, { locale, now }: Asked): Promise<PopularKeyword[]> {
+async function readPopular(db: Reader, { locale, now }: KeywordLookup): Promise<PopularKeyword[]> {
   const { current, earlier } = popularPeriods(now);
   return withMovement(
     await listPopular(db, { ...current, locale }, POPULAR_LENGTH),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedKeyword, isAskedByPerson, popularPeriods, withMovement } from './keyword.ts';
+import { countedKeyword, isRequestedByPerson, popularPeriods, withMovement } from './keyword.ts';
 
 test.each([
   ['  등산화  남성 ', '등산화 남성'],
@@ -24,7 +24,7 @@ test.each([
   [{ 'sec-purpose': 'prefetch;prerender' }, false],
   [{ purpose: 'prefetch' }, false],
 ])('%j is a person: %s', (headers, is) => {
-  expect(isAskedByPerson(new Headers(headers))).toBe(is);
+  expect(isRequestedByPerson(new Headers(headers))).toBe(is);
 });
 
 test('a period is the week up to today in Korea, the earlier one the week before', () => {

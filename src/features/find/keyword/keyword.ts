@@ -23,7 +23,7 @@ export function countedKeyword(keyword: string): string | undefined {
 }
 
 /** Asked for by a person who waits for it, as far as the request tells. */
-export function isAskedByPerson(headers: RequestHeaders): boolean {
+export function isRequestedByPerson(headers: RequestHeaders): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   return !purpose.includes('prefetch') && !ROBOT.test(headers.get('user-agent') ?? '');
 }

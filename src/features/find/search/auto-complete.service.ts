@@ -17,26 +17,26 @@ import { searchSources } from './search.service.ts';
 
 const MOST = { terms: 8, brands: 2, categories: 3, products: 4 };
 
-interface Asked {
+interface CompletionRequest {
   keyword: string;
   locale: Locale;
   now: number;
 }
-interface Around extends Asked, SearchSources {
+interface Around extends CompletionRequest, SearchSources {
   tree: Category[];
   brands: readonly Brand[];
 }
 type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 
 /** Completions of the keyword typed so far; corrected where it leads nowhere. */
-export async function autoComplete(db: Reader, asked: Asked): Promise<AutoComplete> {
+export async function autoComplete(db: Reader, request: CompletionRequest): Promise<AutoComplete> {
   const brands = await listBrands(db);
-  const around = { ...(await searchSources(db, asked)), brands, ...asked };
-  const typed = suggest(around, asked.keyword.trim());
+  const around = { ...(await searchSources(db, request)), brands, ...request };
+  const typed = suggest(around, request.keyword.trim());
   const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
   const { productSns, ...rest } = best;
   const { keyword } = rest;
-  return { ...rest, products: await listProducts(db, productSns, { ...asked, keyword }) };
+  return { ...rest, products: await listProducts(db, productSns, { ...request, keyword }) };
 }
 
 /** As the same keys write it in the other language, else as it is spelt. */
@@ -105,7 +105,7 @@ function isEmpty({ terms, brands, categories, productSns }: Suggested): boolean 
 async function listProducts(
   db: Reader,
   productSns: readonly number[],
-  { locale, keyword, now }: Asked,
+  { locale, keyword, now }: CompletionRequest,
 ): Promise<AutoComplete['products']> {
   const cards = await listCardFacts(db, productSns, now);
   return cards.map(({ itemCode, nameKo, nameEn, image = null, benefitPrice }) => {

@@ -14,7 +14,7 @@ import type { Instead, SearchAnswer } from './search-answer.ts';
 import type { SearchResult } from './search.schema.ts';
 import { findProducts } from './search.service.ts';
 
-interface AskedSearch {
+interface SearchRequest {
   keyword: string;
   asTyped: boolean;
   sort: ProductSort;
@@ -35,17 +35,17 @@ interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
 }
 
 /** Finds products by a keyword and filters them by an address. */
-export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<FoundProducts> {
-  const { query, locale, ...search } = asked;
+export async function searchAndFilter(db: Reader, request: SearchRequest): Promise<FoundProducts> {
+  const { query, locale, ...search } = request;
   const categories = await listCategoryTree(db);
   const { hits, ...answer } = await findProducts(db, search);
   const productSns = hits.map((one) => one.productSn);
   const { view, has } = await filterProducts(db, {
     ...{ base: { productSns }, categories },
-    ...{ query, locale, now: asked.now },
+    ...{ query, locale, now: request.now },
     freshness: 'soon',
   });
-  const counted = countedAs(asked.keyword, answer.instead);
+  const counted = countedAs(request.keyword, answer.instead);
   return { ...answer, found: hits.length, productSns: productSns.filter(has), view, counted };
 }
 
@@ -59,19 +59,19 @@ interface Searcher {
 /** The same for a shopper: counted once, for the first page as it was asked for at first. */
 export async function search(
   runtime: Runtime,
-  asked: AskedSearch,
+  request: SearchRequest,
   searcher: Searcher,
 ): Promise<FoundProducts> {
-  const result = await searchAndFilter(runtime.database.read, asked);
+  const result = await searchAndFilter(runtime.database.read, request);
   const { instead, found, view } = result;
-  const isFirst = searcher.offset === 0 && asked.sort === DEFAULT_SORT && view.chips.length === 0;
+  const isFirst = searcher.offset === 0 && request.sort === DEFAULT_SORT && view.chips.length === 0;
   if (!isFirst) return result;
   // Results found without one of the words do not match the query.
   const resultCount = instead?.reason === 'dropped' ? 0 : found;
   noteSearch(runtime, {
     keyword: result.counted,
     resultCount,
-    ...{ locale: asked.locale, now: asked.now },
+    ...{ locale: request.locale, now: request.now },
     ...searcher,
   });
   return result;
@@ -85,17 +85,17 @@ function countedAs(keyword: string, instead: Instead | undefined): string {
 /** A part of what a keyword finds, as the API gives it. */
 export async function readSearchResult(
   runtime: Runtime,
-  asked: AskedSearch,
+  request: SearchRequest,
   searcher: Searcher & { limit: number },
 ): Promise<z.input<typeof SearchResult>> {
-  const { productSns, instead, nearest } = await search(runtime, asked, searcher);
+  const { productSns, instead, nearest } = await search(runtime, request, searcher);
   const { offset, limit } = searcher;
   const shown = productSns.slice(offset, offset + limit);
   return {
-    keyword: asked.keyword.trim(),
+    keyword: request.keyword.trim(),
     instead,
     nearest,
     total: productSns.length,
-    products: await listProductBriefs(runtime.database.read, shown, asked),
+    products: await listProductBriefs(runtime.database.read, shown, request),
   };
 }

@@ -6,7 +6,7 @@ import { RESTOCK_MAX_MONTHS } from '../../../lib/constants.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { addMonths } from './restock.ts';
 
-interface Asked {
+interface FormOptions {
   /** The unit asked for, or ''. */
   itemCode: string;
   soldOut: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface Parts {
 const listening = new WeakSet<HTMLElement>();
 
 /** Opens the restock form (RestockDialog.astro) with the sold-out units to choose from. */
-export function openForm(host: HTMLElement, { itemCode, soldOut, now }: Asked): void {
+export function openForm(host: HTMLElement, { itemCode, soldOut, now }: FormOptions): void {
   const dialog = host.querySelector('dialog');
   const form = host.querySelector('form');
   const select = host.querySelector('select');

@@ -17,7 +17,10 @@ export function listChangedPages(db: Reader, limit: number): Promise<ChangedPage
 }
 
 /** Deletes submitted pages, except those that changed again meanwhile. */
-export async function deleteToldPages(t: Tx, submitted: readonly ChangedPage[]): Promise<void> {
+export async function deleteSubmittedPages(
+  t: Tx,
+  submitted: readonly ChangedPage[],
+): Promise<void> {
   for (const { path, changedAt } of submitted) {
     await t
       .deleteFrom('changed_page')

@@ -1,6 +1,6 @@
 import { isPrivatePath } from '../../../lib/private-paths.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { deleteToldPages, listChangedPages } from './index-now.queries.ts';
+import { deleteSubmittedPages, listChangedPages } from './index-now.queries.ts';
 
 /** URLs per request. The protocol allows 10,000; fewer keep the transaction short. */
 const MOST_AT_ONCE = 1000;
@@ -22,7 +22,7 @@ export async function tellOfChanges({ database, config, log }: Runtime): Promise
       return problem;
     }
   }
-  if (changed.length > 0) await database.tx((t) => deleteToldPages(t, changed));
+  if (changed.length > 0) await database.tx((t) => deleteSubmittedPages(t, changed));
   return `${paths.length} addresses`;
 }
 

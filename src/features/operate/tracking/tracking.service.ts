@@ -4,7 +4,7 @@ import { hmac } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
-import { isAskedByPerson } from '../../find/keyword/keyword.ts';
+import { isRequestedByPerson } from '../../find/keyword/keyword.ts';
 import { countClicks } from '../../find/keyword/keyword.queries.ts';
 import { clickedKeyword } from '../../find/keyword/keyword.service.ts';
 import { Tally } from './tally.ts';
@@ -81,7 +81,7 @@ interface BeaconCall {
  */
 export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): number {
   const { headers, clientAddress, now } = call;
-  if (asksNotToBeCounted(headers) || !isAskedByPerson(headers)) return 0;
+  if (asksNotToBeCounted(headers) || !isRequestedByPerson(headers)) return 0;
   throwIfTooMany(perAddress(runtime.database).take(clientAddress, now));
   const day = kstDay(now);
   const counting = countingOf(runtime);

@@ -3,7 +3,7 @@ import { isCancellable } from '../order/order.ts';
 import { livingQty } from '../order-sum/paid-item.ts';
 import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
 
-export interface AskedQty {
+export interface RequestedQty {
   orderItemSn: number;
   qty: number;
 }
@@ -35,7 +35,7 @@ export function isWholeOpen(items: readonly PaidItem[]): boolean {
  */
 export function leftAfter(
   items: readonly PaidItem[],
-  requested: readonly AskedQty[] | undefined,
+  requested: readonly RequestedQty[] | undefined,
 ): { left: LeftQtys } | { problem: Problem } {
   if (!requested) {
     if (!isWholeOpen(items)) return { problem: { code: 'OrderNotCancellable' } };

@@ -7,7 +7,7 @@ import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { routeRefunds } from '../order-sum/refund-means.ts';
 import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
 import { freedCoupons, leftAfter } from './cancel-choice.ts';
-import type { AskedQty } from './cancel-choice.ts';
+import type { RequestedQty } from './cancel-choice.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
@@ -45,7 +45,7 @@ export interface CancelPlan {
 export function planCancel(
   order: PaidOrder,
   request: {
-    items?: readonly AskedQty[] | undefined;
+    items?: readonly RequestedQty[] | undefined;
     cashRefundMethod?: CashRefundMethod | undefined;
   },
 ): CancelPlan | { problem: Problem } {

@@ -13,12 +13,12 @@ import { moveArrived } from '../shipment/shipment.service.ts';
 import type { CancelPlan } from './cancel-plan.ts';
 import { insertCancel } from './cancel.queries.ts';
 import type { CancelDone } from './cancel.schema.ts';
-import type { AskedCancel, OrderRow } from './cancel-call.ts';
+import type { RequestedCancel, OrderRow } from './cancel-call.ts';
 
 interface Cancelling {
   order: OrderRow;
   plan: CancelPlan;
-  request: Pick<AskedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
+  request: Pick<RequestedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
   actor: 'shopper' | 'staff';
   requestHash?: string | undefined;
   now: number;

@@ -8,7 +8,7 @@ import { CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 const says = (code: ErrorCode) => ({ error: code });
 const Won = z.int();
 
-const AskedItems = z
+const RequestedItems = z
   .array(
     z.strictObject({ orderItemSn: z.int().positive(), qty: z.int().min(1).max(999) }),
     says('CancelNothingChosen'),
@@ -20,7 +20,7 @@ const CashRefundMethod = z.enum(CASH_REFUND_METHODS);
 
 export const EstimateCancel = z.strictObject({
   /** If absent, the whole order is cancelled. */
-  items: AskedItems.optional(),
+  items: RequestedItems.optional(),
   cashRefundMethod: CashRefundMethod.optional(),
 });
 export type EstimateCancel = z.output<typeof EstimateCancel>;

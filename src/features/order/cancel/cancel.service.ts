@@ -16,7 +16,7 @@ import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
 import { countOrderCoupons, findRequestedCancel } from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, EstimateCancel } from './cancel.schema.ts';
-import type { AskedCancel, OrderRow } from './cancel-call.ts';
+import type { RequestedCancel, OrderRow } from './cancel-call.ts';
 import { writeCancel } from './cancel-write.service.ts';
 
 /** The estimated refund, which the owner sees before confirming the cancel. */
@@ -87,7 +87,7 @@ interface Canceller {
 export async function cancelOrder(
   { database, seam, actor, requestHash, now }: Canceller,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
-  request: AskedCancel,
+  request: RequestedCancel,
 ): Promise<CancelDone> {
   await seam?.('beforeCancel');
   const done = await database.tx(async (t) => {
@@ -105,7 +105,7 @@ export async function cancelOrder(
   return done;
 }
 
-type CancelBy = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: AskedCancel };
+type CancelBy = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: RequestedCancel };
 
 async function cancelPaid(t: Tx, order: OrderRow, by: CancelBy): Promise<CancelDone> {
   const { request } = by;
@@ -147,7 +147,7 @@ async function cancelUnpaid(
 export async function cancelByStaff(
   { database, now }: { database: ShopDatabase; now: number },
   order: OrderRow,
-  request: Pick<AskedCancel, 'items' | 'reason' | 'refundAccount'>,
+  request: Pick<RequestedCancel, 'items' | 'reason' | 'refundAccount'>,
 ): Promise<CancelDone> {
   const whose = {
     orderNo: order.orderNo,

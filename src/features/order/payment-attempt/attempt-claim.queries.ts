@@ -54,7 +54,7 @@ export async function releaseTid(t: Tx, paymentAttemptSn: number): Promise<void>
 }
 
 /** Whether another attempt with the same tid awaits the provider's response. */
-export async function isAskedByOther(
+export async function isPendingForOther(
   db: Reader,
   { tid, paymentAttemptSn }: { tid: string; paymentAttemptSn: number },
 ): Promise<boolean> {

@@ -17,10 +17,10 @@ import {
   readyPayment,
   throwIfDown,
 } from './start.service.ts';
-import type { Asked, OwnPayment } from './start.service.ts';
+import type { OwnPaymentRequest, OwnPayment } from './start.service.ts';
 
 /** Parameters of Naver Pay's script; the amount is the attempt's. */
-export async function startNaverPay(request: Asked): Promise<NaverPayOpening> {
+export async function startNaverPay(request: OwnPaymentRequest): Promise<NaverPayOpening> {
   const { gateways, config, secret } = request.runtime;
   const payment = await readyPayment(request, 'naverpay');
   const naverpay = offered(gateways.naverpay);
@@ -51,7 +51,9 @@ const FIRST_LOOK_MS = 10_000;
  * without another request of the shop's, so the attempt becomes Waiting. Idempotent: a repeat
  * returns the same order.
  */
-export async function startPayU(request: Asked & { customerIp: string }): Promise<Redirect> {
+export async function startPayU(
+  request: OwnPaymentRequest & { customerIp: string },
+): Promise<Redirect> {
   const payment = await ownPayment(request);
   const payu = offered(request.runtime.gateways.payu);
   if (payment.provider !== 'payu') throw new AppError('PaymentMethodUnavailable');
@@ -77,7 +79,7 @@ export async function startPayU(request: Asked & { customerIp: string }): Promis
 /**
  * Waits for a concurrent request of the same buyer, which may be about to write PayU's response.
  */
-async function begunByOther(request: Asked): Promise<Redirect | undefined> {
+async function begunByOther(request: OwnPaymentRequest): Promise<Redirect | undefined> {
   for (let waitedMs = 0; waitedMs <= OTHER_WRITES_MS; waitedMs += POLL_MS) {
     const latest = await ownPayment(request);
     const begun = begunAt(latest);
@@ -95,7 +97,7 @@ function begunAt({ status, methodDetail }: OwnPayment): Redirect | undefined {
 
 async function startAtPayU(
   payu: PayU,
-  { runtime, customerIp }: Asked & { customerIp: string },
+  { runtime, customerIp }: OwnPaymentRequest & { customerIp: string },
   payment: OwnPayment,
 ): Promise<PayUCreated> {
   const { siteUrl } = runtime.config;

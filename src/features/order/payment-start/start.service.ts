@@ -20,7 +20,7 @@ import { nextPage, paymentStateOf } from '../payment-return/payment-view.ts';
 import type { PaymentState } from '../payment-return/payment-view.ts';
 import type { PaymentStart, PaymentStatus } from '../payment-return/payment.schema.ts';
 
-export interface Asked {
+export interface OwnPaymentRequest {
   runtime: Runtime;
   visitor: Visitor;
   ecpPaymentId: string;
@@ -29,7 +29,7 @@ export interface Asked {
 export type OwnPayment = Awaited<ReturnType<typeof ownPayment>>;
 
 /** The visitor's own payment; NotFound for any other visitor. */
-export async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
+export async function ownPayment({ runtime, visitor, ecpPaymentId }: OwnPaymentRequest) {
   const owner = { memberNo: visitor.member?.memberNo, guestOrderSn: visitor.guestOrderSn };
   const payment = await findOwnPayment(runtime.database.read, ecpPaymentId, owner);
   if (!payment) throw new AppError('NotFound');
@@ -50,7 +50,10 @@ export function notReady(payment: OwnPayment): AppError {
 }
 
 /** A payment that can be started at `provider`; throws if it is in another state. */
-export async function readyPayment(request: Asked, provider: string): Promise<OwnPayment> {
+export async function readyPayment(
+  request: OwnPaymentRequest,
+  provider: string,
+): Promise<OwnPayment> {
   const payment = await ownPayment(request);
   if (payment.provider !== provider) throw new AppError('PaymentMethodUnavailable');
   if (payment.status !== 'Ready') throw notReady(payment);
@@ -59,7 +62,7 @@ export async function readyPayment(request: Asked, provider: string): Promise<Ow
 }
 
 /** Rejects a provider whose circuit breaker is open. */
-export function throwIfDown({ runtime }: Asked, { provider }: OwnPayment): void {
+export function throwIfDown({ runtime }: OwnPaymentRequest, { provider }: OwnPayment): void {
   const isUp = runtime.gateways.available().some((available) => available === provider);
   if (!isUp) throw new AppError('PaymentMethodUnavailable');
 }
@@ -79,7 +82,7 @@ const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
 };
 
 /** Parameters of NICEPAY's payment window; the amount is the attempt's. */
-export async function startPayment(request: Asked): Promise<PaymentStart> {
+export async function startPayment(request: OwnPaymentRequest): Promise<PaymentStart> {
   const { gateways, config, clock } = request.runtime;
   const payment = await readyPayment(request, 'nicepay');
   const nicepay = offered(gateways.nicepay);
@@ -130,7 +133,7 @@ export async function goodsNameOf(
 }
 
 /** The status of the buyer's payment, polled by the waiting page. */
-export async function readPaymentStatus(request: Asked): Promise<PaymentStatus> {
+export async function readPaymentStatus(request: OwnPaymentRequest): Promise<PaymentStatus> {
   const payment = await ownPayment(request);
   return {
     state: paymentStateOf(payment),

@@ -80,11 +80,11 @@ export async function checkLate(
   { paymentAttemptSn, tid }: LateCheck,
 ): Promise<void> {
   const attempt = await findAttempt(runtime.database.read, { paymentAttemptSn });
-  const isSaid =
+  const isReported =
     attempt?.status === 'Failed'
       ? await settleFailed(runtime, attempt, tid)
       : attempt?.status !== 'Paid' || (await checkBalance(runtime, attempt));
-  if (!isSaid) {
+  if (!isReported) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
   await giveBackPayment(runtime, paymentAttemptSn);

@@ -12,7 +12,7 @@ import {
 } from '../payment-attempt/attempt-due.queries.ts';
 import { lateCheckJob, recordFailed } from './give-up.service.ts';
 import { keepCheckingLate } from './late-check.service.ts';
-import { lookForRefunds, refundToldJob } from './refund-told.service.ts';
+import { lookForRefunds, refundReportedJob } from './refund-reported.service.ts';
 import { advance } from './settle.service.ts';
 
 const BATCH = 100;
@@ -29,7 +29,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
     handle(lateCheckJob, (check) => keepCheckingLate(runtime, check)),
-    handle(refundToldJob, (payload) => lookForRefunds(runtime, payload)),
+    handle(refundReportedJob, (payload) => lookForRefunds(runtime, payload)),
   ];
 }
 

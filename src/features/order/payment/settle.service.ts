@@ -8,7 +8,11 @@ import { settleFailedByNotice } from './late-check.service.ts';
 import { canApproveAgain, judge, judgeUndone } from './payment.ts';
 import type { Callback } from './payment.ts';
 import { isPending, isVirtualAccount, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
-import { claimDue, claimReady, isAskedByOther } from '../payment-attempt/attempt-claim.queries.ts';
+import {
+  claimDue,
+  claimReady,
+  isPendingForOther,
+} from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -190,7 +194,7 @@ async function waitForAnswer(
       status === 'Approving' ||
       (status === 'Ready' &&
         callback &&
-        (await isAskedByOther(read, { ...callback, paymentAttemptSn })));
+        (await isPendingForOther(read, { ...callback, paymentAttemptSn })));
     if (!isOut || performance.now() > deadline) return settlement;
     await sleep(POLL_MS);
   }

@@ -2,7 +2,7 @@ import type { Provider, RawNotice } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { noteRefundTold } from './refund-told.service.ts';
+import { enqueueRefundReported } from './refund-reported.service.ts';
 import { advance } from './settle.service.ts';
 
 /** Payment statuses that need no action: the buyer has not finished yet. */
@@ -22,7 +22,7 @@ export async function handleNotice(
   const read = gateways.of(provider).parseNotice({ ...notice, now: clock() });
   if (read.kind === 'forged') return refuse(runtime, { provider, why: read.why });
   if (read.kind === 'other') return true;
-  if (read.kind === 'refund') return noteRefundTold(runtime, provider, read);
+  if (read.kind === 'refund') return enqueueRefundReported(runtime, provider, read);
   const { tid, providerOrderId, status, amount } = read.payment;
   const attempt = await findAttempt(database.read, { providerOrderId });
   // Providers send test notices, which must be accepted.

@@ -103,9 +103,9 @@ export async function checkPayment(runtime: Runtime, orderSn: number): Promise<S
   const attempt = await findOrderAttempt(database.read, orderSn);
   if (!attempt) throw new Error('The order has no payment.');
   const { paymentAttemptSn, tid } = attempt;
-  const isAsked = attempt.status === 'Failed' || attempt.status === 'Paid';
+  const isCheckable = attempt.status === 'Failed' || attempt.status === 'Paid';
   if (attempt.provider === POINTS_ONLY) return findSettlement(database.read, paymentAttemptSn);
-  if (isAsked) await checkLate(runtime, { paymentAttemptSn, tid });
+  if (isCheckable) await checkLate(runtime, { paymentAttemptSn, tid });
   else if (attempt.status === 'Ready') await lookForPaid(runtime, attempt);
   else if (attempt.status === 'Refunding') await giveOpen(runtime, orderSn);
   else {

@@ -54,8 +54,8 @@ export async function nameAccount(
   { account, now }: { account: SealedAccount; now: number },
 ): Promise<boolean> {
   const change = { refundAccount: account.sealed, checkAt: now };
-  const isAsked = status === 'AccountNeeded' || before !== null;
-  if (!isAsked) return false;
+  const isRequested = status === 'AccountNeeded' || before !== null;
+  if (!isRequested) return false;
   if (status === 'Requested') return updateRefund(t, { refundSn, status }, change);
   if (status !== 'AccountNeeded' && status !== 'Refused') return false;
   const move = { refundSn, from: status, to: 'Requested', note: 'account named', now } as const;

@@ -7,7 +7,7 @@ import type { RefundMeans, RefundReason } from './refund.ts';
 import type { SealedAccount } from './refund-account.service.ts';
 import { findRefundByKey, insertRefund } from './refund.queries.ts';
 
-interface AskedRefunds {
+interface RefundRequest {
   order: { orderSn: number; memberNo: number | null };
   reason: Exclude<RefundReason, 'Unwanted'>;
   /**
@@ -34,7 +34,7 @@ interface AskedRefunds {
  * provider confirms it (refund.jobs.ts). All of it is added to the order's refunded sums, whose
  * CHECKs reject more than was paid. Idempotent by its key.
  */
-export async function requestRefunds(t: Tx, request: AskedRefunds): Promise<void> {
+export async function requestRefunds(t: Tx, request: RefundRequest): Promise<void> {
   const raised = { payment: 0, deposit: 0, point: 0 };
   for (const refund of request.refunds) {
     if (!(await requestOne(t, request, refund))) continue;
@@ -53,7 +53,7 @@ const SUMS = {
 
 async function requestOne(
   t: Tx,
-  request: AskedRefunds,
+  request: RefundRequest,
   { means, amount }: { means: RefundMeans; amount: number },
 ): Promise<boolean> {
   const { order, reason, key, now, needsAccount, refundAccount } = request;
@@ -92,7 +92,7 @@ async function throwIfOther(
 /** Credits points or deposit; guests have neither. */
 async function saveOne(
   t: Tx,
-  { order: { orderSn, memberNo }, key, now }: AskedRefunds,
+  { order: { orderSn, memberNo }, key, now }: RefundRequest,
   { means, amount }: { means: Exclude<RefundMeans, 'Payment'>; amount: number },
 ): Promise<void> {
   if (memberNo === null) return;

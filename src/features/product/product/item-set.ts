@@ -21,7 +21,7 @@ interface SetComponent {
 export type SetPiece = Omit<SetGroup, 'components'> & { readonly prodUnitSn: number };
 
 /** A choice as requested by a page. */
-export interface AskedComponent {
+export interface RequestedComponent {
   itemSetGroupSn: number;
   itemCode: string;
 }
@@ -34,7 +34,7 @@ export function isMadeOfUnits(itemType: string): boolean {
 /** The units asked for, one a group; a group with one unit need not be named. Else undefined. */
 export function chooseComponents(
   groups: readonly SetGroup[],
-  asked: readonly AskedComponent[],
+  asked: readonly RequestedComponent[],
 ): SetPiece[] | undefined {
   const known = new Set(groups.map((group) => group.itemSetGroupSn));
   const named = new Set(asked.map((one) => one.itemSetGroupSn));

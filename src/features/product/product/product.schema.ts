@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ItemCode = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/);
 
 /** The choices for the groups of a set; a group with one unit may be left out. */
-export const AskedComponents = z
+export const RequestedComponents = z
   .array(z.strictObject({ itemSetGroupSn: z.int().min(1), itemCode: ItemCode }))
   .max(20)
   .default([]);

@@ -11,10 +11,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** As the live call tells it. */
-type ToldSale = Omit<FlashSaleInfo, 'pointRateBp'>;
+type AnnouncedSale = Omit<FlashSaleInfo, 'pointRateBp'>;
 
 interface News {
-  sale: ToldSale;
+  sale: AnnouncedSale;
   isMember: boolean;
 }
 
@@ -76,7 +76,7 @@ function part(name: string, fact: string): HTMLElement {
 }
 
 /** The page may stay open over the beginning or the end. */
-function askAtChange({ state, startAt, endAt }: ToldSale): void {
+function askAtChange({ state, startAt, endAt }: AnnouncedSale): void {
   clearTimeout(timer);
   const wait = (state === 'waiting' ? startAt : endAt) - Date.now();
   if (state === 'ended' || wait < 0 || wait > LONGEST_TIMER_MS) return;

@@ -16,7 +16,7 @@ export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
 export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-interface Asked {
+interface LiveOptions {
   isHome?: boolean;
   couponSns?: readonly string[];
   wishCountOf?: string | undefined;
@@ -25,7 +25,7 @@ interface Asked {
 /** The one personal call of a page. A failure leaves the page as it was published. */
 export async function loadLive(
   itemCodes: readonly string[],
-  { isHome = false, couponSns = [], wishCountOf }: Asked = {},
+  { isHome = false, couponSns = [], wishCountOf }: LiveOptions = {},
 ): Promise<void> {
   const asked = [
     ...(itemCodes.length > 0 ? [`itemCode=${itemCodes.join(',')}`] : []),

@@ -127,10 +127,10 @@ test.each([
   ['as cheap before', 45_000, 40_000, false],
   ['not reduced itself', 40_000, null, false],
 ] as const)("the unit's list price is told as struck only for a real reduction: %s", (...given) => {
-  const [, listPrice, lowestPrice, isTold] = given;
+  const [, listPrice, lowestPrice, isListed] = given;
   const [product] = productJsonLd({ ...single, unitPrices: told(listPrice, lowestPrice) }, site);
   const offer = expect(product);
-  if (isTold) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
+  if (isListed) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
   else offer.not.toHaveProperty('offers.priceSpecification');
 });
 

@@ -9,7 +9,7 @@ import {
 import type { QtyFacts, QtyLimits, QtyRange } from '../../product/product/quantity.ts';
 import { unitState } from '../../product/product/product.ts';
 import { saleableSets } from '../../product/product/item-set.ts';
-import type { AskedComponent } from '../../product/product/item-set.ts';
+import type { RequestedComponent } from '../../product/product/item-set.ts';
 import type { SaleUnit } from '../../product/product/product.ts';
 import { reachesFlashPrice, shareFlash } from '../../benefit/flash-sale/flash-sale.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
@@ -26,7 +26,7 @@ export interface ChosenRow {
   readonly itemCode: string;
   readonly qty: number;
   /** The choice for each part of a set. */
-  readonly componentItems?: readonly AskedComponent[];
+  readonly componentItems?: readonly RequestedComponent[];
 }
 
 /** A part of a set to choose for, as it stands now. */
@@ -73,7 +73,7 @@ interface OrderedItem {
   itemCode: string;
   qty: number;
   addOnItems?: ChosenRow[];
-  componentItems?: AskedComponent[];
+  componentItems?: RequestedComponent[];
 }
 
 /** Nothing chosen; a product without options has its one unit chosen from the start. */

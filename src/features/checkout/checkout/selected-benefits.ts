@@ -1,33 +1,33 @@
-import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
+import type { AppliedCoupons, SelectedBenefits } from './checkout-benefit.schema.ts';
 
 /** No benefits selected. */
-export const NO_BENEFITS: AskedBenefits = {
+export const NO_BENEFITS: SelectedBenefits = {
   appliedCoupons: { itemCoupons: [], cartCouponSn: null, shippingCouponSn: null },
   point: 0,
   deposit: 0,
 };
 
 /** spec 4: changing item coupons clears order coupon, points and deposit. */
-export function withItemCoupons(itemCoupons: AppliedCoupons['itemCoupons']): AskedBenefits {
+export function withItemCoupons(itemCoupons: AppliedCoupons['itemCoupons']): SelectedBenefits {
   return withCoupons({ ...NO_BENEFITS.appliedCoupons, itemCoupons });
 }
 
 /** spec 4: changing the order coupon clears points and deposit. */
 export function withOrderCoupon(
-  { appliedCoupons }: AskedBenefits,
+  { appliedCoupons }: SelectedBenefits,
   change: Partial<Pick<AppliedCoupons, 'cartCouponSn' | 'shippingCouponSn'>>,
-): AskedBenefits {
+): SelectedBenefits {
   return withCoupons({ ...appliedCoupons, ...change });
 }
 
 /** Selects all coupons at once, for the best combination. */
-export function withCoupons(appliedCoupons: AppliedCoupons): AskedBenefits {
+export function withCoupons(appliedCoupons: AppliedCoupons): SelectedBenefits {
   return { ...NO_BENEFITS, appliedCoupons };
 }
 
 /** Whether a change of coupons would clear some of the shopper's choices. */
 export function isCleared(
-  { appliedCoupons, point, deposit }: AskedBenefits,
+  { appliedCoupons, point, deposit }: SelectedBenefits,
   by: 'itemCoupons' | 'orderCoupon',
 ): boolean {
   const { cartCouponSn, shippingCouponSn } = appliedCoupons;

@@ -8,13 +8,19 @@ import { listOpenRefunds } from '../refund/refund.queries.ts';
 import { tryGiveBack } from '../refund/refund.service.ts';
 import { checkBalance } from './balance.service.ts';
 
-const RefundTold = z.object({ paymentAttemptSn: z.int() });
-type RefundTold = z.output<typeof RefundTold>;
-/** Processes a payment's open refunds now, after the provider's notice about one of them. */
-export const refundToldJob: JobKind<RefundTold> = { kind: 'refund-told', payload: RefundTold };
+const RefundReported = z.object({ paymentAttemptSn: z.int() });
+type RefundReported = z.output<typeof RefundReported>;
+/**
+ * Processes a payment's open refunds now, after the provider's notice about one of them. The stored
+ * kind keeps its older name, so that waiting jobs find their handler.
+ */
+export const refundReportedJob: JobKind<RefundReported> = {
+  kind: 'refund-told',
+  payload: RefundReported,
+};
 
 /** Queues the job once per status change of a refund; repeated notices share its key. */
-export async function noteRefundTold(
+export async function enqueueRefundReported(
   { database, clock, wake }: Runtime,
   provider: Provider,
   { tid, refundId, status }: Extract<GatewayNotice, { kind: 'refund' }>,
@@ -23,7 +29,7 @@ export async function noteRefundTold(
   if (attempt?.provider !== provider) return true;
   const payload = { paymentAttemptSn: attempt.paymentAttemptSn };
   const key = `refund-told:${refundId}:${status}`;
-  await database.tx((t) => enqueue(t, { kind: refundToldJob, payload, key, now: clock() }));
+  await database.tx((t) => enqueue(t, { kind: refundReportedJob, payload, key, now: clock() }));
   wake('jobs');
   return true;
 }
@@ -31,7 +37,7 @@ export async function noteRefundTold(
 /** Checks every open refund of a payment after the provider reported a change of one. */
 export async function lookForRefunds(
   runtime: Runtime,
-  { paymentAttemptSn }: RefundTold,
+  { paymentAttemptSn }: RefundReported,
 ): Promise<void> {
   const { database } = runtime;
   const attempt = await findAttempt(database.read, { paymentAttemptSn });

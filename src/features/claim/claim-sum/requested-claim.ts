@@ -2,7 +2,7 @@ import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { ClaimFault, ClaimType, CollectionMethod } from '../claim/claim.ts';
 
-export interface AskedItem {
+export interface RequestedItem {
   orderItemSn: number;
   qty: number;
   /**
@@ -57,10 +57,10 @@ export interface PromisedSums {
   isComplete: boolean;
 }
 
-export interface AskedClaim {
+export interface RequestedClaim {
   claimType: ClaimType;
   fault: ClaimFault;
-  items: readonly AskedItem[];
+  items: readonly RequestedItem[];
   collectionMethod: CollectionMethod | 'None';
   /** Surcharges of the areas of its addresses, per parcel. */
   areaFees: { collection: number; shipping: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCleared, NO_BENEFITS, withItemCoupons, withOrderCoupon } from './asked-benefits.ts';
+import { isCleared, NO_BENEFITS, withItemCoupons, withOrderCoupon } from './selected-benefits.ts';
 
 const itemCoupons = [{ itemCode: 'P1', possessionCouponSn: 1 }];
 const all = {
