@@ -45,7 +45,11 @@ export async function takeFlashQuotas(
   }
 }
 
-/** Gives back what an order has taken; a second call finds nothing taken and does nothing. */
+/**
+ * Gives back what an unpaid order has taken; a second call finds nothing taken and does nothing. A
+ * paid order keeps it, cancelled or returned: else members could take turns at holding a quota that
+ * nobody buys in the end. Its stock goes back to the shelf at the regular price.
+ */
 export async function giveFlashQuotasBack(t: Tx, orderSn: number): Promise<void> {
   const uses = await t
     .updateTable('flash_sale_use')

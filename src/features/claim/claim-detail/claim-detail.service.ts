@@ -17,6 +17,7 @@ import { listClaimFees, listClaimHistory } from '../claim/claim.queries.ts';
 import type { ClaimFee } from '../claim/claim.queries.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
+import { listFollowed } from '../claim-settle/claim-unit.queries.ts';
 import {
   countOwnClaims,
   findOwnClaimWithOrder,
@@ -72,6 +73,7 @@ async function toSummaries(
   const orderSns = rows.map(({ orderSn }) => orderSn);
   const items = await listItemsToShow(db, claimSns);
   const sent = await listExchangeItems(db, orderSns);
+  const followed = await listFollowed(db, claimSns);
   const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
   const units = await listSaleableUnits(db, unitSns);
   return rows.map((row) => {
@@ -81,7 +83,7 @@ async function toSummaries(
       ...{ claimNo: row.claimNo, orderNo: row.orderNo, status },
       claimType: row.claimType as ClaimType, // CHECK of claim
       ...{ createdAt: row.createdAt, refundAmt: row.refundAmt, addPaymentAmt: row.addPaymentAmt },
-      cancellable: isWithdrawable(status),
+      cancellable: isWithdrawable(status) && !followed.has(row.claimSn),
       items: own.map((item) => {
         const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
         const unit = units.get(exchangeUnitSn ?? 0);

@@ -1,22 +1,21 @@
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** Later claims of parcels that this one touches, which still live. */
-export async function hasLaterClaim(
+/** Those of some claims that a later live claim of the same parcel follows from. */
+export async function listFollowed(
   db: Reader,
-  { claimSn, orderSn }: { claimSn: number; orderSn: number },
-): Promise<boolean> {
-  const later = await db
+  claimSns: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
     .selectFrom('claim_fee as mine')
     .innerJoin('claim_fee as other', 'other.orderShippingSn', 'mine.orderShippingSn')
     .innerJoin('claim', 'claim.claimSn', 'other.claimSn')
-    .select('claim.claimSn')
-    .where('mine.claimSn', '=', claimSn)
-    .where('claim.orderSn', '=', orderSn)
-    .where('claim.claimSn', '>', claimSn)
+    .select('mine.claimSn')
+    .where('mine.claimSn', 'in', padList(claimSns))
+    .whereRef('claim.claimSn', '>', 'mine.claimSn')
     .where('claim.status', 'not in', ['Rejected', 'Cancelled'])
-    .executeTakeFirst();
-  return later !== undefined;
+    .execute();
+  return new Set(rows.map(({ claimSn }) => claimSn));
 }
 
 /** Frees units of a claim for others: all of an item, or only these. */

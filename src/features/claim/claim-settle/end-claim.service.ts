@@ -10,7 +10,7 @@ import type { Claim } from '../claim/claim.queries.ts';
 import { moveClaim } from '../claim/claim-move.service.ts';
 import { refundAdded } from './refund-claim.service.ts';
 import { findClaimPayment } from './settle-sums.queries.ts';
-import { freeUnits, hasLaterClaim, releaseReserved, settleItemQty } from './claim-unit.queries.ts';
+import { freeUnits, listFollowed, releaseReserved, settleItemQty } from './claim-unit.queries.ts';
 
 interface End {
   to: 'Rejected' | 'Cancelled';
@@ -29,7 +29,7 @@ interface End {
 export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
   const { claimSn, possessionCouponSn } = claim;
   const { to, actor, reason, now } = end;
-  if (actor === 'shopper' && (await hasLaterClaim(t, claim))) {
+  if (actor === 'shopper' && (await listFollowed(t, [claimSn])).has(claimSn)) {
     throw new AppError('ClaimHasLater');
   }
   const change = { endReason: reason, refundAccount: null, expiresAt: null };
