@@ -58,6 +58,7 @@ import type {
   GuestSessionTable,
   KnownDeviceTable,
   LoginFailureTable,
+  MemberRefundAccountTable,
   MemberTable,
   PasswordResetTable,
   SessionTable,
@@ -186,6 +187,7 @@ export interface Database {
   media: MediaTable;
   media_day: MediaDayTable;
   member: MemberTable;
+  member_refund_account: MemberRefundAccountTable;
   menu: MenuTable;
   notice: NoticeTable;
   order_benefit: OrderBenefitTable;

@@ -41,6 +41,7 @@ import * as claim from './0040_claim.ts';
 import * as media from './0041_media.ts';
 import * as claimPhoto from './0042_claim_photo.ts';
 import * as checkoutLevel from './0043_checkout_level.ts';
+import * as refundAccount from './0044_refund_account.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0041_media': media,
   '0042_claim_photo': claimPhoto,
   '0043_checkout_level': checkoutLevel,
+  '0044_refund_account': refundAccount,
 };

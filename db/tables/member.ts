@@ -84,3 +84,14 @@ export interface ConsentTable {
   agreed: number;
   createdAt: number;
 }
+
+/** The bank account that a member saved for refunds. */
+export interface MemberRefundAccountTable {
+  memberNo: number;
+  /** JSON, encrypted (AES-256-GCM). */
+  account: string;
+  /** With the last four digits, what its owner sees of it. */
+  bankCode: string;
+  lastDigits: string;
+  updatedAt: number;
+}

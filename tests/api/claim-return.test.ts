@@ -255,6 +255,16 @@ test('an earlier claim is not withdrawn before a later one of its parcel', async
     order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});
   const early = await withdraw(first.claimNo);
   expect([early.status, early.body.code]).toEqual([409, 'ClaimHasLater']);
+  const offered = async () => {
+    const { body } = await order.buyer.get<{ claims: ClaimDetail[] }>('/api/claim/list');
+    return body.claims.map(({ claimNo, cancellable }) => [claimNo, cancellable]);
+  };
+  expect(await offered()).toEqual([
+    ...[
+      [second.claimNo, true],
+      [first.claimNo, false],
+    ],
+  ]);
   expect((await withdraw(second.claimNo)).status).toBe(200);
   expect((await withdraw(first.claimNo)).status).toBe(200);
 });

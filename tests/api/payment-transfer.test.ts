@@ -276,7 +276,12 @@ test('a guest’s money that came too late goes to the account they name', async
   await giveRefunds(shop.runtime);
   expect(await giveBack(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
   const { secret } = shop.runtime;
-  const named = { bankCode: '004', bankAccountNo: '12345678901', bankAccountHolder: '김하늘' };
+  const named = {
+    bankCode: '004',
+    bankAccountNo: '12345678901',
+    bankAccountHolder: '김하늘',
+    save: false,
+  };
   const account = sealAccount(secret, named);
   const name = () =>
     shop.runtime.database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));

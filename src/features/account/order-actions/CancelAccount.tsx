@@ -1,8 +1,7 @@
-import { Field, SelectField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { CASH_REFUND_METHODS } from '../../order/refund/refund.ts';
-import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
+import { AccountFields } from '../../order/refund/AccountFields.tsx';
 import type { ActionOrder } from './action-order.ts';
 import type { CancelForm } from './use-cancel.ts';
 
@@ -19,9 +18,6 @@ interface Props {
  */
 export function CancelAccount({ order, form, locale, t }: Props) {
   const { values, change, estimate } = form;
-  const { account } = values;
-  const set = (changes: Partial<typeof account>) => change({ account: { ...account, ...changes } });
-  const mark = `(${t('common.required')})`;
   return (
     <fieldset className="cancel-choice">
       <legend>{t('cancel.cashTo')}</legend>
@@ -38,41 +34,13 @@ export function CancelAccount({ order, form, locale, t }: Props) {
           </label>
         ))}
       {estimate?.needsAccount && (
-        <>
-          <SelectField
-            label={t('cancel.bank')}
-            mark={mark}
-            value={account.bankCode}
-            onChange={(event) => set({ bankCode: event.target.value })}
-          >
-            <option value="" disabled>
-              {t('cancel.bankChoose')}
-            </option>
-            {BANKS.map(({ bankCode }) => (
-              <option key={bankCode} value={bankCode}>
-                {bankName(bankCode, locale)}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label={t('cancel.accountNo')}
-            mark={mark}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            value={account.bankAccountNo}
-            onChange={(event) => set({ bankAccountNo: event.target.value })}
-          />
-          <Field
-            label={t('cancel.holder')}
-            mark={mark}
-            hint={t(order.isMember ? 'cancel.holderHintMember' : 'cancel.holderHint')}
-            autoComplete="off"
-            maxLength={30}
-            value={account.bankAccountHolder}
-            onChange={(event) => set({ bankAccountHolder: event.target.value })}
-          />
-        </>
+        <AccountFields
+          account={values.account}
+          onChange={(changes) => change({ account: { ...values.account, ...changes } })}
+          isMember={order.isMember}
+          savedAccount={order.savedAccount}
+          {...{ locale, t }}
+        />
       )}
     </fieldset>
   );

@@ -38,8 +38,8 @@ export function CancelDialog({ open, t, onClose, ...props }: Props) {
 }
 
 function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
-  const { orderNo, actions } = order;
-  const form = useCancel({ orderNo, ...actions }, t);
+  const { orderNo, actions, savedAccount } = order;
+  const form = useCancel({ orderNo, ...actions, savedAccount }, t);
   const { values, change, estimate, problem, isSending } = form;
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
   const isPaid = actions.cancellable.length > 0;

@@ -1,4 +1,5 @@
 import type { AddressSearchKind } from '../../member/address/address-search.ts';
+import type { SavedAccount } from '../../order/refund/account-form.ts';
 import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 
 /** The order's data for its owner's actions. */
@@ -12,6 +13,8 @@ export interface ActionOrder {
   recipient: OrderDetail['recipient'];
   addressSearch: AddressSearchKind | null;
   actions: OrderDetail['actions'];
+  /** The refund account that its member has saved. */
+  savedAccount: SavedAccount | undefined;
   /** The orderItemSn of lines whose purchase can be confirmed. */
   confirmable: number[];
   /** Items that can be reported as lost, missing or broken, with their units. */

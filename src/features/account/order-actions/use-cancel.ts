@@ -3,6 +3,8 @@ import type { Translate } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
+import { startAccount, toAccountFields } from '../../order/refund/account-form.ts';
+import type { AccountForm, SavedAccount } from '../../order/refund/account-form.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 
 interface Cancelling {
@@ -11,26 +13,25 @@ interface Cancelling {
   reasonCode: CancelReasonCode | '';
   reason: string;
   cashRefundMethod: CashRefundMethod;
-  account: { bankCode: string; bankAccountHolder: string; bankAccountNo: string };
+  account: AccountForm;
 }
-
-const NOTHING: Cancelling = {
-  ...{ qtys: {}, reasonCode: '', reason: '', cashRefundMethod: 'Deposit' },
-  account: { bankCode: '', bankAccountHolder: '', bankAccountNo: '' },
-};
 
 interface CancelTarget {
   orderNo: string;
   /** The cancellable items; selecting all of them requests a whole cancel. */
   cancellable: readonly { orderItemSn: number; qty: number }[];
   cancelWhole: boolean;
+  savedAccount: SavedAccount | undefined;
 }
 
 /** The initial selection: a single item is preselected. */
-function startOf({ cancellable }: CancelTarget): Cancelling {
+function startOf({ cancellable, savedAccount }: CancelTarget): Cancelling {
   const [only, ...others] = cancellable;
-  if (!only || others.length > 0) return NOTHING;
-  return { ...NOTHING, qtys: { [only.orderItemSn]: only.qty } };
+  return {
+    qtys: only && others.length === 0 ? { [only.orderItemSn]: only.qty } : {},
+    ...{ reasonCode: '', reason: '', cashRefundMethod: 'Deposit' },
+    account: startAccount(savedAccount),
+  };
 }
 
 /** The body of the estimate request as JSON; undefined while nothing is selected. */
@@ -111,7 +112,7 @@ function toBody({ reasonCode, reason, account }: Cancelling, estimate: CancelEst
   const { needsAccount, refundAmt } = estimate;
   return {
     ...(JSON.parse(q) as object),
-    ...(needsAccount && { refundAccount: account }),
+    ...(needsAccount && toAccountFields(account)),
     ...{ reasonCode, reason, expectedRefundAmt: refundAmt },
   };
 }

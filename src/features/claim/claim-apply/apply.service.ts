@@ -9,7 +9,7 @@ import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { SealedAccount } from '../../order/refund/refund-account.service.ts';
-import { checkRefundHolder } from '../../order/refund/refund-holder.service.ts';
+import { takeRefundAccount } from '../../order/refund/refund-holder.service.ts';
 import type { ClaimStatus } from '../claim/claim.ts';
 import { isWithdrawable } from '../claim/claim.ts';
 import { findOwnClaim } from '../claim/claim.queries.ts';
@@ -82,7 +82,9 @@ export async function estimateFees(
 
 interface Application {
   which: WhichDraft;
-  asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined };
+  asked: Omit<ApplyClaim, 'refundAccount' | 'useSavedAccount'> & {
+    refundAccount: SealedAccount | undefined;
+  };
 }
 
 interface Apply extends Claimer {
@@ -134,8 +136,8 @@ async function applyLocked(
   if (refundAmt !== asked.expectedRefundAmt || addPaymentAmt !== asked.expectedAddPaymentAmt) {
     throw new AppError('ClaimChanged', { detail: await toEstimate(t, { orderSn, locale }, plan) });
   }
-  if (plan.needsAccount) await checkRefundHolder(t, order, asked.refundAccount);
-  const refundAccount = plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null;
+  const account = { account: asked.refundAccount, now };
+  const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;
   const { claimSn, claimNo, status } = await writeClaim(t, {
     ...{ ...planned, order, now },
     row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { Field, SelectField } from '../../../components/Field.tsx';
 import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import type { Messages } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
-import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
+import { AccountFields } from '../../order/refund/AccountFields.tsx';
+import { startAccount, toAccountFields } from '../../order/refund/account-form.ts';
+import type { SavedAccount } from '../../order/refund/account-form.ts';
 import type { ClaimApplied, ClaimEstimate } from '../claim/claim.schema.ts';
 import { claimPaths } from '../claim/claim-paths.ts';
 import type { ClaimArea } from '../claim/claim-paths.ts';
@@ -20,20 +21,19 @@ interface Props {
     claimType: 'Return' | 'Exchange';
     estimate: ClaimEstimate;
     isMember: boolean;
+    savedAccount: SavedAccount | undefined;
   };
   area: ClaimArea;
   locale: Locale;
   messages: Messages;
 }
 
-const NO_ACCOUNT = { bankCode: '', bankAccountHolder: '', bankAccountNo: '' };
-
 /** The sums once more, the account they go to where one is needed, and the application itself. */
 export function ClaimApply({ claim, area, locale, messages }: Props) {
   const t = createT(messages, locale);
-  const { draftClaimSn, orderNo, claimType, isMember } = claim;
+  const { draftClaimSn, orderNo, claimType, isMember, savedAccount } = claim;
   const [estimate, setEstimate] = useState(claim.estimate);
-  const [account, setAccount] = useState(NO_ACCOUNT);
+  const [account, setAccount] = useState(() => startAccount(claim.savedAccount));
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   const key = useRef(crypto.randomUUID());
@@ -46,7 +46,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
       const body = {
         ...{ expectedRefundAmt: refundAmt, expectedAddPaymentAmt: addPaymentAmt },
-        ...(needsAccount && { refundAccount: account }),
+        ...(needsAccount && toAccountFields(account)),
       };
       const headers = { 'idempotency-key': key.current };
       const { claimNo } = await api.post<ClaimApplied>(path, body, headers);
@@ -81,7 +81,12 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       <div aria-live="polite">
         <ClaimSums {...{ estimate, locale, t }} />
       </div>
-      {needsAccount && <Account {...{ account, set, isMember, locale, t }} />}
+      {needsAccount && (
+        <fieldset className="claim-choice">
+          <legend>{t('cancel.cashTo')}</legend>
+          <AccountFields {...{ account, isMember, savedAccount, locale, t }} onChange={set} />
+        </fieldset>
+      )}
       <p className="field-error" role="alert">
         {problem}
       </p>
@@ -91,55 +96,5 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
           : t(claimType === 'Return' ? 'claim.form.applyReturn' : 'claim.form.applyExchange')}
       </button>
     </form>
-  );
-}
-
-interface AccountProps {
-  account: typeof NO_ACCOUNT;
-  set: (changes: Partial<typeof NO_ACCOUNT>) => void;
-  isMember: boolean;
-  locale: Locale;
-  t: Translate;
-}
-
-function Account({ account, set, isMember, locale, t }: AccountProps) {
-  const mark = `(${t('common.required')})`;
-  return (
-    <fieldset className="claim-choice">
-      <legend>{t('cancel.cashTo')}</legend>
-      <SelectField
-        label={t('cancel.bank')}
-        mark={mark}
-        value={account.bankCode}
-        onChange={(event) => set({ bankCode: event.target.value })}
-      >
-        <option value="" disabled>
-          {t('cancel.bankChoose')}
-        </option>
-        {BANKS.map(({ bankCode }) => (
-          <option key={bankCode} value={bankCode}>
-            {bankName(bankCode, locale)}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={t('cancel.accountNo')}
-        mark={mark}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        value={account.bankAccountNo}
-        onChange={(event) => set({ bankAccountNo: event.target.value })}
-      />
-      <Field
-        label={t('cancel.holder')}
-        mark={mark}
-        hint={t(isMember ? 'cancel.holderHintMember' : 'cancel.holderHint')}
-        autoComplete="off"
-        maxLength={30}
-        value={account.bankAccountHolder}
-        onChange={(event) => set({ bankAccountHolder: event.target.value })}
-      />
-    </fieldset>
   );
 }

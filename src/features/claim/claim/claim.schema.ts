@@ -6,7 +6,7 @@ import {
   PAYMENT_METHOD_TYPES,
 } from '../../checkout/payment-method/payment-method.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../../order/refund/refund.ts';
-import { RefundAccount } from '../../order/refund/refund.schema.ts';
+import { refundAccountFields } from '../../order/refund/refund.schema.ts';
 import {
   CLAIM_DETAIL_MAX,
   CLAIM_PHOTOS,
@@ -88,7 +88,7 @@ export const ReshipRequested = z.object({ claimNo: z.string(), status: z.enum(CL
 export const ApplyClaim = z.strictObject({
   expectedRefundAmt: Won.min(0),
   expectedAddPaymentAmt: Won.min(0),
-  refundAccount: RefundAccount.optional(),
+  ...refundAccountFields,
 });
 export type ApplyClaim = z.output<typeof ApplyClaim>;
 

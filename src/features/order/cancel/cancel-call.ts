@@ -6,7 +6,10 @@ import type { CancelOrder } from './cancel.schema.ts';
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** A cancel request by a shopper, or by staff with a reason code of their own. */
-export type RequestedCancel = Omit<CancelOrder, 'reasonCode' | 'refundAccount'> & {
+export type RequestedCancel = Omit<
+  CancelOrder,
+  'reasonCode' | 'refundAccount' | 'useSavedAccount'
+> & {
   reasonCode: string;
   refundAccount?: SealedAccount | undefined;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
-import { RefundAccount } from '../refund/refund.schema.ts';
+import { refundAccountFields } from '../refund/refund.schema.ts';
 import { CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
 /** The error code of an invalid field. */
@@ -28,7 +28,7 @@ export type EstimateCancel = z.output<typeof EstimateCancel>;
 export const CancelOrder = EstimateCancel.extend({
   reasonCode: z.enum(CANCEL_REASONS, says('CancelReasonRequired')),
   reason: z.string().trim().max(CANCEL_REASON_MAX).default(''),
-  refundAccount: RefundAccount.optional(),
+  ...refundAccountFields,
   /**
    * The refund shown to the shopper; if it differs now, RefundChanged reports the new one and
    * nothing is cancelled.

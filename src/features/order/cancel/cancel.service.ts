@@ -7,7 +7,7 @@ import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
-import { checkRefundHolder } from '../refund/refund-holder.service.ts';
+import { takeRefundAccount } from '../refund/refund-holder.service.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
@@ -113,7 +113,9 @@ async function cancelPaid(t: Tx, order: OrderRow, by: CancelBy): Promise<CancelD
   if (plan.refundAmt !== request.expectedRefundAmt) {
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
   }
-  if (plan.needsAccount) await checkRefundHolder(t, order, request.refundAccount);
+  if (plan.needsAccount) {
+    await takeRefundAccount(t, order, { account: request.refundAccount, now: by.now });
+  }
   return writeCancel(t, { ...by, order, plan });
 }
 

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
 
 /** Accounts stored unencrypted by an older version: JSON. */
 export async function listClearAccounts(db: Reader) {
@@ -24,5 +26,26 @@ export async function updateRefundAccount(
     .set({ refundAccount: to })
     .where('refundSn', '=', refundSn)
     .where('refundAccount', '=', from)
+    .execute();
+}
+
+/** The account that a member has saved. */
+export function findSavedAccount(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('member_refund_account')
+    .select(['account', 'bankCode', 'lastDigits'])
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirst();
+}
+
+/** Saves an account in the place of the one that a member had. */
+export async function saveAccount(
+  t: Tx,
+  { memberNo, ...row }: Insertable<Database['member_refund_account']>,
+): Promise<void> {
+  await t
+    .insertInto('member_refund_account')
+    .values({ memberNo, ...row })
+    .onConflict((c) => c.column('memberNo').doUpdateSet(row))
     .execute();
 }

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import type { RefundAccount as ProviderAccount } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { seal, unseal } from '../../../server/seal.ts';
-import type { RefundAccount } from './refund.schema.ts';
-import { listClearAccounts, updateRefundAccount } from './refund-account.queries.ts';
+import type { SavedAccount } from './account-form.ts';
+import type { RefundAccount, refundAccountFields } from './refund.schema.ts';
+import {
+  findSavedAccount,
+  listClearAccounts,
+  updateRefundAccount,
+} from './refund-account.queries.ts';
 import { moveRefund, updateRefund } from './refund.queries.ts';
 import type { Refund } from './refund.queries.ts';
 
@@ -15,14 +20,35 @@ const ACCOUNT_SEAL = 'refund-account';
 export interface SealedAccount {
   bankAccountHolder: string;
   sealed: string;
+  /** With the last four digits of its number, what its owner sees of it. */
+  bankCode: string;
+  lastDigits: string;
+  /** To be offered to its member next time. */
+  save: boolean;
 }
 
 export function sealAccount(
   secret: string,
-  { bankCode, bankAccountNo: accountNo, bankAccountHolder }: z.output<typeof RefundAccount>,
+  { bankCode, bankAccountNo: accountNo, bankAccountHolder, save }: z.output<typeof RefundAccount>,
 ): SealedAccount {
   const account: ProviderAccount = { bankCode, accountNo, holder: bankAccountHolder };
-  return { bankAccountHolder, sealed: seal(secret, ACCOUNT_SEAL, JSON.stringify(account)) };
+  const sealed = seal(secret, ACCOUNT_SEAL, JSON.stringify(account));
+  return { bankAccountHolder, sealed, bankCode, lastDigits: accountNo.slice(-4), save };
+}
+
+/** The account that a request names; undefined for none, and for a saved one that is not there. */
+export async function chooseAccount(
+  { database, secret }: Pick<Runtime, 'database' | 'secret'>,
+  memberNo: number | undefined,
+  { refundAccount, useSavedAccount }: z.output<z.ZodObject<typeof refundAccountFields>>,
+): Promise<SealedAccount | undefined> {
+  if (!useSavedAccount) return refundAccount && sealAccount(secret, refundAccount);
+  const saved =
+    memberNo === undefined ? undefined : await findSavedAccount(database.read, memberNo);
+  const opened = saved && openAccount(secret, saved.account);
+  if (!saved || !opened) return undefined;
+  const { account: sealed, bankCode, lastDigits } = saved;
+  return { bankAccountHolder: opened.holder, sealed, bankCode, lastDigits, save: false };
 }
 
 /** Decrypts the account; null if it was encrypted with another secret. */
@@ -42,6 +68,15 @@ function unsealed(secret: string, refundAccount: string): string | null {
 /** Unencrypted is JSON, as older versions stored it; encrypted is base64url, which has no brace. */
 function isClear(refundAccount: string): boolean {
   return refundAccount.startsWith('{');
+}
+
+/** What a member sees of the account that was saved; undefined without one, and for a guest. */
+export async function readSavedAccount(
+  db: Reader,
+  memberNo: number | undefined,
+): Promise<SavedAccount | undefined> {
+  const saved = memberNo === undefined ? undefined : await findSavedAccount(db, memberNo);
+  return saved && { bankCode: saved.bankCode, lastDigits: saved.lastDigits };
 }
 
 /**

@@ -13,4 +13,12 @@ export const RefundAccount = z.strictObject({
     .string()
     .transform((text) => text.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{8,16}$/, required)),
+  /** A member's: to be offered next time. */
+  save: z.boolean().default(false),
 });
+
+/** The account that a request names: a typed one, or the one that its member has saved. */
+export const refundAccountFields = {
+  refundAccount: RefundAccount.optional(),
+  useSavedAccount: z.boolean().default(false),
+};

@@ -2,7 +2,7 @@ import { CLAIM_PHOTOS } from '#src/features/claim/claim/claim.ts';
 import { ApplyClaim, ClaimApplied, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
 import { applyForClaim } from '#src/features/claim/claim-apply/apply.service.ts';
 import { storePhotos } from '#src/features/claim/claim-draft/photo.service.ts';
-import { sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { chooseAccount } from '#src/features/order/refund/refund-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
@@ -38,14 +38,14 @@ export const POST = endpoint(
     ],
   },
   async ({ runtime, database, visitor, locale, now, requestHash, params, body, files }) => {
-    const { refundAccount } = body;
+    const refundAccount = await chooseAccount(runtime, visitor.member?.memberNo, body);
     const owner = orderOwner(visitor);
     const { media, seam } = runtime;
     const images = await storePhotos({ database, media, owner }, params.id, files);
     const applied = await applyForClaim(
       { database, seam, owner, locale, now, requestHash, images },
       { draftClaimSn: params.id, claimType: 'Exchange' },
-      { ...body, refundAccount: refundAccount && sealAccount(runtime.secret, refundAccount) },
+      { ...body, refundAccount },
     );
     runtime.wake('jobs');
     return applied;

@@ -1,6 +1,6 @@
 import { CancelDone, CancelOrder } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelOrder } from '#src/features/order/cancel/cancel.service.ts';
-import { sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { chooseAccount } from '#src/features/order/refund/refund-account.service.ts';
 import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
@@ -28,11 +28,11 @@ export const POST = endpoint(
   },
   async ({ runtime, database, visitor, now, requestHash, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
-    const { refundAccount } = body;
+    const refundAccount = await chooseAccount(runtime, visitor.member?.memberNo, body);
     const done = await cancelOrder(
       { database, seam: runtime.seam, actor: 'shopper', requestHash, now },
       whose,
-      { ...body, refundAccount: refundAccount && sealAccount(runtime.secret, refundAccount) },
+      { ...body, refundAccount },
     );
     runtime.wake('jobs');
     runtime.wake('publisher');
