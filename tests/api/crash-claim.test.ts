@@ -3,6 +3,7 @@ import { CLAIM_SEAMS } from '#src/server/seam.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
+import { claimRaces } from '../support/claim-race.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { crashesAt, onServer } from '../support/crashing.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -101,15 +102,18 @@ const refundsOf = async ({ orderNo }: PaidOrder) =>
     .filter((entry) => entry.orderId === orderNo && entry.kind === 'cancel')
     .map(({ amount }) => amount);
 
-test('a refund of a claim that crashes after its provider made it is made once', async () => {
-  const { order } = await jacket();
-  const { claimNo } = await applyFor(order, 'Return', returned(order));
-  await claimDeskOf(shop).through(claimNo);
-  await crash('afterRefund', () => Promise.resolve());
-  await settleAll(shop);
-  await expectCounted(shop, order);
-  expect(await refundsOf(order)).toEqual([60_000]);
-});
+test.each(['beforeRefund', 'afterRefund'] as const)(
+  'a refund of a claim that crashes at %s is made once',
+  async (seam) => {
+    const { order } = await jacket();
+    const { claimNo } = await applyFor(order, 'Return', returned(order));
+    await claimDeskOf(shop).through(claimNo);
+    await crash(seam, () => Promise.resolve());
+    await settleAll(shop);
+    await expectCounted(shop, order);
+    expect(await refundsOf(order)).toEqual([60_000]);
+  },
+);
 
 test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
   'a withdrawal that crashes %s leaves a whole claim or none',
@@ -124,6 +128,28 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     expect((await claimsOf(order))[0]?.status).toBe(isEnded ? 'Cancelled' : 'Applied');
     expect((await order.buyer.post(path)).status).toBe(isEnded ? 409 : 200);
     expect((await claimsOf(order))[0]?.status).toBe('Cancelled');
+  },
+);
+
+test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
+  'a rejection that crashes %s gives the additional payment back once',
+  async (seam) => {
+    const races = claimRaces(shop);
+    const paying = await races.paying();
+    const { order, claimNo } = paying;
+    await shop.comeBack(paying.form);
+    await paying.confirm();
+    const reject = ['claim', 'reject', claimNo, '--reason', 'worn outside'];
+    met.add(seam);
+    const { code } = await runVerb(reject, { ...shop.env, CRASH_AT: seam });
+    expect(code).not.toBe(0);
+    const isEnded = seam === 'afterClaimEnd';
+    expect((await claimsOf(order))[0]?.status).toBe(isEnded ? 'Rejected' : 'Applied');
+    const { complaint } = await runVerb(reject, shop.env);
+    expect(complaint).toMatch(isEnded ? /ClaimStatusConflict/ : /^$/);
+    await settleAll(shop);
+    expect(await races.movesOf(claimNo)).toEqual(['capture 6000', 'cancel 6000']);
+    expect(await races.counts(paying)).toEqual({ claims: 1, claimingQty: 0, reserved: 0 });
   },
 );
 
