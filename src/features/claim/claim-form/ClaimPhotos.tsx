@@ -26,47 +26,47 @@ export function ClaimPhotos({ form, t }: Props) {
       <legend>
         {t('claim.photo.title')} <span className="muted">({t('common.optional')})</span>
       </legend>
-      <ul className="claim-photos">
-        {photos.map((photo, i) => (
-          <Photo
-            key={photo.id}
-            name={t('claim.photo.name', { no: i + 1 })}
-            onRemove={() => {
-              removePhoto(form, photo);
-              input.current?.focus(); // the button that had it is gone
-            }}
-            {...{ photo, form, t }}
-          />
-        ))}
-        <li>
-          <label className="claim-photo-add" data-full={isFull || undefined}>
-            <Icon name="plus" />
-            <span>{t('claim.photo.add')}</span>
-            <span className="tabular" aria-hidden="true">
-              {photos.length}/{max}
-            </span>
-            <input
-              ref={input}
-              className="sr-only"
-              type="file"
-              accept="image/*"
-              multiple
-              disabled={!isAwake}
-              aria-describedby={hintId}
-              aria-disabled={isFull || undefined}
-              onClick={(event) => {
-                if (!isFull) return;
-                event.preventDefault();
-                form.$problem.set(t('upload.tooManyFiles', { max }));
+      {photos.length > 0 && (
+        <ul className="claim-photos">
+          {photos.map((photo, i) => (
+            <Photo
+              key={photo.id}
+              name={t('claim.photo.name', { no: i + 1 })}
+              onRemove={() => {
+                removePhoto(form, photo);
+                input.current?.focus(); // the button that had it is gone
               }}
-              onChange={({ target }) => {
-                addPhotos(form, [...(target.files ?? [])]);
-                target.value = ''; // the same photo can be chosen again
-              }}
+              {...{ photo, form, t }}
             />
-          </label>
-        </li>
-      </ul>
+          ))}
+        </ul>
+      )}
+      <label className="btn btn-line claim-photo-add" data-full={isFull || undefined}>
+        <Icon name="plus" />
+        <span>{t('claim.photo.add')}</span>
+        <span className="tabular" aria-hidden="true">
+          {photos.length}/{max}
+        </span>
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={!isAwake}
+          aria-describedby={hintId}
+          aria-disabled={isFull || undefined}
+          onClick={(event) => {
+            if (!isFull) return;
+            event.preventDefault();
+            form.$problem.set(t('upload.tooManyFiles', { max }));
+          }}
+          onChange={({ target }) => {
+            addPhotos(form, [...(target.files ?? [])]);
+            target.value = ''; // the same photo can be chosen again
+          }}
+        />
+      </label>
       <p className="field-hint" id={hintId}>
         {t('claim.photo.hint', { max, megabytes: CLAIM_PHOTOS.maxBytes / 1024 / 1024 })}
       </p>
@@ -89,7 +89,7 @@ function Photo({ photo, name, onRemove, form, t }: PhotoProps) {
   return (
     <li>
       <div className="claim-photo" data-failed={error !== '' || undefined}>
-        {preview !== '' && <img src={preview} alt={name} />}
+        {preview === '' ? error !== '' && <Icon name="alert" /> : <img src={preview} alt={name} />}
         {isSending && <progress value={sent} aria-label={t('claim.photo.sending', { name })} />}
         <button
           type="button"
