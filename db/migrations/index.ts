@@ -42,6 +42,7 @@ import * as media from './0041_media.ts';
 import * as claimPhoto from './0042_claim_photo.ts';
 import * as checkoutLevel from './0043_checkout_level.ts';
 import * as refundAccount from './0044_refund_account.ts';
+import * as mediaBytes from './0045_media_bytes.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0042_claim_photo': claimPhoto,
   '0043_checkout_level': checkoutLevel,
   '0044_refund_account': refundAccount,
+  '0045_media_bytes': mediaBytes,
 };

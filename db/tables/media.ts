@@ -19,11 +19,13 @@ export interface MediaTable {
   createdAt: number;
 }
 
-/** Pictures that an owner added on one day; its guarded update enforces the daily quota. */
+/** Pictures that an owner added on one day; its guarded update enforces the daily quotas. */
 export interface MediaDayTable {
   /** member:<memberNo> | order:<orderSn> */
   owner: string;
   /** In Korea, YYYY-MM-DD. */
   day: string;
   count: number;
+  /** Their files' size. */
+  bytes: Generated<number>;
 }

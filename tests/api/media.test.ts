@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createBucketStore } from '#src/server/media/bucket-store.ts';
 import { createFolderStore } from '#src/server/media/folder-store.ts';
-import { DAILY_PICTURES } from '#src/server/media/media.ts';
+import { DAILY_BYTES, DAILY_PICTURES } from '#src/server/media/media.ts';
 import { mediaJobs, purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { insertMedia } from '#src/server/media/media.queries.ts';
 import { serveMedia } from '#src/server/media/media-route.ts';
@@ -175,6 +175,25 @@ test('a member adds so many pictures a day, even at once', async () => {
   server.clock.now = FRIDAY + 9.5 * HOUR_MS;
   expect((await add('Private', 1, { by })).status).toBe(200);
   server.clock.now = FRIDAY;
+});
+
+test('a member adds so many bytes a day, even at once', async () => {
+  const memberNo = await memberOf();
+  const { database } = server.runtime;
+  const half = (name: string) => ({ name, width: 1, height: 1, bytes: DAILY_BYTES / 2 });
+  const insert = (n: number) =>
+    database.tx((t) =>
+      insertMedia(t, {
+        ...{ kind: 'Review', visibility: 'Public', owner: { memberNo }, now: FRIDAY },
+        images: [half(`bytes-${n}`)],
+      }),
+    );
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(insert));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused.map((one) => ('reason' in one ? String(one.reason.code) : ''))).toEqual([
+    ...['UploadQuotaExceeded', 'UploadQuotaExceeded'],
+  ]);
+  expect((await rows()).filter((row) => row.memberNo === memberNo).length).toBe(2);
 });
 
 const BUCKET = { key: 'key-of-the-shop', secret: 'secret-of-the-shop' };

@@ -76,3 +76,45 @@ function chunk(type: string, body: Buffer): Buffer {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 }
+
+/** A GIF of so many frames. */
+export async function framedGif(count: number): Promise<Buffer> {
+  const frame = (n: number) => pngColoured(`rgb(${n % 256}, ${n >> 8}, 90)`);
+  const frames = await Promise.all(Array.from({ length: count }, (_, n) => frame(n)));
+  return sharp(frames, { join: { animated: true } })
+    .gif({ keepDuplicateFrames: true, effort: 1 })
+    .toBuffer();
+}
+
+const pngColoured = (background: string) =>
+  sharp({ create: { width: 10, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A PNG with a chunk of `megabytes` of zeros, deflated to a thousandth: a profile or a text. */
+export async function bombPng(type: 'iCCP' | 'zTXt', megabytes: number): Promise<Buffer> {
+  const png = await pngOf();
+  const deflated = deflateSync(Buffer.alloc(megabytes * 1_048_576));
+  const bomb = chunk(type, Buffer.concat([Buffer.from('name\0\0', 'latin1'), deflated]));
+  const afterHeader = 8 + 25;
+  return Buffer.concat([png.subarray(0, afterHeader), bomb, png.subarray(afterHeader)]);
+}
+
+/** A JPEG with a colour profile of nonsense in `count` segments of 64 KB. */
+export async function profiledJpeg(count: number): Promise<Buffer> {
+  const jpeg = await jpegOf();
+  const segments = Array.from({ length: count }, (_, n) => {
+    const data = Buffer.alloc(65_533);
+    data.write('ICC_PROFILE\0', 'latin1');
+    data.set([n + 1, count], 12);
+    return Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), data]);
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** The beginning of an iPhone's photo: its brand is all that is read. */
+export function heicOf(): Buffer {
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')]);
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([box, Buffer.alloc(4096)]);
+}

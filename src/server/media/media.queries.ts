@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 import { AppError } from '../../lib/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
-import { DAILY_PICTURES } from './media.ts';
+import { DAILY_BYTES, DAILY_PICTURES } from './media.ts';
 import type { MediaKind, MediaOwner, Visibility } from './media.ts';
 import type { StoredImage } from './media-store.ts';
 
@@ -17,12 +17,12 @@ interface NewMedia {
 /**
  * Inserts the rows of stored pictures in the transaction of their claim, review, inquiry or
  * comment; returns their numbers in the same order. Throws `UploadQuotaExceeded` beyond the day's
- * quota.
+ * quotas.
  */
 export async function insertMedia(t: Tx, media: NewMedia): Promise<number[]> {
   const { kind, visibility, owner, images, now } = media;
   if (images.length === 0) return [];
-  await countPictures(t, { owner, count: images.length, now });
+  await countPictures(t, { owner, images, now });
   const owned = { memberNo: null, orderSn: null, ...owner };
   const sns: number[] = [];
   for (const { name, width, height, bytes } of images) {
@@ -36,26 +36,34 @@ export async function insertMedia(t: Tx, media: NewMedia): Promise<number[]> {
   return sns;
 }
 
-/** One conditional update of one row, so that concurrent requests cannot exceed the quota. */
+/** One conditional update of one row, so that concurrent requests cannot exceed the quotas. */
 async function countPictures(
   t: Tx,
-  { owner, count, now }: { owner: MediaOwner; count: number; now: number },
+  { owner, images, now }: Pick<NewMedia, 'owner' | 'images' | 'now'>,
 ): Promise<void> {
   const key = 'memberNo' in owner ? `member:${owner.memberNo}` : `order:${owner.orderSn}`;
+  const count = images.length;
+  const bytes = images.reduce((sum, image) => sum + image.bytes, 0);
   const counted = await t
     .insertInto('media_day')
-    .values({ owner: key, day: kstDay(now), count })
+    .values({ owner: key, day: kstDay(now), count, bytes })
     .onConflict((conflict) =>
       conflict
         .columns(['owner', 'day'])
-        .doUpdateSet((e) => ({ count: e('media_day.count', '+', count) }))
-        .where('media_day.count', '<=', DAILY_PICTURES - count),
+        .doUpdateSet((e) => ({
+          count: e('media_day.count', '+', count),
+          bytes: e('media_day.bytes', '+', bytes),
+        }))
+        .where('media_day.count', '<=', DAILY_PICTURES - count)
+        .where('media_day.bytes', '<=', DAILY_BYTES - bytes),
     )
     .returning('owner')
     .executeTakeFirst();
   if (counted) return;
   const retryAfterS = Math.ceil((endOfKstDay(now) - now) / 1000);
-  throw new AppError('UploadQuotaExceeded', { params: { max: DAILY_PICTURES, retryAfterS } });
+  const megabytes = DAILY_BYTES / 1024 / 1024;
+  const params = { max: DAILY_PICTURES, megabytes, retryAfterS };
+  throw new AppError('UploadQuotaExceeded', { params });
 }
 
 export async function findMedia(db: Reader, name: string) {

@@ -2,6 +2,8 @@ import type { Visitor } from '../visitor.ts';
 
 /** Pictures that a member, or the guest of an order, may add a day. */
 export const DAILY_PICTURES = 100;
+/** And the size of their files, as the shop stores them. */
+export const DAILY_BYTES = 50 * 1024 * 1024;
 
 export type MediaKind = 'Claim' | 'Review' | 'Inquiry' | 'Comment';
 export type Visibility = 'Private' | 'Public';

@@ -68,10 +68,10 @@ export async function readMultipart(
     return write;
   };
   const parsed = collect(parser, { limits, takeFile, texts: received.texts });
-  const hungUp = untilHungUp(source.stream);
+  const broken = [untilHungUp(source.stream), untilLongerThan(source.stream, longest)];
   source.stream.pipe(parser);
   try {
-    await Promise.race([parsed, hungUp]);
+    await Promise.race([parsed, ...broken]);
     const [text, ...others] = received.texts;
     if (text === undefined || others.length > 0) throw new AppError('MalformedRequest');
     return { text, files: await Promise.all(received.writes) };
@@ -122,6 +122,21 @@ function untilHungUp(stream: Readable): Promise<never> {
     const refuse = () => reject(new AppError('MalformedRequest'));
     stream.on('error', refuse).on('close', () => {
       if (!stream.readableEnded) refuse();
+    });
+  });
+}
+
+/**
+ * Rejects when a body is longer than it may be: one in chunks does not say its length, and the
+ * parser skips what is outside of parts. A client that goes on sending after that is cut off.
+ */
+function untilLongerThan(stream: Readable, longest: number): Promise<never> {
+  return new Promise((_, reject) => {
+    let bytes = 0;
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > longest) reject(new AppError('PayloadTooLarge'));
+      if (bytes > 2 * longest) stream.destroy();
     });
   });
 }

@@ -29,6 +29,12 @@ sharp.unblock({
 });
 sharp.cache(false);
 
+/** An iPhone's own format, which few browsers can convert, gets words of its own. */
+function unsupported(ext: string | undefined): AppError {
+  const words = ext === 'heic' ? { message: 'upload.heicUnsupported' } : {};
+  return new AppError('ImageTypeUnsupported', words);
+}
+
 /** One picture at a time in a process: decoding one may take more than 100 MB. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -46,7 +52,7 @@ export function reencode(file: string, types: readonly ImageType[]): Promise<Upl
 async function encode(source: string, types: readonly ImageType[]): Promise<UploadedImage> {
   const found = await fileTypeFromFile(source).catch(() => undefined);
   const type = types.find((one) => one === found?.ext);
-  if (type === undefined) throw new AppError('ImageTypeUnsupported');
+  if (type === undefined) throw unsupported(found?.ext);
   const file = `${source}.webp`;
   try {
     const picture = sharp(source, {
