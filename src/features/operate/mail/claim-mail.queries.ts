@@ -7,7 +7,7 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
     .select(ORDER)
-    .select(['claim.claimNo', 'claim.claimType', 'claim.endReason'])
+    .select(['claim.claimNo', 'claim.claimType', 'claim.collectionMethod', 'claim.endReason'])
     .select(['claim.goodsAmt', 'claim.shippingRefundAmt', 'claim.exchangeDiffAmt'])
     .select(['claim.couponLossAmt', 'claim.claimFee', 'claim.refundAmt', 'claim.addPaymentAmt'])
     .where('claim.claimSn', '=', claimSn)

@@ -18,7 +18,7 @@ export function claimBody(
   const { orderNo, claimNo, endReason } = claim;
   const type = claimTypeOf(claim);
   const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
-  const words = wordsOf(template, type);
+  const words = wordsOf(template, claim);
   const isRejected = template === 'claimRejected' && endReason !== '';
   return {
     ...frame(t, locale, claim.buyerName),
@@ -33,15 +33,21 @@ export function claimBody(
     ),
     amounts: hasSums(template) ? amountsOf(claim, place) : [],
     action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
-    note: t(`mail.${words}.note`),
+    note: t(`mail.${words}.note`, { address: t('footer.address') }),
   };
 }
 
-/** Nothing comes back with a reshipment, so its mails say something else. */
-function wordsOf(template: ClaimMail['template'], type: ClaimType) {
-  if (type !== 'Reship') return template;
-  if (template === 'claimApplied') return 'reshipApplied';
-  return template === 'claimConfirmed' ? 'reshipConfirmed' : template;
+/** Where nothing comes back, or its buyer sends it, the first mails say something else. */
+function wordsOf(
+  template: ClaimMail['template'],
+  { claimType, collectionMethod }: Pick<ClaimToMail, 'claimType' | 'collectionMethod'>,
+) {
+  const isSent = collectionMethod === 'Send';
+  if (template === 'claimAccepted' && isSent) return 'sendAccepted';
+  if (template === 'claimApplied' && isSent) return 'sendApplied';
+  if (template === 'claimApplied' && claimType === 'Reship') return 'reshipApplied';
+  if (template === 'claimConfirmed' && claimType === 'Reship') return 'reshipConfirmed';
+  return template;
 }
 
 /** The values of its CHECK. */
