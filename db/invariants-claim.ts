@@ -138,4 +138,18 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
         where "exchangeOfItemSn" is not null
       ) sent group by "orderItemSn" having sum("qty") <> 0`,
   },
+  {
+    id: 'claim-photos',
+    sentence: 'A photo of a claim is private and its buyer’s, and there are three at most.',
+    sql: `select p."mediaSn" from "claim_photo" p join "media" m on m."mediaSn" = p."mediaSn"
+      left join "draft_claim" d on d."draftClaimSn" = p."draftClaimSn"
+      left join "claim" c on c."claimSn" = p."claimSn"
+      join "orders" o on o."orderSn" = coalesce(d."orderSn", c."orderSn")
+      where m."kind" <> 'Claim' or m."visibility" <> 'Private'
+        or coalesce(m."memberNo", 0) <> coalesce(o."memberNo", 0)
+        or coalesce(m."orderSn", 0) <> case when o."memberNo" is null then o."orderSn" else 0 end
+      union all
+      select min("mediaSn") from "claim_photo" group by "draftClaimSn", "claimSn"
+      having count(*) > 3`,
+  },
 ];

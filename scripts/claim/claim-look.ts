@@ -7,6 +7,7 @@ import {
 } from '#src/features/claim/claim/claim.queries.ts';
 import { CLAIM_STATUSES } from '#src/features/claim/claim/claim.ts';
 import { listForStaff, listUnsettled } from '#src/features/claim/claim-desk/claim-list.queries.ts';
+import { listPhotos } from '#src/features/claim/claim-draft/photo.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { OrderCommand } from '../order/order-command.ts';
@@ -59,14 +60,16 @@ export const showClaim: OrderCommand = async ({ database }, args) => {
   const claim = await findClaim(database.read, claimNo.trim().toUpperCase());
   if (!claim) throw new Error(`${claimNo}: there is no such claim.`);
   const { read } = database;
-  const [items, fees, history] = await Promise.all([
+  const [items, fees, history, photos] = await Promise.all([
     listClaimItems(read, [claim.claimSn]),
     listClaimFees(read, [claim.claimSn]),
     listClaimHistory(read, claim.claimSn),
+    listPhotos(read, { claimSn: claim.claimSn }),
   ]);
   const { claimType, status, fault, claimReasonCode, claimDetailedReason } = claim;
   console.log(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
   console.log(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
+  for (const { name } of photos) console.log(`  photo media/${name}`);
   for (const item of items) {
     const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
     const found =

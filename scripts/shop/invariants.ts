@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { byNumber, UNNUMBERED } from '#db/invariant-numbers.ts';
+import { byNumber, MEDIA_FILES, UNNUMBERED } from '#db/invariant-numbers.ts';
 import type { NumberedResult } from '#db/invariant-numbers.ts';
 import { checkInvariants } from '#db/invariants.ts';
+import { listMissingFiles } from '#src/server/media/missing-files.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
@@ -11,9 +12,11 @@ export const verb: Verb = {
   usage: '',
   async run(args, { dataDir }) {
     parseArgs({ args, options: {} });
-    const results = await withShop({ dataDir, readonly: true }, ({ database }) =>
-      checkInvariants(database),
-    );
+    const results = await withShop({ dataDir, readonly: true }, async ({ database, media }) => {
+      const missing = await listMissingFiles({ database, media });
+      const files = { ...MEDIA_FILES, violations: missing.length };
+      return [...(await checkInvariants(database)), files];
+    });
     for (const promise of byNumber(results)) console.log(lineOf(promise));
     for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {
       console.log(entry(result.violations, result.id, result.sentence));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NUMBERED, UNNUMBERED } from '#db/invariant-numbers.ts';
+import { MEDIA_FILES, NUMBERED, UNNUMBERED } from '#db/invariant-numbers.ts';
 import { LIMIT_INVARIANTS, LIMITS } from '#db/invariants-limits.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
 import { POINT_MIN_ORDER, POINT_USE_UNIT } from '#src/features/benefit/point/point.ts';
@@ -124,7 +124,7 @@ test('the limits are those that the rules keep', () => {
 
 test('each numbered promise names its invariants, or where it is checked', () => {
   expect(NUMBERED.map(({ no }) => no)).toEqual(Array.from({ length: 25 }, (_, i) => `I-${i + 1}`));
-  const ids = INVARIANTS.map(({ id }) => id);
+  const ids: string[] = [...INVARIANTS, MEDIA_FILES].map(({ id }) => id);
   expect(NUMBERED.flatMap(({ by }) => by).filter((id) => !ids.includes(id))).toEqual([]);
   expect(NUMBERED.filter(({ by, note }) => by.length === 0 && !note)).toEqual([]);
   expect(UNNUMBERED).toEqual([

@@ -66,6 +66,11 @@ const BREAKS: Record<string, { by: string; also?: string[] }> = {
   'claim-stock': {
     by: `update "claim_item" set "restockedQty" = 0 where "exchangeUnitSn" is not null`,
   },
+  'claim-photos': {
+    by: `insert into "media" select 999, 'x', 'Claim', 'Private', null, min("orderSn"), 1, 1, 1, 1
+        from "orders";
+      insert into "claim_photo" select 999, null, "claimSn" from "claim" where "endedAt" is null`,
+  },
   'claim-exchange': {
     by: `create temp table "one" as select * from "order_item"
         where "exchangeOfItemSn" is not null;

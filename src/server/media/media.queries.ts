@@ -74,6 +74,11 @@ export async function findMedia(db: Reader, name: string) {
     .executeTakeFirst();
 }
 
+export async function listAllMediaNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('media').select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Those of `names` that have a row. */
 export async function listMediaNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
