@@ -94,9 +94,8 @@ export async function createDraft(
   await readClaimable(database.read, asker, asked);
   const order = await findOrder(database.read, asked.orderNo, asker.owner);
   if (!order) throw new AppError('NotFound');
-  const { orderSn, recipientName: name, recipientPhone1: phone1 } = order;
-  const { zipCode, address1, address2 } = order;
-  const address = { name, phone1, zipCode, address1, address2 };
+  const { orderSn } = order;
+  const address = addressOfOrder(order);
   const input: DraftInput = { collectionAddress: address, shippingAddress: address };
   const draftClaimSn = randomToken();
   const { claimType } = asked;
@@ -106,6 +105,14 @@ export async function createDraft(
     }),
   );
   return { draftClaimSn };
+}
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** Where an order went, which is where its claims begin. */
+export function addressOfOrder(order: OrderRow): ClaimAddress {
+  const { recipientName: name, recipientPhone1: phone1, zipCode, address1, address2 } = order;
+  return { name, phone1, zipCode, address1, address2 };
 }
 
 /** A draft of the owner, applied for or not; throws NotFound for others' and unknown ones. */

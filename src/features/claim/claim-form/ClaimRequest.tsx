@@ -4,7 +4,9 @@ import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
 import { createT } from '../../../i18n/t.ts';
 import type { Messages, Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { imageSources } from '../../../lib/image.ts';
 import { localePath } from '../../../lib/paths.ts';
+import type { AddressSearchKind } from '../../member/address/address-search.ts';
 import type { Claimable } from '../claim/claim.schema.ts';
 import { claimPaths } from '../claim/claim-paths.ts';
 import type { ClaimArea } from '../claim/claim-paths.ts';
@@ -15,35 +17,33 @@ import {
   faultOf,
 } from '../claim/claim.ts';
 import type { ClaimReasonCode } from '../claim/claim.ts';
+import { ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
+import type { ClaimStart } from './claim-start.service.ts';
 import { limitOf, useClaimRequest } from './use-claim-request.ts';
 import type { ClaimRequestForm } from './use-claim-request.ts';
 import './claim-form.css';
 
 interface Props {
   claimable: Claimable;
+  start: ClaimStart;
+  addressSearch: AddressSearchKind | null;
   area: ClaimArea;
   locale: Locale;
   messages: Messages;
 }
 
 /** Choose what comes back and why; what it comes to stands below before one goes on. */
-export function ClaimRequest({ claimable, area, locale, messages }: Props) {
+export function ClaimRequest({ claimable, start, addressSearch, area, locale, messages }: Props) {
   const t = createT(messages, locale);
-  const form = useClaimRequest(claimable, t);
+  const form = useClaimRequest(claimable, start, t);
   const { values, change, seen, problem, photos } = form;
   const isSending = useStore(photos.$pending) > 0;
-  const { claimType, orderNo } = claimable;
-  const next = () => {
-    if (!seen || isSending) return;
-    if (photos.$photos.get().some(({ error }) => error !== '')) {
-      photos.$problem.set(t('claim.photo.failed'));
-      return;
-    }
-    const path = claimPaths.confirm(area, claimType, orderNo);
-    location.assign(`${localePath(locale, path)}?draftClaimSn=${seen.draftClaimSn}`);
+  const toConfirm = (draftClaimSn: string) => {
+    const path = claimPaths.confirm(area, claimable.claimType, claimable.orderNo);
+    location.assign(`${localePath(locale, path)}?draftClaimSn=${draftClaimSn}`);
   };
   return (
     <form
@@ -51,7 +51,7 @@ export function ClaimRequest({ claimable, area, locale, messages }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        next();
+        void goOn(form, t, toConfirm);
       }}
     >
       <Items {...{ claimable, form, t }} />
@@ -71,13 +71,11 @@ export function ClaimRequest({ claimable, area, locale, messages }: Props) {
           </label>
         ))}
       </fieldset>
+      <ClaimAddresses {...{ claimable, form, locale, t }} search={addressSearch} />
       <Coupons {...{ claimable, form, t }} />
-      <div aria-live="polite">
-        {seen ? (
-          <ClaimSums estimate={seen.estimate} {...{ locale, t }} />
-        ) : (
-          !form.isComplete && <p className="muted">{t('claim.form.chooseHint')}</p>
-        )}
+      <div aria-live="polite" aria-busy={form.isAsking}>
+        {seen && <ClaimSums estimate={seen.estimate} {...{ locale, t }} />}
+        {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
       </div>
       <p className="field-error" role="alert">
         {problem}
@@ -85,13 +83,28 @@ export function ClaimRequest({ claimable, area, locale, messages }: Props) {
       <button
         type="submit"
         className="btn btn-primary"
-        disabled={!seen}
-        aria-busy={isSending || undefined}
+        aria-busy={isSending || form.isAsking || undefined}
       >
         {t('claim.form.next')}
       </button>
     </form>
   );
+}
+
+/** To the confirmation, once the last estimate is there; else says what is in the way. */
+async function goOn(
+  { missing, setProblem, latest, photos }: ClaimRequestForm,
+  t: Translate,
+  toConfirm: (draftClaimSn: string) => void,
+): Promise<void> {
+  setProblem(missing ? t(missing) : '');
+  if (missing || photos.$pending.get() > 0) return;
+  if (photos.$photos.get().some(({ error }) => error !== '')) {
+    photos.$problem.set(t('claim.photo.failed'));
+    return;
+  }
+  const seen = await latest.current;
+  if (seen) toConfirm(seen.draftClaimSn);
 }
 
 interface PartProps {
@@ -121,6 +134,9 @@ function Items({ claimable, form, t }: PartProps) {
                   disabled={max === 0}
                   onChange={() => set(orderItemSn, qty > 0 ? 0 : 1)}
                 />
+                {item.image !== '' && (
+                  <img src={imageSources(item.image).src} alt="" width="64" height="64" />
+                )}
                 <span>
                   {itemName}
                   {optionName && <small>{optionName}</small>}

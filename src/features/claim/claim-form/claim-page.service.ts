@@ -1,17 +1,30 @@
+import type { Reader as DatabaseReader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import { orderOwner } from '../../../server/visitor.ts';
+import { listOrderItems } from '../../order/order/order.queries.ts';
 import { amountProblem, offeredMethods } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
-import type { AttachedFile, ClaimDetail, Claimable, ClaimEstimate } from '../claim/claim.schema.ts';
+import type {
+  AttachedFile,
+  ClaimDetail,
+  Claimable,
+  ClaimEstimate,
+  EstimateClaim,
+} from '../claim/claim.schema.ts';
 import { toEstimate } from '../claim-apply/estimate-answer.service.ts';
 import { planDraft } from '../claim-apply/estimate.service.ts';
 import { readClaimDetail } from '../claim-detail/claim-detail.service.ts';
-import { ownDraft, readClaimable } from '../claim-draft/draft.service.ts';
+import type { DraftInput } from '../claim-draft/draft-input.ts';
+import { namesOf, readClaimable, readExchangeUnits } from '../claim-draft/draft.service.ts';
 import type { DraftType } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
+import type { ShownItem } from './claim-item.ts';
+import { findDraftOf } from './claim-start.service.ts';
+import type { DraftPage } from './claim-start.service.ts';
 
 export interface Reader {
   runtime: Runtime;
@@ -39,30 +52,60 @@ function refusedBy(error: unknown): { refused: string } {
   throw error;
 }
 
-interface Confirmable {
-  draftClaimSn: string;
-  estimate: ClaimEstimate;
-  photos: AttachedFile[];
-}
-
 /** An estimated draft of this order with its sums as they are now; undefined for anything else. */
 export async function readConfirmPage(
   { runtime, visitor, locale, now }: Reader,
-  asked: { orderNo: string; claimType: DraftType; draftClaimSn: string },
+  page: DraftPage,
 ): Promise<Confirmable | undefined> {
   const { read } = runtime.database;
   try {
-    const row = await ownDraft(read, orderOwner(visitor), asked.draftClaimSn);
+    const row = await findDraftOf(read, orderOwner(visitor), page);
+    const asked = row?.draft.asked;
+    if (!row || row.claimSn !== null || !asked) return undefined;
     const { draft, draftClaimSn, orderSn } = row;
-    const isOwn = row.orderNo === asked.orderNo && row.claimType === asked.claimType;
-    if (!isOwn || row.claimSn !== null || !draft.asked) return undefined;
-    const { plan } = await planDraft(read, { row, draft, asked: draft.asked, now });
+    const { plan } = await planDraft(read, { row, draft, asked, now });
+    const estimate = await toEstimate(read, { orderSn, locale }, plan);
     const photos = await readPhotos(read, { draftClaimSn });
-    return { draftClaimSn, estimate: await toEstimate(read, { orderSn, locale }, plan), photos };
+    const items = await nameItems(read, { orderSn, locale }, { asked, estimate });
+    return { draftClaimSn, estimate, photos, items, input: { ...draft, asked } };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
   }
+}
+
+interface Confirmable {
+  draftClaimSn: string;
+  estimate: ClaimEstimate;
+  photos: AttachedFile[];
+  items: ShownItem[];
+  input: DraftInput & { asked: EstimateClaim };
+}
+
+/** What is claimed with what goes along, by name, and the options that are sent instead. */
+async function nameItems(
+  read: DatabaseReader,
+  { orderSn, locale }: { orderSn: number; locale: Locale },
+  { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
+): Promise<ShownItem[]> {
+  const rows = await listOrderItems(read, orderSn);
+  const units = await Promise.all(
+    asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
+      const row = rows.find((one) => one.orderItemSn === orderItemSn);
+      if (!row || exchangeItemCode === undefined) return [];
+      const { units: others } = await readExchangeUnits(read, row.prodUnitSn);
+      const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);
+      return unit ? [[orderItemSn, unit] as const] : [];
+    }),
+  );
+  const exchanges = new Map(units.flat());
+  return rows.flatMap((row) => {
+    const item = estimate.items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
+    if (!item) return [];
+    const unit = exchanges.get(row.orderItemSn);
+    const option = unit && localized(locale, unit.optionNameKo, unit.optionNameEn);
+    return [{ ...namesOf(row, locale), claimQty: item.claimQty, exchangedTo: option ?? '' }];
+  });
 }
 
 /** A claim with the methods that its additional payment can be made by; undefined for others'. */

@@ -4,12 +4,13 @@ import { api, ApiError, messageOf } from '../../../lib/api.ts';
 import { formOf, previewOf, resizeImage } from '../../../lib/resize-image.ts';
 import { putForm } from '../../../lib/send-form.ts';
 import { CLAIM_PHOTOS } from '../claim/claim.ts';
-import type { AttachedFiles } from '../claim/claim.schema.ts';
+import type { AttachedFile, AttachedFiles } from '../claim/claim.schema.ts';
 
 export interface ChosenPhoto {
   id: number;
-  file: File;
-  /** A data URL; '' before it is drawn, and where the browser can't draw it. */
+  /** Null for one that the draft had before the page was loaded. */
+  file: File | null;
+  /** Where it can be seen; '' before it is drawn, and where the browser can't draw it. */
   preview: string;
   /** The share that was sent; 1 once it is attached. */
   sent: number;
@@ -22,17 +23,24 @@ const WAITING = { preview: '', sent: 0, error: '', canRetry: false };
 const FINAL = [409, 413, 415, 422];
 
 /** The photos of a form, which are sent to its draft as they are chosen. */
-export function createClaimPhotos(draft: () => Promise<string>, t: Translate) {
+export function createClaimPhotos(
+  draft: () => Promise<string>,
+  t: Translate,
+  before: readonly AttachedFile[],
+) {
+  const photos = before.map(({ url }, id) => ({
+    ...{ ...WAITING, id, file: null, preview: url, sent: 1 },
+  }));
   return {
     ...{ draft, t },
-    $photos: atom<readonly ChosenPhoto[]>([]),
+    $photos: atom<readonly ChosenPhoto[]>(photos),
     $problem: atom(''),
     /** Calls that are waiting or under way. */
     $pending: atom(0),
     /** What the draft has: names of photos by their id here. */
-    attached: new Map<number, string>(),
+    attached: new Map(before.map(({ name }, id) => [id, name])),
     queue: Promise.resolve(),
-    lastId: 0,
+    lastId: before.length,
   };
 }
 export type ClaimPhotosForm = ReturnType<typeof createClaimPhotos>;
@@ -78,7 +86,8 @@ const pathOf = async (form: ClaimPhotosForm) => `/api/claim/${await form.draft()
 
 async function send(form: ClaimPhotosForm, { id, file }: ChosenPhoto): Promise<void> {
   const { $photos, attached, t } = form;
-  if ($photos.get().every((one) => one.id !== id)) return; // removed meanwhile
+  const isRemoved = $photos.get().every((one) => one.id !== id);
+  if (!file || isRemoved) return;
   try {
     const resized = await resizeImage(file);
     update(form, id, { preview: await previewOf(resized) });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
-import type { Claimable, ClaimEstimate } from '../claim/claim.schema.ts';
+import type { Claimable, ClaimAddress, ClaimEstimate } from '../claim/claim.schema.ts';
 import type { ClaimReasonCode, CollectionMethod } from '../claim/claim.ts';
 import { faultOf } from '../claim/claim.ts';
 import { createClaimPhotos } from './claim-photos.store.ts';
+import type { ClaimStart } from './claim-start.service.ts';
 
 export interface ClaimValues {
   /** Units to claim, by orderItemSn; and the units to send instead. */
@@ -16,8 +17,20 @@ export interface ClaimValues {
   possessionCouponSn: number | undefined;
 }
 
-/** The initial selection: a single item is preselected. */
-function startOf({ items }: Claimable): ClaimValues {
+/** The initial values: what the draft asked for before; else a single item is preselected. */
+function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): ClaimValues {
+  if (asked) {
+    const { claimReasonCode: reason, claimDetailedReason: detail } = asked;
+    const { collectionMethod, possessionCouponSn } = asked;
+    const qtys = asked.items.map((item) => [item.orderItemSn, item.claimQty]);
+    const exchanges = asked.items.flatMap(({ orderItemSn, exchangeItemCode: code }) =>
+      code === undefined ? [] : [[orderItemSn, code]],
+    );
+    return {
+      ...{ reason, detail, collectionMethod, possessionCouponSn },
+      ...{ qtys: Object.fromEntries(qtys), exchanges: Object.fromEntries(exchanges) },
+    };
+  }
   const [only, ...others] = items;
   const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
   const none = { reason: '', detail: '', collectionMethod: 'Collect' } as const;
@@ -31,28 +44,44 @@ export function limitOf(item: Claimable['items'][number], reason: ClaimReasonCod
   return (faultOf(reason) === 'Buyer' ? buyer : seller).claimableQty;
 }
 
-/** The body of the estimate as JSON; undefined while something is missing. */
-function questionOf(claimable: Claimable, values: ClaimValues): string | undefined {
-  const { qtys, exchanges, reason, detail, collectionMethod, possessionCouponSn } = values;
-  if (reason === '' || (reason.startsWith('Other') && detail.trim() === '')) return undefined;
-  const items = claimable.items.flatMap((item) => {
-    const claimQty = Math.min(qtys[item.orderItemSn] ?? 0, limitOf(item, reason));
-    if (claimQty === 0) return [];
-    const exchangeItemCode = exchanges[item.orderItemSn];
-    return [{ orderItemSn: item.orderItemSn, claimQty, exchangeItemCode }];
-  });
-  const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
-  if (items.length === 0 || (claimable.claimType === 'Exchange' && isOpen)) return undefined;
-  const coupon = faultOf(reason) === 'Buyer' ? possessionCouponSn : undefined;
-  return JSON.stringify({
-    ...{ items, claimReasonCode: reason, claimDetailedReason: detail, collectionMethod },
-    ...(coupon !== undefined && { possessionCouponSn: coupon }),
+/** The items that are chosen, with how many of each. */
+function chosenOf({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
+  return items.flatMap((item) => {
+    const { orderItemSn } = item;
+    const claimQty = Math.min(qtys[orderItemSn] ?? 0, limitOf(item, reason));
+    return claimQty > 0
+      ? [{ orderItemSn, claimQty, exchangeItemCode: exchanges[orderItemSn] }]
+      : [];
   });
 }
 
-/** The draft of the form, begun with the first estimate. */
-function useDraft({ orderNo, claimType }: Claimable) {
-  const draft = useRef<Promise<string>>(undefined);
+/** The message of what is still to be chosen or told; undefined once nothing is. */
+function missingOf(claimable: Claimable, values: ClaimValues) {
+  const { reason, detail } = values;
+  const isExchange = claimable.claimType === 'Exchange';
+  const items = chosenOf(claimable, values);
+  if (items.length === 0) return 'claim.nothingChosen';
+  const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
+  if (isExchange && isOpen) return 'claim.exchangeItemRequired';
+  if (reason === '') return isExchange ? 'alert.3086' : 'alert.3080';
+  if (reason.startsWith('Other') && detail.trim() === '') return 'claim.detailRequired';
+  return undefined;
+}
+
+/** The body of the estimate as JSON. */
+function questionOf(claimable: Claimable, values: ClaimValues): string {
+  const { reason, detail, collectionMethod, possessionCouponSn } = values;
+  const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
+  return JSON.stringify({
+    ...{ items: chosenOf(claimable, values), claimReasonCode: reason },
+    ...{ claimDetailedReason: detail, collectionMethod },
+    ...(isBuyer && { possessionCouponSn }),
+  });
+}
+
+/** The draft of the form: that of the page's address, or one that is made when it is needed. */
+function useDraft({ orderNo, claimType }: Claimable, before: string | undefined) {
+  const draft = useRef(before === undefined ? undefined : Promise.resolve(before));
   const kind = claimType === 'Return' ? 'return' : 'exchange';
   return () => {
     draft.current ??= api
@@ -66,36 +95,94 @@ function useDraft({ orderNo, claimType }: Claimable) {
   };
 }
 
-/** The state of a claim's form, with its estimate kept up to date. */
-export function useClaimRequest(claimable: Claimable, t: Translate) {
-  const [values, setValues] = useState(() => startOf(claimable));
-  const [seen, setSeen] = useState<{ draftClaimSn: string; estimate: ClaimEstimate }>();
+/** Where the goods are collected, and where an exchange goes; each can be changed. */
+function useAddresses({ collectionAddress, shippingAddress }: ClaimStart['input']) {
+  const [addresses, setAddresses] = useState({
+    ...{ collection: collectionAddress, shipping: shippingAddress },
+  });
+  const set = (kind: AddressKind, address: ClaimAddress) =>
+    setAddresses((before) => ({ ...before, [kind]: address }));
+  return [addresses, set] as const;
+}
+
+export type AddressKind = 'collection' | 'shipping';
+
+interface Seen {
+  draftClaimSn: string;
+  estimate: ClaimEstimate;
+}
+
+interface Question {
+  claimType: Claimable['claimType'];
+  /** The body of the estimate; undefined while something is missing. */
+  body: string | undefined;
+  /** The fees depend on them. */
+  addresses: object;
+}
+
+/** The estimate of what is chosen now. */
+function useEstimate(question: Question, draft: () => Promise<string>, t: Translate) {
+  const { claimType, body, addresses } = question;
+  const [seen, setSeen] = useState<Seen>();
   const [problem, setProblem] = useState('');
-  const draft = useDraft(claimable);
-  const [photos] = useState(() => createClaimPhotos(draft, t));
-  const question = questionOf(claimable, values);
-  const { claimType } = claimable;
+  const [isAsking, setAsking] = useState(false);
+  // One after another: the draft keeps what was asked last.
+  const latest = useRef<Promise<Seen | undefined>>(Promise.resolve(undefined));
 
   useEffect(() => {
     setProblem('');
-    setSeen(undefined);
-    if (question === undefined) return undefined;
+    setAsking(body !== undefined);
     let isCurrent = true;
     const ask = async () => {
+      if (!isCurrent || body === undefined) return undefined;
       const draftClaimSn = await draft();
       const path = `/api/claim/${draftClaimSn}/estimate${claimType}`;
-      const estimate = await api.post<ClaimEstimate>(path, JSON.parse(question));
-      if (isCurrent) setSeen({ draftClaimSn, estimate });
+      const estimate = await api.post<ClaimEstimate>(path, JSON.parse(body));
+      return { draftClaimSn, estimate };
     };
-    ask().catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
+    latest.current = latest.current.then(ask).catch((error: unknown) => {
+      if (isCurrent) setProblem(messageOf(error, t));
+      return undefined;
+    });
+    void latest.current.then((answer) => {
+      if (!isCurrent) return;
+      setSeen(answer);
+      setAsking(false);
+      if (answer) rememberDraft(answer.draftClaimSn);
+    });
     return () => {
       isCurrent = false;
     };
-  }, [question, claimType]); // not `draft` and `t`: new functions on each render
+  }, [body, addresses, claimType]); // not `draft` and `t`: new functions on each render
+  return { seen, isAsking, latest, problem, setProblem };
+}
 
+/** The state of a claim's form, with its estimate kept up to date. */
+export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Translate) {
+  const [values, setValues] = useState(() => startOf(claimable, start.input.asked));
+  const [addresses, setAddress] = useAddresses(start.input);
+  const draft = useDraft(claimable, start.draftClaimSn);
+  const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));
+  const missing = missingOf(claimable, values);
+  const body = missing === undefined ? questionOf(claimable, values) : undefined;
+  const { claimType } = claimable;
+  const estimate = useEstimate({ claimType, body, addresses }, draft, t);
   const change = (changes: Partial<ClaimValues>) =>
     setValues((before) => ({ ...before, ...changes }));
-  return { values, change, seen, problem, draft, photos, isComplete: question !== undefined };
+  const changeAddress = async (kind: AddressKind, address: ClaimAddress) => {
+    await api.put(`/api/claim/${await draft()}/draftAddress`, { kind, address });
+    setAddress(kind, address);
+  };
+  const at = { addresses, changeAddress };
+  return { ...estimate, ...at, values, change, draft, photos, missing };
 }
 
 export type ClaimRequestForm = ReturnType<typeof useClaimRequest>;
+
+/** A reload, and a return from the confirmation, find the draft in the address. */
+export function rememberDraft(draftClaimSn: string): void {
+  const url = new URL(location.href);
+  if (url.searchParams.get('draftClaimSn') === draftClaimSn) return;
+  url.searchParams.set('draftClaimSn', draftClaimSn);
+  history.replaceState(history.state, '', url);
+}
