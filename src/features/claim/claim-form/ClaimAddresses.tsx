@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -11,66 +10,76 @@ import type { AddressKind, ClaimRequestForm } from './use-claim-request.ts';
 interface Props {
   claimable: Claimable;
   form: ClaimRequestForm;
-  search: AddressSearchKind | null;
-  locale: Locale;
   t: Translate;
+  onChange: (kind: AddressKind) => void;
 }
 
 const TITLES = { collection: 'claim.form.address', shipping: 'claim.form.shippingTo' } as const;
 
-/** Where the courier collects the goods, and where an exchange is sent; each can be changed. */
-export function ClaimAddresses({ claimable, form, search, locale, t }: Props) {
-  const { values, addresses, changeAddress } = form;
-  const [open, setOpen] = useState<AddressKind>();
+/** Where the courier collects the goods, and where an exchange is sent. */
+export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
+  const { values, addresses } = form;
   const kinds: AddressKind[] = [];
   if (values.collectionMethod === 'Collect') kinds.push('collection');
   if (claimable.claimType === 'Exchange') kinds.push('shipping');
+  return kinds.map((kind) => {
+    const { name, phone1, zipCode, address1, address2 } = addresses[kind];
+    const title = t(TITLES[kind]);
+    return (
+      <fieldset key={kind} className="claim-choice">
+        <legend>{title}</legend>
+        <div className="claim-row">
+          <p>
+            {name} · <span className="nowrap">{formatPhone(phone1)}</span>
+            <small>
+              ({zipCode}) {address1} {address2}
+            </small>
+          </p>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-label={`${title} ${t('claim.form.changeAddress')}`}
+            onClick={() => onChange(kind)}
+          >
+            {t('claim.form.changeAddress')}
+          </button>
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+interface DialogProps {
+  kind: AddressKind | undefined;
+  form: ClaimRequestForm;
+  search: AddressSearchKind | null;
+  locale: Locale;
+  t: Translate;
+  onClose: () => void;
+}
+
+/** Has a form of its own, so it stands beside the form of the claim. */
+export function ClaimAddressDialog({ kind, form, search, locale, t, onClose }: DialogProps) {
+  const { addresses, changeAddress } = form;
   return (
-    <>
-      {kinds.map((kind) => {
-        const { name, phone1, zipCode, address1, address2 } = addresses[kind];
-        const title = t(TITLES[kind]);
-        return (
-          <fieldset key={kind} className="claim-choice">
-            <legend>{title}</legend>
-            <div className="claim-row">
-              <address>
-                {name} · <span className="nowrap">{formatPhone(phone1)}</span>
-                <small>
-                  ({zipCode}) {address1} {address2}
-                </small>
-              </address>
-              <button
-                type="button"
-                className="btn btn-line btn-sm"
-                aria-label={`${title} ${t('claim.form.changeAddress')}`}
-                onClick={() => setOpen(kind)}
-              >
-                {t('claim.form.changeAddress')}
-              </button>
-            </div>
-          </fieldset>
-        );
-      })}
-      <Dialog
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open ? `${t(TITLES[open])} ${t('claim.form.changeAddress')}` : ''}
-        closeLabel={t('common.close')}
-        flag="changeAddress"
-        sheet
-      >
-        {open && (
-          <RecipientForm
-            start={addresses[open]}
-            {...{ search, t, locale }}
-            onSave={async (address) => {
-              await changeAddress(open, address);
-              setOpen(undefined);
-            }}
-          />
-        )}
-      </Dialog>
-    </>
+    <Dialog
+      open={kind !== undefined}
+      onClose={onClose}
+      title={kind ? `${t(TITLES[kind])} ${t('claim.form.changeAddress')}` : ''}
+      closeLabel={t('common.close')}
+      flag="changeAddress"
+      sheet
+    >
+      {kind && (
+        <RecipientForm
+          start={addresses[kind]}
+          {...{ search, t, locale }}
+          onSave={async (address) => {
+            await changeAddress(kind, address);
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
   );
 }

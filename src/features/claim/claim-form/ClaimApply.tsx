@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { keepEarlyTyping } from '../../../components/early-typing.ts';
+import { useAwake } from '../../../components/use-awake.ts';
 import { createT } from '../../../i18n/t.ts';
 import type { Messages } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
@@ -13,6 +15,8 @@ import { claimPaths } from '../claim/claim-paths.ts';
 import type { ClaimArea } from '../claim/claim-paths.ts';
 import { ClaimSums } from './ClaimSums.tsx';
 import './claim-form.css';
+
+if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   claim: {
@@ -36,6 +40,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   const [account, setAccount] = useState(() => startAccount(claim.savedAccount));
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  const isAwake = useAwake();
   const key = useRef(crypto.randomUUID());
   const { refundAmt, addPaymentAmt, needsAccount } = estimate;
 
@@ -90,7 +95,12 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       <p className="field-error" role="alert">
         {problem}
       </p>
-      <button type="submit" className="btn btn-primary" aria-busy={isSending || undefined}>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={!isAwake}
+        aria-busy={isSending || undefined}
+      >
         {addPaymentAmt > 0
           ? t('claim.form.applyAndPay', { amount })
           : t(claimType === 'Return' ? 'claim.form.applyReturn' : 'claim.form.applyExchange')}

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { keepEarlyTyping } from '../../../components/early-typing.ts';
 import { SelectField, TextareaField } from '../../../components/Field.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
+import { useAwake } from '../../../components/use-awake.ts';
 import { createT } from '../../../i18n/t.ts';
 import type { Messages, Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -17,14 +20,16 @@ import {
   faultOf,
 } from '../claim/claim.ts';
 import type { ClaimReasonCode } from '../claim/claim.ts';
-import { ClaimAddresses } from './ClaimAddresses.tsx';
+import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
 import type { ClaimStart } from './claim-start.service.ts';
 import { limitOf, useClaimRequest } from './use-claim-request.ts';
-import type { ClaimRequestForm } from './use-claim-request.ts';
+import type { AddressKind, ClaimRequestForm } from './use-claim-request.ts';
 import './claim-form.css';
+
+if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   claimable: Claimable;
@@ -39,55 +44,53 @@ interface Props {
 export function ClaimRequest({ claimable, start, addressSearch, area, locale, messages }: Props) {
   const t = createT(messages, locale);
   const form = useClaimRequest(claimable, start, t);
-  const { values, change, seen, problem, photos } = form;
+  const { seen, problem, photos } = form;
+  const [changing, setChanging] = useState<AddressKind>();
+  const isAwake = useAwake(); // before, the browser itself would send the form
   const isSending = useStore(photos.$pending) > 0;
   const toConfirm = (draftClaimSn: string) => {
     const path = claimPaths.confirm(area, claimable.claimType, claimable.orderNo);
     location.assign(`${localePath(locale, path)}?draftClaimSn=${draftClaimSn}`);
   };
   return (
-    <form
-      className="claim-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void goOn(form, t, toConfirm);
-      }}
-    >
-      <Items {...{ claimable, form, t }} />
-      <Reason {...{ claimable, form, t }} />
-      <ClaimPhotos form={photos} t={t} />
-      <fieldset className="claim-choice">
-        <legend>{t('claim.form.collection')}</legend>
-        {COLLECTION_METHODS.map((method) => (
-          <label key={method} className="check">
-            <input
-              type="radio"
-              name="collectionMethod"
-              checked={values.collectionMethod === method}
-              onChange={() => change({ collectionMethod: method })}
-            />
-            <span>{t(`claim.form.collect.${method}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <ClaimAddresses {...{ claimable, form, locale, t }} search={addressSearch} />
-      <Coupons {...{ claimable, form, t }} />
-      <div aria-live="polite" aria-busy={form.isAsking}>
-        {seen && <ClaimSums estimate={seen.estimate} {...{ locale, t }} />}
-        {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
-      </div>
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary"
-        aria-busy={isSending || form.isAsking || undefined}
+    <>
+      <form
+        className="claim-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn(form, t, toConfirm);
+        }}
       >
-        {t('claim.form.next')}
-      </button>
-    </form>
+        <Items {...{ claimable, form, t }} />
+        <Reason {...{ claimable, form, t }} />
+        <ClaimPhotos form={photos} t={t} />
+        <Collection {...{ form, t }} />
+        <ClaimAddresses {...{ claimable, form, t }} onChange={setChanging} />
+        <Coupons {...{ claimable, form, t }} />
+        <div aria-live="polite" aria-busy={form.isAsking}>
+          {seen && <ClaimSums estimate={seen.estimate} {...{ locale, t }} />}
+          {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
+        </div>
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={!isAwake}
+          aria-busy={isSending || form.isAsking || undefined}
+        >
+          {t('claim.form.next')}
+        </button>
+      </form>
+      <ClaimAddressDialog
+        kind={changing}
+        {...{ form, locale, t }}
+        search={addressSearch}
+        onClose={() => setChanging(undefined)}
+      />
+    </>
   );
 }
 
@@ -206,6 +209,25 @@ function Reason({ claimable, form, t }: PartProps) {
         />
       )}
     </>
+  );
+}
+
+function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'>) {
+  return (
+    <fieldset className="claim-choice">
+      <legend>{t('claim.form.collection')}</legend>
+      {COLLECTION_METHODS.map((method) => (
+        <label key={method} className="check">
+          <input
+            type="radio"
+            name="collectionMethod"
+            checked={values.collectionMethod === method}
+            onChange={() => change({ collectionMethod: method })}
+          />
+          <span>{t(`claim.form.collect.${method}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
