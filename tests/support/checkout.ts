@@ -1,3 +1,4 @@
+import type { ShopDatabase } from '#db/connection.ts';
 import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
 import { releaseStock } from '#src/features/order/order/stock.queries.ts';
 import { orderForm } from '../../scripts/order-form.ts';
@@ -17,6 +18,58 @@ export interface Made {
 
 export type ReturnForm = Record<string, string>;
 
+interface Payable {
+  url: string;
+  sandboxUrl: string;
+  database: ShopDatabase;
+}
+
+/** Buyers at the sandbox of a shop's provider, without a browser. */
+export function payerOf({ url, sandboxUrl, database }: Payable) {
+  return {
+    /** The buyer authorizes in the provider's window, or gives up; gives the return URL's form. */
+    async consent(made: Made, changes: object = {}): Promise<ReturnForm> {
+      const { clientId } = SAMPLE_KEYS;
+      const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
+      const returnUrl = `${url}/payment/nicepay_mobile_callback`;
+      const { taxFreeAmt } = await database.read
+        .selectFrom('payment_attempt')
+        .select('taxFreeAmt')
+        .where('ecpPaymentId', '=', mallReserved)
+        .executeTakeFirstOrThrow();
+      const opened = { clientId, orderId, amount, taxFreeAmt, returnUrl, mallReserved };
+      const request = { ...opened, ...changes };
+      return (await control<{ form: ReturnForm }>(sandboxUrl, 'pay', request)).form;
+    },
+    /** Posts the form to the return URL: a cross-site POST, so without the shop's cookies. */
+    async comeBack(form: ReturnForm): Promise<string> {
+      const answer = await fetch(`${url}/payment/nicepay_mobile_callback`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { origin: sandboxUrl, 'sec-fetch-site': 'cross-site' },
+        redirect: 'manual',
+      });
+      if (answer.status !== 303) throw new Error(`return: ${answer.status}`);
+      return answer.headers.get('location') ?? '';
+    },
+  };
+}
+
+async function control<T>(sandboxUrl: string, name: string, body: object): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/__sandbox/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T; // the sandbox's own documented answer
+}
+
+/** The provider's ledger with its orders. */
+export async function ledgerOf(sandboxUrl: string): Promise<LedgerEntry[]> {
+  const answer = await fetch(`${sandboxUrl}/__sandbox/ledger`);
+  return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
+}
+
 /** A shop and the payment provider's sandbox, over HTTP. */
 export async function startPayingShop(env: Record<string, string> = {}) {
   const clock = { shop: undefined as TestShop | undefined };
@@ -29,23 +82,16 @@ export async function startPayingShop(env: Record<string, string> = {}) {
   });
   clock.shop = shop;
 
-  async function control<T>(name: string, body: object): Promise<T> {
-    const answer = await fetch(`${sandbox.url}/__sandbox/${name}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  async function controlHere<T>(name: string, body: object): Promise<T> {
+    const answer = await control<T>(sandbox.url, name, body);
     // The provider's faults are cleared: close the shop's circuit breaker too.
     if (name === 'reset') shop.runtime.gateways.breakers.nicepay.tell(true);
-    return (await answer.json()) as T; // the sandbox's own documented answer
+    return answer;
   }
 
-  async function entries(): Promise<LedgerEntry[]> {
-    const answer = await fetch(`${sandbox.url}/__sandbox/ledger`);
-    return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
-  }
+  const entries = () => ledgerOf(sandbox.url);
 
-  await control('settings', {
+  await controlHere('settings', {
     hangMs: 2_000,
     webhookUrl: `${shop.url}/api/payment/nicepayments/webhook`,
   });
@@ -54,32 +100,8 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     ...shop,
     env: { ...shop.env, ...nicepaySettings(sandbox.url) },
     sandboxUrl: sandbox.url,
-    control,
-    /** The buyer authorizes in the provider's window, or gives up; gives the return URL's form. */
-    async consent(made: Made, changes: object = {}): Promise<ReturnForm> {
-      const { clientId } = SAMPLE_KEYS;
-      const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
-      const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
-      const { taxFreeAmt } = await shop.runtime.database.read
-        .selectFrom('payment_attempt')
-        .select('taxFreeAmt')
-        .where('ecpPaymentId', '=', mallReserved)
-        .executeTakeFirstOrThrow();
-      const opened = { clientId, orderId, amount, taxFreeAmt, returnUrl, mallReserved };
-      const request = { ...opened, ...changes };
-      return (await control<{ form: ReturnForm }>('pay', request)).form;
-    },
-    /** Posts the form to the return URL: a cross-site POST, so without the shop's cookies. */
-    async comeBack(form: ReturnForm): Promise<string> {
-      const answer = await fetch(`${shop.url}/payment/nicepay_mobile_callback`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-        headers: { origin: sandbox.url, 'sec-fetch-site': 'cross-site' },
-        redirect: 'manual',
-      });
-      if (answer.status !== 303) throw new Error(`return: ${answer.status}`);
-      return answer.headers.get('location') ?? '';
-    },
+    control: controlHere,
+    ...payerOf({ url: shop.url, sandboxUrl: sandbox.url, database: shop.runtime.database }),
     /** The provider's ledger: `capture 50000`, `cancel 50000`. */
     async ledger(): Promise<string[]> {
       return (await entries()).map(({ kind, amount }) => `${kind} ${amount}`);

@@ -10,14 +10,12 @@ import {
 import type { Inspected } from '#src/features/claim/claim-desk/claim-desk.service.ts';
 import type { ClaimApplied, ClaimEstimate } from '#src/features/claim/claim/claim.schema.ts';
 import { deskOf, makePaid } from './orders.ts';
-import type { PaidOrder } from './orders.ts';
-import type { PayingShop } from './checkout.ts';
+import type { DeskShop, PaidOrder, PayableShop } from './orders.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';
-import type { TestShop } from './shop.ts';
 
 /** A paid order that has arrived. */
 export async function makeDelivered(
-  shop: PayingShop,
+  shop: PayableShop,
   order: Parameters<typeof makePaid>[1],
 ): Promise<PaidOrder> {
   const paid = await makePaid(shop, order);
@@ -91,7 +89,7 @@ export async function applyFor(
 let invoices = 512_200_000_000;
 
 /** The steps of staff. */
-export function claimDeskOf(shop: TestShop) {
+export function claimDeskOf(shop: DeskShop) {
   const desk = () => ({ database: shop.runtime.database, now: shop.now() });
   const steps = {
     accept: (claimNo: string) => acceptClaim(desk(), claimNo),

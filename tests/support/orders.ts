@@ -5,6 +5,13 @@ import type { Made, PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';
 import type { TestShop } from './shop.ts';
 
+/** What orders are made and handled with: a test's shop, or that of a journey. */
+export interface DeskShop extends Pick<TestShop, 'now'> {
+  runtime: Pick<TestShop['runtime'], 'database'>;
+}
+export type OrderShop = DeskShop & Pick<TestShop, 'shopper'>;
+export type PayableShop = OrderShop & Pick<PayingShop, 'consent' | 'comeBack'>;
+
 export interface PaidOrder extends Made {
   orderSn: number;
   buyer: Shopper;
@@ -37,7 +44,7 @@ interface OrderInput {
 }
 
 /** Makes an order and pays it through the sandbox. */
-export async function makePaid(shop: PayingShop, order: OrderInput): Promise<PaidOrder> {
+export async function makePaid(shop: PayableShop, order: OrderInput): Promise<PaidOrder> {
   const made = await makeUnpaid(shop, order);
   await shop.comeBack(await shop.consent(made));
   return { ...made, items: await itemsOf(shop, made.orderSn) };
@@ -45,7 +52,7 @@ export async function makePaid(shop: PayingShop, order: OrderInput): Promise<Pai
 
 /** Makes an unpaid order. */
 export async function makeUnpaid(
-  shop: TestShop,
+  shop: OrderShop,
   { buyer = shop.shopper(), items, given = {} }: OrderInput,
 ): Promise<PaidOrder> {
   const [only] = items;
@@ -69,7 +76,7 @@ export async function makeUnpaid(
 }
 
 /** The items of an order as they are now. */
-export function itemsOf({ runtime }: TestShop, orderSn: number): Promise<OrderedItem[]> {
+export function itemsOf({ runtime }: DeskShop, orderSn: number): Promise<OrderedItem[]> {
   return runtime.database.read
     .selectFrom('order_item')
     .select(['orderItemSn', 'parentItemSn', 'itemType', 'prodUnitSn', 'status'])
@@ -91,7 +98,7 @@ export async function statusOf({ runtime }: TestShop, orderSn: number): Promise<
 let invoices = 638_100_000_000;
 
 /** The actions of staff. */
-export function deskOf(shop: TestShop) {
+export function deskOf(shop: DeskShop) {
   const by = () => ({ actor: 'staff', now: shop.now() }) as const;
   const { database: db } = shop.runtime;
   return {

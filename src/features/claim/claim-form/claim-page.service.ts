@@ -1,4 +1,5 @@
 import type { Reader as DatabaseReader } from '#db/connection.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -6,6 +7,7 @@ import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import { orderOwner } from '../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
+import { refusalMessage } from '../../order/payment-return/refusal.ts';
 import { amountProblem, offeredMethods } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
 import type {
@@ -17,6 +19,7 @@ import type {
 } from '../claim/claim.schema.ts';
 import { toEstimate } from '../claim-apply/estimate-answer.service.ts';
 import { planDraft } from '../claim-apply/estimate.service.ts';
+import { findLastResult } from '../claim-payment/claim-payment.queries.ts';
 import { readClaimDetail } from '../claim-detail/claim-detail.service.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { namesOf, readClaimable, readExchangeUnits } from '../claim-draft/draft.service.ts';
@@ -108,14 +111,23 @@ async function nameItems(
   });
 }
 
-/** A claim with the methods that its additional payment can be made by; undefined for others'. */
+interface DetailPage {
+  claim: ClaimDetail;
+  /** What its additional payment can be made by. */
+  methods: PaymentMethod[];
+  /** Why the last payment failed; undefined where none did just now. */
+  failure: string | undefined;
+}
+
+/** A claim, and how its additional payment can be made; undefined for others'. */
 export async function readDetailPage(
   { runtime, visitor, locale, now }: Reader,
-  { orderNo, claimNo }: { orderNo: string; claimNo: string },
-): Promise<{ claim: ClaimDetail; methods: PaymentMethod[] } | undefined> {
+  { orderNo, claimNo, hasFailed }: { orderNo: string; claimNo: string; hasFailed: boolean },
+): Promise<DetailPage | undefined> {
   const owner = orderOwner(visitor);
   try {
-    const claim = await readClaimDetail(runtime.database.read, { owner, locale }, claimNo);
+    const { read } = runtime.database;
+    const claim = await readClaimDetail(read, { owner, locale }, claimNo);
     if (claim.orderNo !== orderNo) return undefined;
     const { payUntil, addPaymentAmt } = claim;
     const { gateways } = runtime;
@@ -128,7 +140,11 @@ export async function readDetailPage(
               method.paymentMethodType !== 'VirtualBankAccount' &&
               amountProblem(method, addPaymentAmt) === null,
           );
-    return { claim, methods };
+    const failure =
+      hasFailed && methods.length > 0
+        ? translateDynamic(locale)(refusalMessage(await findLastResult(read, claimNo)))
+        : undefined;
+    return { claim, methods, failure };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

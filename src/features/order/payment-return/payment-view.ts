@@ -36,8 +36,8 @@ export function nextPage(settlement: Settlement): string {
   const language = isLocale(locale) ? locale : 'ko';
   // Written by request-payment.service.ts
   const { returnPath } = JSON.parse(settlement.methodDetail) as MethodDetail;
-  if (returnPath !== undefined) return localePath(language, returnPath);
-  return paymentStateOf(settlement) === 'Failed'
-    ? localePath(language, `${paths.checkout(checkoutSn)}?payment=failed`)
-    : localePath(language, paths.orderComplete(orderNo));
+  const hasFailed = paymentStateOf(settlement) === 'Failed';
+  const page =
+    returnPath ?? (hasFailed ? paths.checkout(checkoutSn) : paths.orderComplete(orderNo));
+  return localePath(language, hasFailed ? `${page}?payment=failed` : page);
 }
