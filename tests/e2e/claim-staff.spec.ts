@@ -35,6 +35,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
+  await desk.accept(claimNo);
   await desk.book(claimNo);
   await desk.collect(claimNo);
   await page.reload();
@@ -63,7 +64,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   const order = await makeDelivered(shop, { buyer, items });
   await become(page, site, buyer);
   await page.goto(`/myPage/claim/exchange/${order.orderNo}`);
-  await page.getByLabel(/교환받을 옵션$/).selectOption({ label: other?.optionNameKo ?? '' });
+  await page.getByLabel(/교환받을 옵션/).selectOption({ label: other?.optionNameKo ?? '' });
   await page.getByLabel(/^교환 사유/).selectOption({ label: '옵션·사이즈 선택 실수' });
   await expect(page.locator('.claim-total')).toContainText('6,000원');
   await page.getByRole('button', { name: '다음' }).click();
@@ -72,14 +73,16 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
 
   const pay = page.getByRole('button', { name: '6,000원 결제하기' });
   await pay.click();
-  const payment = page.frameLocator('iframe');
-  await payment.locator('summary').click();
-  await payment.getByRole('combobox').selectOption('issuerRefuses');
-  await payment.getByRole('button', { name: '결제하기' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '결제' })).toBeVisible();
+  // On a phone the provider's page takes the whole window.
+  const consent = page.getByRole('button', { name: '결제하기', exact: true });
+  await page.waitForURL(`${site.sandboxUrl}/**`);
+  await page.locator('summary').click();
+  await page.getByRole('combobox').selectOption('issuerRefuses');
+  await consent.click();
+  await expect(page.getByRole('alert').filter({ hasText: '완료되지 않았습니다' })).toBeVisible();
   await expect(heading(page)).toHaveText('교환: 결제 대기');
   await pay.click();
-  await payment.getByRole('button', { name: '결제하기' }).click();
+  await consent.click();
   await expect(heading(page)).toHaveText('교환: 신청 완료');
 
   await claimDeskOf(shop).through(claimNoOf(page));

@@ -24,10 +24,9 @@ export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
   if (claimable.claimType === 'Exchange') kinds.push('shipping');
   return kinds.map((kind) => {
     const { name, phone1, zipCode, address1, address2 } = addresses[kind];
-    const title = t(TITLES[kind]);
     return (
       <fieldset key={kind} className="claim-choice">
-        <legend>{title}</legend>
+        <legend>{t(TITLES[kind])}</legend>
         <div className="claim-row">
           <p>
             {name} · <span className="nowrap">{formatPhone(phone1)}</span>
@@ -38,7 +37,7 @@ export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
           <button
             type="button"
             className="btn btn-line btn-sm"
-            aria-label={`${title} ${t('claim.form.changeAddress')}`}
+            aria-label={t(`claim.form.change.${kind}`)}
             onClick={() => onChange(kind)}
           >
             {t('claim.form.changeAddress')}
@@ -65,7 +64,7 @@ export function ClaimAddressDialog({ kind, form, search, locale, t, onClose }: D
     <Dialog
       open={kind !== undefined}
       onClose={onClose}
-      title={kind ? `${t(TITLES[kind])} ${t('claim.form.changeAddress')}` : ''}
+      title={kind ? t(`claim.form.change.${kind}`) : ''}
       closeLabel={t('common.close')}
       flag="changeAddress"
       sheet

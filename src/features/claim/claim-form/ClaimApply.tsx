@@ -58,6 +58,10 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       const detail = claimPaths.detail(area, claimType, { orderNo, claimNo });
       location.replace(localePath(locale, detail));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'ClaimStatusConflict') {
+        location.reload(); // applied for in another tab: the page leads to the claim
+        return;
+      }
       const changed = error instanceof ApiError && error.detailOf('ClaimChanged');
       if (changed) {
         setEstimate(changed);

@@ -10,6 +10,7 @@ import { listOrderItems } from '../../order/order/order.queries.ts';
 import { refusalMessage } from '../../order/payment-return/refusal.ts';
 import { amountProblem, offeredMethods } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import { findOwnClaim } from '../claim/claim.queries.ts';
 import type {
   AttachedFile,
   ClaimDetail,
@@ -19,7 +20,8 @@ import type {
 } from '../claim/claim.schema.ts';
 import { toEstimate } from '../claim-apply/estimate-answer.service.ts';
 import { planDraft } from '../claim-apply/estimate.service.ts';
-import { findLastResult } from '../claim-payment/claim-payment.queries.ts';
+import { takePayment } from '../claim-payment/claim-paid.service.ts';
+import { listClaimAttempts } from '../claim-payment/claim-payment.queries.ts';
 import { readClaimDetail } from '../claim-detail/claim-detail.service.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { namesOf, readClaimable, readExchangeUnits } from '../claim-draft/draft.service.ts';
@@ -119,34 +121,41 @@ interface DetailPage {
   failure: string | undefined;
 }
 
-/** A claim, and how its additional payment can be made; undefined for others'. */
+/**
+ * A claim, and how its additional payment can be made; undefined for others'. A payment that was
+ * captured a moment ago moves the claim on at once, not when its job runs: its buyer would be asked
+ * to pay again.
+ */
 export async function readDetailPage(
   { runtime, visitor, locale, now }: Reader,
   { orderNo, claimNo, hasFailed }: { orderNo: string; claimNo: string; hasFailed: boolean },
 ): Promise<DetailPage | undefined> {
   const owner = orderOwner(visitor);
-  try {
-    const { read } = runtime.database;
-    const claim = await readClaimDetail(read, { owner, locale }, claimNo);
-    if (claim.orderNo !== orderNo) return undefined;
-    const { payUntil, addPaymentAmt } = claim;
-    const { gateways } = runtime;
-    const offer = { providers: gateways.available(), easyPayments: gateways.easyPayments };
-    const methods =
-      payUntil === null || payUntil <= now
-        ? []
-        : offeredMethods(offer, locale).filter(
-            (method) =>
-              method.paymentMethodType !== 'VirtualBankAccount' &&
-              amountProblem(method, addPaymentAmt) === null,
-          );
-    const failure =
-      hasFailed && methods.length > 0
-        ? translateDynamic(locale)(refusalMessage(await findLastResult(read, claimNo)))
-        : undefined;
-    return { claim, methods, failure };
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
+  const { read } = runtime.database;
+  const row = await findOwnClaim(read, claimNo, owner);
+  if (!row) return undefined;
+  const [last] = await listClaimAttempts(read, row.claimSn);
+  if (row.status === 'Created' && last?.status === 'Paid') {
+    const { paymentAttemptSn } = last;
+    await takePayment(runtime, { claimSn: row.claimSn, paymentAttemptSn });
   }
+  const claim = await readClaimDetail(read, { owner, locale }, claimNo);
+  if (claim.orderNo !== orderNo) return undefined;
+  const { payUntil, addPaymentAmt } = claim;
+  const mayPay = payUntil !== null && payUntil > now;
+  return {
+    claim,
+    methods: mayPay ? methodsFor(runtime, addPaymentAmt, locale) : [],
+    failure:
+      hasFailed && mayPay ? translateDynamic(locale)(refusalMessage(last?.resultCode)) : undefined,
+  };
+}
+
+/** The methods that settle an amount at once. */
+function methodsFor({ gateways }: Runtime, amount: number, locale: Locale): PaymentMethod[] {
+  const offer = { providers: gateways.available(), easyPayments: gateways.easyPayments };
+  return offeredMethods(offer, locale).filter(
+    (method) =>
+      method.paymentMethodType !== 'VirtualBankAccount' && amountProblem(method, amount) === null,
+  );
 }

@@ -21,16 +21,3 @@ export function listExpiredClaims(db: Reader, now: number, limit: number) {
     .limit(limit)
     .execute();
 }
-
-/** What the provider answered to a claim's last attempt that failed. */
-export async function findLastResult(db: Reader, claimNo: string): Promise<string | null> {
-  const last = await db
-    .selectFrom('payment_attempt as attempt')
-    .innerJoin('claim', 'claim.claimSn', 'attempt.claimSn')
-    .select('attempt.resultCode')
-    .where('claim.claimNo', '=', claimNo)
-    .orderBy('attempt.paymentAttemptSn', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.resultCode ?? null;
-}
