@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Claimable } from '#src/features/claim/claim/claim.schema.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
+import { makeProduct } from '../support/factories.ts';
+import { expectSound } from '../support/money.ts';
+import { memberWith } from '../support/wallet.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+afterEach(() => expectSound(shop));
+
+const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
+  ...{ couponBenefitType: 'ShipFeeFree', prodDcCouponType: null, dcRate: 100 },
+  freeShippingType,
+});
+
+/** A delivered jacket at 60,000 won of a member with a ReturnFee and an ExchangeFee coupon. */
+async function jacket() {
+  const { units } = await makeProduct(shop, {
+    ...{ listPrice: 60_000, salePrice: 60_000, stock: [9, 9] },
+  });
+  const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
+  const coupons = [feeCoupon('ReturnFee'), feeCoupon('ExchangeFee')];
+  const { shopper: buyer, couponSns } = await memberWith(shop, { coupons });
+  const order = await makeDelivered(shop, { buyer, items: [{ itemCode, qty: 1 }] });
+  const item = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1, exchangeItemCode };
+  const [forReturn = 0, forExchange = 0] = couponSns;
+  return { order, item, forReturn, forExchange };
+}
+
+async function statusOf(possessionCouponSn: number): Promise<string> {
+  const { status } = await shop.runtime.database.read
+    .selectFrom('possession_coupon')
+    .select('status')
+    .where('possessionCouponSn', '=', possessionCouponSn)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+test.each([
+  { type: 'Return', couponExemptedAmt: 3_000 },
+  { type: 'Exchange', couponExemptedAmt: 6_000 },
+] as const)('$type: what its coupon exempts is told; rejected, it comes back', async (row) => {
+  const { type, couponExemptedAmt } = row;
+  const { order, item, forReturn, forExchange } = await jacket();
+  const possessionCouponSn = type === 'Return' ? forReturn : forExchange;
+  const { coupons } = (await claimerOf(order, type).verify()).body as Claimable;
+  expect(coupons.map((coupon) => coupon.possessionCouponSn)).toEqual([possessionCouponSn]);
+  const applied = await applyFor(order, type, { items: [item], possessionCouponSn });
+  const exempted = { fees: [{ couponExemptedAmt, claimFee: 0 }] };
+  expect(applied.estimate).toMatchObject(exempted);
+  const { body } = await order.buyer.get(`/api/claim/${applied.claimNo}/detail`);
+  expect(body).toMatchObject(exempted);
+  expect(await statusOf(possessionCouponSn)).toBe('Used');
+  await claimDeskOf(shop).end(applied.claimNo, 'Rejected');
+  expect(await statusOf(possessionCouponSn)).toBe('Usable');
+});
+
+test('another member’s coupon exempts nothing', async () => {
+  const { order, item } = await jacket();
+  const { forReturn: others } = await jacket();
+  const claimer = claimerOf(order, 'Return');
+  const asked = { items: [item], possessionCouponSn: others };
+  const { status, body } = await claimer.estimate(await claimer.draft(), asked);
+  expect([status, body.code]).toEqual([409, 'CouponNotUsable']);
+  expect(await statusOf(others)).toBe('Usable');
+});
