@@ -3,7 +3,7 @@ import { canSee } from './media.ts';
 import { findMedia } from './media.queries.ts';
 import { isMediaName } from './media-name.ts';
 
-/** Nothing that a file contains can run, wherever it is opened. */
+/** Headers that prevent any content of the file from being executed. */
 const HARMLESS = {
   'content-type': 'image/webp',
   'content-disposition': 'inline',
@@ -17,8 +17,7 @@ const CACHE_CONTROL = {
 } as const;
 
 /**
- * `GET /media/{name}`: a shopper's picture. A private one looks to everybody but its owner as if
- * there were none.
+ * `GET /media/{name}`: a shopper's picture. A private one is NotFound for everybody but its owner.
  */
 export async function serveMedia({ params, locals }: CallContext): Promise<Answered> {
   const { runtime, visitor } = locals;

@@ -7,12 +7,12 @@ export interface StoredFile {
   storedAt: number;
 }
 
-/** Where the files of shoppers' pictures lie. A file never changes under its name. */
+/** Storage of shoppers' pictures. Files are immutable. */
 export interface MediaStore {
   /** Copies a temporary file; it is durable when this resolves. */
   put(name: string, file: string): Promise<void>;
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
   /** Every file, also unfinished ones, which have no row. */
   list(): AsyncIterable<StoredFile>;

@@ -13,7 +13,7 @@ const BATCH = 500;
 
 type Purging = Pick<Runtime, 'database' | 'media' | 'config'>;
 
-/** Deletes pictures without a row, and what interrupted requests left. */
+/** Deletes orphaned pictures and the leftovers of interrupted requests. */
 export function mediaJobs(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'purge-media', everyMs: HOUR_MS }, async ({ now }) => {

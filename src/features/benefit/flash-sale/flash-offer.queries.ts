@@ -99,8 +99,10 @@ export async function listFlashSaleInfo(
   return new Map(
     [...Map.groupBy(rows, (row) => row.productCode)].flatMap(([code, own]) => {
       const sales = Map.groupBy(own, (row) => row.flashSaleSn);
-      const told = mostTelling([...sales.values()].map((items) => toInfo(items, { locale, now })));
-      return told ? [[code, told] as const] : [];
+      const announced = mostTelling(
+        [...sales.values()].map((items) => toInfo(items, { locale, now })),
+      );
+      return announced ? [[code, announced] as const] : [];
     }),
   );
 }

@@ -72,13 +72,13 @@ test('every coupon is used, or left with a reason', () => {
   fc.assert(
     fc.property(wallet, (given) => {
       const { itemCoupons, cartCoupon, shippingCoupon, unused } = bestCombination(given);
-      const told = [
+      const reported = [
         ...itemCoupons.map((use) => use.coupon.possessionCouponSn),
         ...[cartCoupon, shippingCoupon].flatMap((coupon) => coupon?.possessionCouponSn ?? []),
         ...unused.flatMap((one) => one.possessionCouponSn ?? []),
       ];
       const all = given.coupons.map((coupon) => coupon.possessionCouponSn);
-      expect(told.sort((a, b) => a - b)).toEqual(all);
+      expect(reported.sort((a, b) => a - b)).toEqual(all);
     }),
   );
 });

@@ -128,7 +128,7 @@ function bestOrderCoupon(
   all: readonly HeldCoupon[],
   { goods, holder, kind, isOf, amountOf, nothing }: OrderChoice,
 ) {
-  const told = all.filter(isOf).map((coupon) => {
+  const outcomes = all.filter(isOf).map((coupon) => {
     const problem = orderCouponProblem(coupon, goods, { kind, holder });
     const saved = problem ? 0 : amountOf(coupon);
     return {
@@ -137,9 +137,9 @@ function bestOrderCoupon(
       reason: problem ?? (saved > 0 ? LESS : isAward(coupon) ? UNUSED.award : nothing),
     };
   });
-  const saved = Math.max(0, ...told.map((one) => one.saved));
-  const best = saved === 0 ? undefined : told.find((one) => one.saved === saved);
-  const unused = told
+  const saved = Math.max(0, ...outcomes.map((one) => one.saved));
+  const best = saved === 0 ? undefined : outcomes.find((one) => one.saved === saved);
+  const unused = outcomes
     .filter((one) => one !== best)
     .map(({ coupon: { possessionCouponSn }, reason }) => ({ kind, possessionCouponSn, reason }));
   return { coupon: best?.coupon, saved, unused };

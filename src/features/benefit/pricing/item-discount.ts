@@ -54,9 +54,9 @@ function promotionReason({ kind, name, dcType, dcRate, dcAmt }: Promotion, qty: 
 
 /** The last of them: what one line takes is not left for the next of the same unit. */
 function takeFlashSales(drafts: readonly Draft[]): Draft[] {
-  const asked = drafts.filter(({ flashSale }) => flashSale !== undefined);
-  if (asked.length === 0) return [...drafts];
-  const shares = shareFlash(asked.map((draft) => ({ ...draft, salePrice: unitPrice(draft) })));
+  const eligible = drafts.filter(({ flashSale }) => flashSale !== undefined);
+  if (eligible.length === 0) return [...drafts];
+  const shares = shareFlash(eligible.map((draft) => ({ ...draft, salePrice: unitPrice(draft) })));
   return drafts.map((draft) => takeFlashSale(draft, shares.get(draft.lineSn) ?? null));
 }
 

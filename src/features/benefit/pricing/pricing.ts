@@ -57,9 +57,9 @@ export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
   const discounted = takeItemDiscounts(lines.map(toDraft));
   const goods = goodsOf(discounted);
   const fees = combineShippings(discounted, area);
-  const asked = benefits ?? NO_COUPONS;
-  const { holder, cartCoupon, shippingCoupon } = asked;
-  const itemStep = takeItemCoupons(discounted, asked);
+  const selected = benefits ?? NO_COUPONS;
+  const { holder, cartCoupon, shippingCoupon } = selected;
+  const itemStep = takeItemCoupons(discounted, selected);
   const cartStep = takeCartCoupon(itemStep.drafts, { coupon: cartCoupon, goods, holder });
   const shippingStep = takeShippingCoupon(fees, { coupon: shippingCoupon, goods, holder });
   const { drafts } = cartStep;

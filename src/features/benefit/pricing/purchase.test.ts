@@ -87,13 +87,13 @@ test('what is asked for is used in full, or told of with a reason', () => {
     fc.property(purchase, (input) => {
       const { coupons, means, unused } = pricePlan(input);
       const { itemCoupons, cartCoupon, shippingCoupon, point, deposit } = input.benefits;
-      const asked = [...itemCoupons.map((one) => one.coupon), cartCoupon, shippingCoupon]
+      const selected = [...itemCoupons.map((one) => one.coupon), cartCoupon, shippingCoupon]
         .flatMap((coupon) => coupon?.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
-      const told = [...coupons, ...unused]
+      const reported = [...coupons, ...unused]
         .flatMap((one) => one.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
-      expect(told).toEqual(asked);
+      expect(reported).toEqual(selected);
       const isReported = (kind: string) => unused.some((one) => one.kind === kind);
       expect(isReported('Point')).toBe(means.point.used !== point);
       expect(isReported('Deposit')).toBe(means.deposit.used !== deposit);

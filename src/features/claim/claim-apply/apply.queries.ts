@@ -27,7 +27,7 @@ export async function insertClaimUnits(
   if (taken.length < rows.length) throw new AppError('OrderCouldNotBeReturned');
 }
 
-/** Counts units of an item as claimed, if it still has so many; false otherwise. */
+/** Increases the open-claim quantity of an item, if enough units are left; false otherwise. */
 export async function raiseClaimingQty(
   t: Tx,
   { orderItemSn, qty }: { orderItemSn: number; qty: number },
@@ -61,7 +61,7 @@ export async function reserveUnit(
   return numUpdatedRows === 1n;
 }
 
-/** Uses a coupon of a member for a claim; false if it can't be used (any more). */
+/** Spends a member's coupon on a claim; false if it is not usable any more. */
 export async function spendFeeCoupon(
   t: Tx,
   spend: { possessionCouponSn: number; memberNo: number; now: number },
@@ -79,7 +79,7 @@ export async function spendFeeCoupon(
   return numUpdatedRows === 1n;
 }
 
-/** What a request with an Idempotency-Key has applied for. */
+/** The claim that an earlier request with the same Idempotency-Key made. */
 export function findRequestedClaim(
   t: Tx,
   { orderSn, requestHash }: { orderSn: number; requestHash: string },

@@ -42,7 +42,7 @@ interface WhichDraft {
   claimType: DraftType;
 }
 
-/** A draft of the type that a call is for; throws NotFound for another's or another type's. */
+/** The draft of a call; throws NotFound if it is another owner's or of another type. */
 async function draftOf(
   db: Tx | ShopDatabase['read'],
   owner: OrderOwner,
@@ -53,7 +53,7 @@ async function draftOf(
   return row;
 }
 
-/** What a claim would come to, before it is applied for. The draft keeps what was asked. */
+/** Estimates a claim before it is submitted, and saves the input in its draft. */
 export async function estimateClaim(
   { database, owner, locale, now }: Claimer,
   which: WhichDraft,
@@ -67,7 +67,7 @@ export async function estimateClaim(
   return toEstimate(database.read, { orderSn, locale }, plan);
 }
 
-/** The fees of a claim alone; the draft keeps nothing of it. */
+/** Estimates only the fees of a claim; the draft is not changed. */
 export async function estimateFees(
   { database, owner, locale, now }: Claimer,
   draftClaimSn: string,
@@ -89,15 +89,16 @@ interface Application {
 
 interface Apply extends Claimer {
   seam?: Seam;
-  /** Of a request with an Idempotency-Key. */
+  /** Hash of the request, if it has an Idempotency-Key. */
   requestHash: string | undefined;
-  /** Photos that came with the request. */
+  /** Photos uploaded with the request. */
   images: readonly StoredImage[];
 }
 
 /**
- * Applies for what a draft asks for. Everything is computed anew with the order locked: sums other
- * than its buyer saw are ClaimChanged, with the new ones. A repeat finds what the first has made.
+ * Submits a draft as a claim. The sums are computed again with the order locked: if they differ
+ * from those its buyer saw, it throws ClaimChanged with the new sums. A repeated request returns
+ * the claim that the first one made.
  */
 export async function applyForClaim(
   apply: Apply,
@@ -152,7 +153,7 @@ async function applyLocked(
   return { claimNo, status, refundAmt, addPaymentAmt };
 }
 
-/** What a claim keeps of its draft. */
+/** The columns of a claim that come from its draft. */
 function rowOf(
   { draft, claimType }: { draft: DraftInput; claimType: string },
   { claimReasonCode, claimDetailedReason }: EstimateClaim,

@@ -8,7 +8,7 @@ import type { ClaimEstimate } from '../claim/claim.schema.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 
-/** A plan as its buyer reads it: every won with its reason in words. */
+/** A plan for its buyer: each amount with its reason as text. */
 export async function toEstimate(
   db: Reader,
   { orderSn, locale }: { orderSn: number; locale: Locale },

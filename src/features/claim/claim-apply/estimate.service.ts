@@ -24,16 +24,15 @@ export interface Planning {
   now: number;
 }
 
-/** A claim as it is asked for, with all that its sums follow from. */
+/** A requested claim with every input of its sums. */
 export interface PlannedClaim {
   request: RequestedClaim;
   plan: ClaimPlan;
 }
 
 /**
- * What a draft comes to now. Throws the problem where it can't be: OrderCouldNotBeReturned,
- * ClaimQtyTooMany, ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable,
- * CouponNotUsable.
+ * Computes the sums of a draft as of now. Throws OrderCouldNotBeReturned, ClaimQtyTooMany,
+ * ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable, CouponNotUsable.
  */
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
   const { row, draft, asked } = planning;
@@ -65,7 +64,7 @@ function isOther(code: ClaimReasonCode): boolean {
   return code === 'OtherBuyer' || code === 'OtherSeller';
 }
 
-/** Each item within its time, and no more of it than is left. */
+/** Checks each item's claim period and claimable quantity. */
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
   const fault = faultOf(asked.claimReasonCode);

@@ -16,7 +16,7 @@ import {
   spendFeeCoupon,
 } from './apply.queries.ts';
 
-/** A claim with its sums, before it has a number. */
+/** A claim with its sums, not yet inserted. */
 export interface NewClaim extends PlannedClaim {
   order: { orderSn: number; memberNo: number | null };
   row: { actor: OrderActor } & Pick<
@@ -34,9 +34,9 @@ interface WrittenClaim {
 }
 
 /**
- * Writes a claim of a locked order with all that it takes: units, the stock of exchange units, a
- * coupon. Throws OrderCouldNotBeReturned, InventoryDecreaseFail and CouponAlreadyUsed where another
- * was quicker, and nothing is written.
+ * Writes a claim of a locked order, claims its units, reserves exchange stock and spends its
+ * coupon. Throws OrderCouldNotBeReturned, InventoryDecreaseFail or CouponAlreadyUsed if it loses a
+ * race; the transaction is then rolled back.
  */
 export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> {
   const { order, plan, request, now } = claim;
@@ -68,7 +68,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   return { claimSn, claimNo, status };
 }
 
-/** In the order of their numbers, so that no two claims wait for each other. */
+/** Locks rows in the order of their numbers, so that two claims cannot deadlock. */
 async function takeUnits(
   t: Tx,
   claimSn: number,

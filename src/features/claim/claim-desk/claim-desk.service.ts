@@ -21,7 +21,7 @@ export interface Desk {
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Does a step of a claim with its order locked; throws NotFound. */
+/** Runs a step of a claim in a transaction with its order locked; throws NotFound. */
 export function withClaim(
   { database }: Desk,
   claimNo: string,
@@ -31,13 +31,16 @@ export function withClaim(
     const found = await findClaim(t, claimNo);
     if (!found) throw new AppError('NotFound');
     const order = await lockOrder(t, found);
-    // As it is with the order locked.
+    // Read again now that the order is locked.
     const claim = (await findClaim(t, claimNo)) ?? found;
     return step(t, claim, order);
   });
 }
 
-/** Accepts a claim: its collection is to be booked. A reshipment has none, and is confirmed at once. */
+/**
+ * Accepts a claim; its collection is booked next. A reshipment has no collection and is confirmed
+ * at once.
+ */
 export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Claim> {
   const { now } = desk;
   return withClaim(desk, claimNo, (t, claim) => {
@@ -50,8 +53,8 @@ export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Cla
 }
 
 /**
- * Notes the parcel that brings the goods back, booked by the shop or sent by the buyer, and tells
- * the buyer. Throws InvalidCarrier, InvalidInvoiceNo.
+ * Records the return parcel, booked by the shop or sent by the buyer, and mails the buyer. Throws
+ * InvalidCarrier, InvalidInvoiceNo.
  */
 export function bookCollection(
   desk: Desk,
@@ -74,7 +77,7 @@ export function bookCollection(
   });
 }
 
-/** The courier has the parcel. */
+/** Records that the courier has collected the parcel. */
 export function collectClaim(desk: Desk, claimNo: string): Promise<Claim> {
   const { now } = desk;
   return withClaim(desk, claimNo, (t, claim) =>
@@ -82,7 +85,7 @@ export function collectClaim(desk: Desk, claimNo: string): Promise<Claim> {
   );
 }
 
-/** The parcel is in the warehouse, and its buyer is told so. */
+/** Records the parcel's arrival in the warehouse, and mails the buyer. */
 export function receiveClaim(desk: Desk, claimNo: string): Promise<Claim> {
   const { now } = desk;
   return withClaim(desk, claimNo, async (t, claim) => {
@@ -93,7 +96,7 @@ export function receiveClaim(desk: Desk, claimNo: string): Promise<Claim> {
   });
 }
 
-/** What arrived of an item, and what of that is fit for sale. */
+/** The received quantity of an item, and how much of it is fit for sale. */
 export interface Inspected {
   orderItemSn: number;
   receivedQty: number;
@@ -101,7 +104,7 @@ export interface Inspected {
 }
 
 /**
- * Notes what the inspection found; items that are not named arrived whole and fit for sale. It can be
+ * Records the inspection; items that are not named count as complete and fit for sale. It can be
  * repeated until the claim is confirmed. Throws ClaimQtyTooMany, NotFound.
  */
 export function inspectClaim(
@@ -147,7 +150,7 @@ export async function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {
   return settled;
 }
 
-/** Rejects a claim, or withdraws it for its buyer: everything is as it was before. */
+/** Rejects a claim, or withdraws it for its buyer, and undoes its effects. */
 export async function endByStaff(
   desk: Desk,
   claimNo: string,

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import type { ClaimStatus } from '../claim/claim.ts';
 
-/** Claims for staff, the longest waiting first: those of a status, or all that are open. */
+/** Claims for staff, oldest first: those in one status, or all open ones. */
 export function listForStaff(
   db: Reader,
   { status, limit }: { status: ClaimStatus | undefined; limit: number },
@@ -19,7 +19,7 @@ export function listForStaff(
     .execute();
 }
 
-/** Claims whose goods are here though nothing was settled since before a moment. */
+/** Claims received before a moment and not settled yet. */
 export function listUnsettled(db: Reader, receivedBefore: number) {
   return db
     .selectFrom('claim')

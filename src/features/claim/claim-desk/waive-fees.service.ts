@@ -12,8 +12,8 @@ import { withClaim } from './claim-desk.service.ts';
 import type { Desk } from './claim-desk.service.ts';
 
 /**
- * Waives the fees of an open claim, with a reason in its history. What was paid for them goes back
- * when the claim is settled; a claim that waits for its payment needs none any more. Throws
+ * Waives the fees of an open claim, with a reason in its history. A payment made for them is
+ * refunded at settlement; a claim that awaits its payment needs none any more. Throws
  * ClaimHasNoFee, ClaimStatusConflict, and PaymentInProgress while a payment is being approved.
  */
 export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<Claim> {
@@ -38,7 +38,7 @@ export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<
   });
 }
 
-/** The new sums, and a history row that names the reason and moves nothing. */
+/** Writes the new sums, and a history row with the reason that changes no status. */
 async function noteWaiver(
   t: Tx,
   claim: Claim,

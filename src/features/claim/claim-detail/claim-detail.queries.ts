@@ -2,7 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 
-/** The items of claims with their names, and the units that exchanges send. */
+/** The items of claims with their names, and the replacement units of exchanges. */
 export function listItemsToShow(db: Reader, claimSns: readonly number[]) {
   return db
     .selectFrom('claim_item as x')
@@ -17,7 +17,7 @@ export function listItemsToShow(db: Reader, claimSns: readonly number[]) {
     .execute();
 }
 
-/** The order items that exchanges became, by the claim's number in their history. */
+/** The order items created by exchanges, by the claim's number in their history. */
 export function listExchangeItems(db: Reader, orderSns: readonly number[]) {
   return db
     .selectFrom('order_item as item')
@@ -63,7 +63,7 @@ export async function countOwnClaims(db: Reader, owner: OrderOwner): Promise<num
   return Number(count);
 }
 
-/** One of them by its number; undefined for everybody else's. */
+/** One of these claims by its number; undefined if it has another owner. */
 export function findOwnClaimWithOrder(db: Reader, owner: OrderOwner, claimNo: string) {
   return ownClaims(db, owner)
     .selectAll('claim')
@@ -72,7 +72,7 @@ export function findOwnClaimWithOrder(db: Reader, owner: OrderOwner, claimNo: st
     .executeTakeFirst();
 }
 
-/** The claims of an order, the first one first. */
+/** The claims of an order, oldest first. */
 export function listOrderClaims(db: Reader, orderSn: number) {
   return db
     .selectFrom('claim')
@@ -86,7 +86,7 @@ export function listOrderClaims(db: Reader, orderSn: number) {
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof findOwnClaimWithOrder>>>;
 
-/** What goes back of a claim, by means. */
+/** The refunds of a claim, by payment means. */
 export function listClaimRefunds(db: Reader, claimSn: number) {
   return db
     .selectFrom('refund')

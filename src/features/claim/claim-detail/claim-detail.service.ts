@@ -30,7 +30,7 @@ import {
 import type { ClaimRow } from './claim-detail.queries.ts';
 import { exchangeStatusOf } from './claim-view.ts';
 
-/** Reasons of a claim in words; an `Other…` one is told in more. */
+/** Claim reasons with their texts; an `Other…` reason needs a detail. */
 export function listReasons(locale: Locale) {
   const t = translateDynamic(locale);
   return CLAIM_REASON_CODES.map((claimReasonCode) => ({
@@ -53,7 +53,7 @@ export async function readClaimList(
   return { total, claims: await toSummaries(db, rows, locale) };
 }
 
-/** The claims of an order of its owner, the first one first. */
+/** The claims of an owner's order, oldest first. */
 export async function readOrderClaims(
   db: Reader,
   { owner, locale }: { owner: OrderOwner; locale: Locale },
@@ -100,7 +100,7 @@ async function toSummaries(
 interface Exchanged {
   item: { exchangeDiffAmt: number };
   status: ClaimStatus;
-  /** The order item that it became. */
+  /** The order item created by the exchange. */
   became: { status: string } | undefined;
 }
 
@@ -113,7 +113,7 @@ function toExchange(unit: SaleableUnit, { item, status, became }: Exchanged, loc
   };
 }
 
-/** A claim of its owner with its timeline and every sum; throws NotFound. */
+/** An owner's claim with its timeline and sums; throws NotFound. */
 export async function readClaimDetail(
   db: Reader,
   { owner, locale }: { owner: OrderOwner; locale: Locale },
@@ -153,7 +153,7 @@ export async function readClaimDetail(
   };
 }
 
-/** The moves of a claim; a note of staff is none. */
+/** The status changes of a claim, without staff notes. */
 function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
   return history
     .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)

@@ -1,6 +1,6 @@
 import type { ClaimStatus, ExchangeStatus } from '../claim/claim.ts';
 
-/** Where the unit of an exchange stands: with its claim until it is packed, then by itself. */
+/** The status of an exchange unit: its claim's until it is packed, then the order item's own. */
 export function exchangeStatusOf(
   claimStatus: ClaimStatus,
   itemStatus: string | undefined,

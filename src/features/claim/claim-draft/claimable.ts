@@ -19,8 +19,8 @@ export interface ClaimableRow extends Delivered {
 }
 
 /**
- * Until when an item can be claimed by somebody's fault; undefined if it can't at all: it has not
- * arrived, or its purchase was confirmed, which ends the right to change one's mind.
+ * The end of an item's claim period, by fault. Undefined if it cannot be claimed: it has not been
+ * delivered, or its purchase was confirmed, which ends the right of withdrawal.
  */
 export function claimableUntil(
   { status, deliveredAt }: Delivered,
@@ -34,7 +34,7 @@ export function claimableUntil(
   return status === 'Delivered' ? deliveredAt + BUYER_CLAIM_MS : undefined;
 }
 
-/** Units of an item that can be claimed now; 0 for what follows another item. */
+/** Units of an item that can be claimed now; 0 for items that follow their parent item. */
 export function claimableQty(
   item: ClaimableRow,
   { claimType, fault, now }: { claimType: ClaimType; fault: ClaimFault; now: number },
@@ -51,7 +51,7 @@ interface Appliable {
   until: number | null;
 }
 
-/** What of an item can be claimed by each fault, and until when; undefined if nothing can. */
+/** The claimable quantity and period of an item for each fault; undefined if both are empty. */
 export function appliableOf(
   item: ClaimableRow,
   { claimType, now }: { claimType: ClaimType; now: number },

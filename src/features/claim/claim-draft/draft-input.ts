@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClaimAddress, EstimateReturn } from '../claim/claim.schema.ts';
 
-/** What a draft holds: both addresses from its begin, the rest once it was estimated. */
+/** The stored input of a draft: both addresses from its creation, the rest after an estimate. */
 export const DraftInput = z.object({
   collectionAddress: ClaimAddress,
   shippingAddress: ClaimAddress,

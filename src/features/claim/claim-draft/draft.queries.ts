@@ -17,7 +17,7 @@ export async function insertDraft(t: Tx, { now, ...row }: NewDraft): Promise<voi
     .execute();
 }
 
-/** A draft of the owner's order with that order's number; undefined for everybody else's. */
+/** A draft of the owner's order with that order's number; undefined if it has another owner. */
 export function findDraft(db: Reader, draftClaimSn: string, owner: OrderOwner) {
   return db
     .selectFrom('draft_claim as draft')
@@ -38,7 +38,7 @@ export function findDraft(db: Reader, draftClaimSn: string, owner: OrderOwner) {
 }
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** Changes parts of what a draft holds; the row is locked, so that no other change is lost. */
+/** Changes parts of a draft's input; the row is locked, so that no concurrent change is lost. */
 export async function updateDraftInput(
   t: Tx,
   { draftClaimSn, change, now }: { draftClaimSn: string; change: object; now: number },
@@ -59,7 +59,7 @@ export async function updateDraftInput(
     .execute();
 }
 
-/** Notes what claim a draft became; its order is locked, so there is one. */
+/** Links a draft to its claim; the order is locked, so a draft becomes one claim only. */
 export async function closeDraft(
   t: Tx,
   { draftClaimSn, claimSn, now }: { draftClaimSn: string; claimSn: number; now: number },
@@ -73,8 +73,8 @@ export async function closeDraft(
 }
 
 /**
- * Deletes drafts that were not touched since a moment, applied for or not, with the photos that no
- * claim has; returns how many drafts.
+ * Deletes drafts not updated since a moment, submitted or not, and the photos that no claim has;
+ * returns the number of drafts.
  */
 export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
   const photos = t
@@ -90,7 +90,7 @@ export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Coupons of a member that pay fees of returns or exchanges, usable now; the first to expire first. */
+/** A member's usable coupons for return or exchange fees, by expiry, soonest first. */
 export function listFeeCoupons(
   db: Reader,
   { memberNo, freeShippingType, now }: { memberNo: number; freeShippingType: string; now: number },

@@ -38,7 +38,7 @@ const NOT_POSSIBLE = {
   Exchange: 'OrderCouldNotBeExchanged',
 } as const;
 
-/** What of an order can be claimed; throws where nothing can (spec 4 "verify appliable"). */
+/** The claimable items of an order; throws if there are none (spec 4 "verify appliable"). */
 export async function readClaimable(
   db: Reader,
   { owner, locale, now }: Asker,
@@ -75,7 +75,7 @@ type ItemNames = Pick<
   'orderItemSn' | 'itemCode' | 'nameKo' | 'nameEn' | 'optionNameKo' | 'optionNameEn' | 'imagePath'
 >;
 
-/** An order's item by its names, as calls answer it. */
+/** The names of an order item, localized for responses. */
 export function namesOf(row: ItemNames, locale: Locale) {
   const { orderItemSn, itemCode, nameKo, nameEn, optionNameKo, optionNameEn, imagePath } = row;
   return {
@@ -85,7 +85,7 @@ export function namesOf(row: ItemNames, locale: Locale) {
   };
 }
 
-/** Begins a claim: a draft with the order's addresses. */
+/** Creates a claim draft with the order's addresses. */
 export async function createDraft(
   database: ShopDatabase,
   asker: Asker,
@@ -127,8 +127,8 @@ export async function ownDraft(
 }
 
 /**
- * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea
- * where an exchange would cost another surcharge than the order's address (spec 8).
+ * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea if
+ * an exchange's surcharge would differ from that of the order's address (spec 8).
  */
 export function changeDraftAddress(
   database: ShopDatabase,

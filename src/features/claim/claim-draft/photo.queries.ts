@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** A draft's photos before it is applied for, a claim's afterwards. */
+/** The owner of photos: a draft until it is submitted, then its claim. */
 type PhotosOf = { draftClaimSn: string } | { claimSn: number };
 
 /** The photos in the order in which they were added. */
@@ -35,7 +35,7 @@ export async function deletePhotos(t: Tx, mediaSns: readonly number[]): Promise<
   await t.deleteFrom('media').where('mediaSn', 'in', mediaSns).execute();
 }
 
-/** Moves a draft's photos to the claim that it became. */
+/** Moves a draft's photos to its claim. */
 export async function movePhotos(
   t: Tx,
   { draftClaimSn, claimSn }: { draftClaimSn: string; claimSn: number },
@@ -47,7 +47,7 @@ export async function movePhotos(
     .execute();
 }
 
-/** Locks a draft that can still be changed until the transaction ends; false if it was applied for. */
+/** Locks an open draft until the transaction ends; false if it was already submitted. */
 export async function lockOpenDraft(
   t: Tx,
   { draftClaimSn, now }: { draftClaimSn: string; now: number },

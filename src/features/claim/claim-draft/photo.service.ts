@@ -24,7 +24,7 @@ interface Attaching {
   owner: OrderOwner;
 }
 
-/** The photos of a draft or of a claim, as calls answer them. */
+/** The photos of a draft or of a claim, for responses. */
 export async function readPhotos(
   db: Reader,
   of: Parameters<typeof listPhotos>[1],
@@ -33,7 +33,7 @@ export async function readPhotos(
   return photos.map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height }));
 }
 
-/** Stores the files of a call for a draft of its owner, before the transaction; throws NotFound. */
+/** Stores uploaded files for an owner's draft, before the transaction; throws NotFound. */
 export async function storePhotos(
   { database, media, owner }: Attaching,
   draftClaimSn: string,
@@ -53,9 +53,9 @@ interface Change {
 }
 
 /**
- * Replaces the photos of a draft by those of `keep` and the files. Throws NotFound,
- * ClaimStatusConflict once it was applied for, TooManyFiles, UploadQuotaExceeded; InvalidInput for
- * a name that is not among its photos.
+ * Replaces the photos of a draft by those in `keep` and the files. Throws NotFound, TooManyFiles,
+ * UploadQuotaExceeded, ClaimStatusConflict if it was already submitted, and InvalidInput for a name
+ * that is not among its photos.
  */
 export async function attachFiles(attaching: Attaching, change: Change): Promise<AttachedFile[]> {
   const { database, owner } = attaching;
@@ -87,7 +87,7 @@ interface Added {
   now: number;
 }
 
-/** Gives a claim the photos of its closed draft, and those that came with its application. */
+/** Moves the photos of a closed draft, and those uploaded with the submission, to the claim. */
 export async function takePhotos(
   t: Tx,
   of: { draftClaimSn: string; claimSn: number },

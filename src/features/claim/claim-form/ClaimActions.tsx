@@ -13,13 +13,13 @@ import './claim-form.css';
 
 interface Props {
   claim: { claimNo: string; cancellable: boolean; addPaymentAmt: number };
-  /** Offered for its additional payment; empty once nothing is to be paid. */
+  /** Methods for its additional payment; empty if none is due. */
   methods: readonly PaymentMethod[];
   locale: Locale;
   messages: Messages;
 }
 
-/** What a claim's owner can do: make its additional payment, or withdraw it. */
+/** The actions of a claim's owner: make the additional payment, or withdraw the claim. */
 export function ClaimActions({ claim, methods, locale, messages }: Props) {
   const t = createT(messages, locale);
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +69,7 @@ interface PayProps extends Pick<Props, 'claim' | 'methods' | 'locale'> {
   t: Translate;
 }
 
-/** The additional payment, by any method that is settled at once; it can be tried again. */
+/** The additional payment, by any method that is captured at once; it can be retried. */
 function Pay({ claim, methods, locale, t }: PayProps) {
   const [chosen, setChosen] = useState(methods[0]);
   const [problem, setProblem] = useState('');

@@ -32,7 +32,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The sums once more, the account they go to where one is needed, and the application itself. */
+/** The sums, the refund account if one is needed, and the submit button. */
 export function ClaimApply({ claim, area, locale, messages }: Props) {
   const t = createT(messages, locale);
   const { draftClaimSn, orderNo, claimType, isMember, savedAccount } = claim;

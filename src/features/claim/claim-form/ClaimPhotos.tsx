@@ -12,7 +12,7 @@ interface Props {
   t: Translate;
 }
 
-/** Photos of what is wrong: chosen or taken, shown small, each with its progress or problem. */
+/** Photos of the defect, from files or the camera, as thumbnails with progress or error. */
 export function ClaimPhotos({ form, t }: Props) {
   const photos = useStore(form.$photos);
   const problem = useStore(form.$problem);

@@ -183,7 +183,7 @@ function Reason({ claimable, form, t }: PartProps) {
         label={t(isExchange ? 'claim.form.reasonExchange' : 'claim.form.reasonReturn')}
         mark={required}
         value={values.reason}
-        // The options are the codes.
+        // The option values are reason codes.
         onChange={(event) => change({ reason: event.target.value as ClaimReasonCode })}
       >
         <option value="" disabled>

@@ -9,7 +9,7 @@ interface Props {
   t: Translate;
 }
 
-/** Every won of a claim with its reason, and what is refunded or to be paid in the end. */
+/** Each amount of a claim with its reason, and the total refund or payment. */
 export function ClaimSums({ estimate, locale, t }: Props) {
   const { lines, refunds, refundAmt, addPaymentAmt } = estimate;
   const won = (amount: number) => formatWon(amount, locale);

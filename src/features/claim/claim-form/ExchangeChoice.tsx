@@ -14,7 +14,7 @@ interface Props {
   t: Translate;
 }
 
-/** The option to send instead, of those in stock, with what it costs more or less. */
+/** The choice of a replacement option in stock, with its price difference. */
 export function ExchangeChoice({ draft, orderItemSn, itemName, value, onChange, t }: Props) {
   const [items, setItems] = useState<ExchangeableItems['items']>();
   const [problem, setProblem] = useState('');

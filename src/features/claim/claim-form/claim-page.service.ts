@@ -38,12 +38,12 @@ export interface Reader {
   now: number;
 }
 
-/** The type that a path names; undefined for any other word. */
+/** The claim type in a path; undefined for any other word. */
 export function claimTypeOf(kind: string | undefined): DraftType | undefined {
   return kind === 'return' ? 'Return' : kind === 'exchange' ? 'Exchange' : undefined;
 }
 
-/** What of an order can be claimed, or the code of the reason why nothing can. */
+/** The claimable items of an order, or the error code if there are none. */
 export async function readRequestPage(
   { runtime, visitor, locale, now }: Reader,
   asked: { orderNo: string; claimType: DraftType },

@@ -12,14 +12,14 @@ export interface ChosenPhoto {
   file: File | null;
   /** Where it can be seen; '' before it is drawn, and where the browser can't draw it. */
   preview: string;
-  /** The share that was sent; 1 once it is attached. */
+  /** The uploaded fraction, 0 to 1; 1 once it is attached. */
   sent: number;
   error: string;
   canRetry: boolean;
 }
 
 const WAITING = { preview: '', sent: 0, error: '', canRetry: false };
-/** Statuses that another try with the same picture can't change. */
+/** HTTP statuses after which a retry with the same picture is useless. */
 const FINAL = [409, 413, 415, 422];
 
 /** The photos of a form, which are sent to its draft as they are chosen. */
@@ -35,7 +35,7 @@ export function createClaimPhotos(
     ...{ draft, t },
     $photos: atom<readonly ChosenPhoto[]>(photos),
     $problem: atom(''),
-    /** Calls that are waiting or under way. */
+    /** Queued and running uploads. */
     $pending: atom(0),
     /** What the draft has: names of photos by their id here. */
     attached: new Map(before.map(({ name }, id) => [id, name])),
@@ -71,7 +71,7 @@ export function removePhoto(form: ClaimPhotosForm, photo: ChosenPhoto): void {
   enqueue(form, () => detach(form, photo));
 }
 
-/** One after another: each call says which photos stay. A task does not reject. */
+/** Runs tasks one at a time, since each call lists the photos that stay. Tasks do not reject. */
 function enqueue(form: ClaimPhotosForm, task: () => Promise<void>): void {
   const { $pending } = form;
   $pending.set($pending.get() + 1);
@@ -119,7 +119,7 @@ async function detach(form: ClaimPhotosForm, photo: ChosenPhoto): Promise<void> 
   }
 }
 
-/** Only what the browser could not resize can be so large. */
+/** Only a picture that the browser could not resize can exceed the limit. */
 function throwIfTooLarge({ size }: File, t: Translate): void {
   const { maxBytes } = CLAIM_PHOTOS;
   if (size <= maxBytes) return;

@@ -8,7 +8,7 @@ import { createClaimPhotos } from './claim-photos.store.ts';
 import type { ClaimStart } from './claim-start.service.ts';
 
 export interface ClaimValues {
-  /** Units to claim, by orderItemSn; and the units to send instead. */
+  /** Quantities to claim, and replacement units, by orderItemSn. */
   qtys: Readonly<Record<number, number>>;
   exchanges: Readonly<Record<number, string>>;
   reason: ClaimReasonCode | '';
@@ -37,7 +37,7 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
   return { ...none, qtys, exchanges: {}, possessionCouponSn: undefined };
 }
 
-/** How many of an item can be claimed for a reason; before one is chosen, for the best of them. */
+/** The claimable quantity of an item for a reason; without a reason, the highest of all. */
 export function limitOf(item: Claimable['items'][number], reason: ClaimReasonCode | ''): number {
   const { buyer, seller } = item;
   if (reason === '') return Math.max(buyer.claimableQty, seller.claimableQty);

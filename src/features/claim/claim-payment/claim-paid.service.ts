@@ -29,8 +29,8 @@ export function claimPaymentJobs(runtime: Runtime): JobHandler[] {
 }
 
 /**
- * Moves a paid claim on. Where it was withdrawn or expired meanwhile, or was paid before, the money
- * goes back whole; a repeat changes nothing.
+ * Advances a claim whose additional payment was captured. If it was withdrawn or expired meanwhile,
+ * or was paid before, the payment is refunded in full. Idempotent.
  */
 export async function takePayment(
   { database, clock, seam }: Runtime,
@@ -57,7 +57,7 @@ export async function takePayment(
   await seam('afterClaimPaid');
 }
 
-/** Ends claims whose additional payment was not made in time; money under way is waited for. */
+/** Expires claims whose additional payment was not made in time; pending payments are awaited. */
 export function expireClaims(runtime: Runtime): Promise<number> {
   const { database, clock } = runtime;
   const now = clock();

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 
-/** The payments that were begun for a claim, the latest first. */
+/** The payment attempts of a claim, latest first. */
 export function listClaimAttempts(db: Reader, claimSn: number) {
   return db
     .selectFrom('payment_attempt')
@@ -10,7 +10,7 @@ export function listClaimAttempts(db: Reader, claimSn: number) {
     .execute();
 }
 
-/** Claims whose additional payment was not made in time. */
+/** Claims whose payment deadline has passed. */
 export function listExpiredClaims(db: Reader, now: number, limit: number) {
   return db
     .selectFrom('claim')

@@ -17,7 +17,7 @@ interface Confirmed {
   redirectUrl: string;
 }
 
-/** How an additional payment stands; one that was captured moves its claim on at once. */
+/** The status of an additional payment; a captured one advances its claim at once. */
 export async function confirmClaimPayment(
   { runtime, visitor }: { runtime: Runtime; visitor: Visitor },
   claimNo: string,

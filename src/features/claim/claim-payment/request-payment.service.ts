@@ -28,9 +28,9 @@ interface Payer {
 type Chosen = Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
 
 /**
- * Begins the additional payment of a claim, or begins it anew after a failure; the buyer goes on
- * with `start` of its provider. Throws ClaimStatusConflict where nothing is to be paid (any more),
- * PaymentInProgress while an earlier try is not settled, PaymentMethodUnavailable.
+ * Starts the additional payment of a claim, or a new attempt after a failure; the buyer continues
+ * with the provider's `start`. Throws ClaimStatusConflict if no payment is due, PaymentInProgress
+ * while an earlier attempt is pending, PaymentMethodUnavailable.
  */
 export function requestClaimPayment(
   { runtime, visitor, now }: Payer,
@@ -58,7 +58,7 @@ export function requestClaimPayment(
   });
 }
 
-/** Not by transfer to a virtual account: a claim waits for minutes, not for days. */
+/** Virtual accounts are excluded: a claim awaits its payment for minutes, not for days. */
 function methodFor({ gateways }: Runtime, chosen: Chosen): PaymentMethod {
   const { easyPayments } = gateways;
   const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
@@ -70,8 +70,8 @@ function methodFor({ gateways }: Runtime, chosen: Chosen): PaymentMethod {
 }
 
 /**
- * Closes an earlier try that was left; returns the number of the next. Throws PaymentInProgress if
- * its money may be under way.
+ * Closes an abandoned attempt and returns the next attempt number. Throws PaymentInProgress if the
+ * earlier one may still be captured.
  */
 export async function closeEarlierPayment(t: Tx, { claimSn }: Claim, now: number): Promise<number> {
   const earlier = await listClaimAttempts(t, claimSn);

@@ -19,7 +19,7 @@ import { reshippableQty } from './reshippable.ts';
 import { readSentOrder } from './sent-item.queries.ts';
 import type { SentOrder } from './sent-item.queries.ts';
 
-/** What is to be sent again, and why. */
+/** The units to send again, and the reason. */
 export interface ReshipRequest {
   items: readonly { orderItemSn: number; claimQty: number }[];
   claimReasonCode: ReshipReasonCode;
@@ -52,14 +52,15 @@ export async function listReshippable(
 interface ByOwner {
   database: ShopDatabase;
   owner: OrderOwner;
-  /** Of a request with an Idempotency-Key. */
+  /** Hash of the request, if it has an Idempotency-Key. */
   requestHash: string | undefined;
   now: number;
 }
 
 /**
- * Asks for units that did not arrive, or not whole, to be sent again; staff confirm or reject it. A
- * repeat finds what the first has made. Throws OrderCouldNotBeReshipped, InventoryDecreaseFail.
+ * Requests a reshipment of units that are missing or damaged; staff confirm or reject it. A
+ * repeated request returns the claim that the first one made. Throws OrderCouldNotBeReshipped,
+ * InventoryDecreaseFail.
  */
 export function requestReship(
   { database, owner, requestHash, now }: ByOwner,
@@ -80,7 +81,7 @@ export function requestReship(
   });
 }
 
-/** Sends units of an order again, at once; throws as `requestReship` does. */
+/** Reships units of an order at once; throws as `requestReship` does. */
 export function reshipByStaff(
   { database, now }: { database: ShopDatabase; now: number },
   orderSn: number,
@@ -113,7 +114,7 @@ async function writeReship(t: Tx, order: LockedOrder, reshipping: Reshipping) {
   });
 }
 
-/** A reshipment costs nobody anything: the same units are sent once more. */
+/** A reshipment has no fees and no price difference: it sends the same units. */
 function planReship(
   order: SentOrder,
   { items, actor, now }: Reshipping,

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Couriers deliver within three days; three days later a buyer can report a parcel as lost. */
 export const LATE_AFTER_MS = 6 * DAY_MS;
 
-/** An item with its delivery, as far as it went. */
+/** An item with its delivery dates so far. */
 export interface SentItem extends ClaimableItem {
   /** When its last parcel was handed to the courier. */
   shippedAt: number | null;
@@ -15,8 +15,9 @@ export interface SentItem extends ClaimableItem {
 }
 
 /**
- * Units that can be sent again because they were lost, missing or broken on the way. A buyer can ask
- * for what is late, or arrived within a week; staff for whatever was sent within three months.
+ * The quantity of an item that can be reshipped because it was lost, missing or damaged in transit.
+ * A buyer can request it for late units and those delivered within a week; staff for any unit
+ * shipped within three months.
  */
 export function reshippableQty(
   item: SentItem,

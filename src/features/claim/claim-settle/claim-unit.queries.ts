@@ -18,7 +18,7 @@ export async function listFollowed(
   return new Set(rows.map(({ claimSn }) => claimSn));
 }
 
-/** Frees units of a claim for others: all of an item, or only these. */
+/** Releases units of a claim, so that others can claim them: all of an item, or only these. */
 export async function freeUnits(
   t: Tx,
   claimSn: number,
@@ -37,7 +37,7 @@ export async function freeUnits(
     .execute();
 }
 
-/** Moves units of an item out of the open claims; `returned` of them have come back. */
+/** Decreases the open-claim quantity of an item; `returned` of its units have come back. */
 export async function settleItemQty(
   t: Tx,
   { orderItemSn, claimed, returned }: { orderItemSn: number; claimed: number; returned: number },
@@ -52,7 +52,7 @@ export async function settleItemQty(
     .executeTakeFirstOrThrow();
 }
 
-/** Releases reserved stock, in unit order so that no two claims wait for each other. */
+/** Releases reserved stock, in unit order so that two claims cannot deadlock. */
 export async function releaseReserved(
   t: Tx,
   units: readonly { prodUnitSn: number; qty: number }[],
@@ -67,7 +67,7 @@ export async function releaseReserved(
   }
 }
 
-/** Notes what of an item arrived and what of that is fit for sale. */
+/** Records the received quantity of an item, and how much of it is fit for sale. */
 export async function updateInspection(
   t: Tx,
   { claimItemSn, ...counts }: { claimItemSn: number; receivedQty: number; restockedQty: number },

@@ -32,7 +32,7 @@ export async function confirmClaim(
   claim: Claim,
   { order, now }: Confirming,
 ): Promise<Claim> {
-  // Withdrawn a moment ago: it has no units left that could be inspected.
+  // A claim withdrawn by a concurrent request has no units to inspect.
   if (!isOpen(claim.status)) throw claimConflict(claim.status, 'Confirmed');
   const before = await readItems(t, order.orderSn);
   const items = await listClaimItems(t, [claim.claimSn]);
@@ -65,7 +65,7 @@ export async function confirmClaim(
 interface Returned {
   item: ClaimItem;
   source: OrderItemRow;
-  /** Units that came back; of a reshipment, those that never arrived well. */
+  /** Returned units; for a reshipment, the lost or damaged units. */
   qty: number;
 }
 
@@ -77,7 +77,7 @@ function toReturned(item: ClaimItem, rows: readonly OrderItemRow[]): Returned {
 
 type Settling = Confirming & { returned: readonly Returned[] };
 
-/** Points that confirmed purchases earned with units that went back, once a claim and item. */
+/** Takes back the purchase points of returned units, once per claim and item. */
 async function takePointsBack(
   t: Tx,
   { claimSn }: Claim,
@@ -94,7 +94,7 @@ async function takePointsBack(
   }
 }
 
-/** What is fit for sale goes back to stock; the rest is written off with the sale. */
+/** Restocks units that are fit for sale; the rest is written off. */
 async function restock(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {
   const ref = `${order.orderNo}:R${claim.claimSn}`;
   const fit = returned.map(({ item, source }) => ({ ...source, qty: item.restockedQty ?? 0 }));

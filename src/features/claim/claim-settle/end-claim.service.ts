@@ -15,16 +15,17 @@ import { freeUnits, listFollowed, releaseReserved, settleItemQty } from './claim
 interface End {
   to: 'Rejected' | 'Cancelled';
   actor: OrderActor;
-  /** Why, for its buyer. */
+  /** The reason, shown to the buyer. */
   reason: string;
   now: number;
 }
 
 /**
- * Ends a claim of a locked order without effect: its units can be claimed anew, and its stock, its
- * coupon and its additional payment go back. Throws ClaimStatusConflict, and ClaimHasLater where its
- * buyer withdraws it though the fees of a later claim follow from it. Staff and expiry end it all the
- * same: settlement takes the better of the promised and the present sums.
+ * Rejects, withdraws or expires a claim of a locked order: its units can be claimed again, its
+ * stock and coupon are released, and its additional payment is refunded. Throws
+ * ClaimStatusConflict, and ClaimHasLater if its buyer withdraws it and the fees of a later claim
+ * depend on it. Staff and expiry may end it nevertheless: settlement uses the lower of the promised
+ * and the current sums.
  */
 export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
   const { claimSn, possessionCouponSn } = claim;

@@ -1,7 +1,7 @@
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** The discounts of single units as they are now: less what confirmed claims took back of them. */
+/** The current discounts per unit, less those that confirmed claims took back. */
 export async function listUnitDiscounts(
   db: Reader,
   { orderItemSn, unitNos }: { orderItemSn: number; unitNos: readonly number[] },
@@ -37,7 +37,7 @@ export async function listUnitDiscounts(
     .filter(({ amount }) => amount > 0);
 }
 
-/** The parcel an item was sent with: its exchange is packed and sent by the same handler. */
+/** The parcel of an item; its exchange is shipped by the same seller. */
 export function findParcelOf(db: Reader, orderShippingSn: number) {
   return db
     .selectFrom('order_shipping')

@@ -10,13 +10,13 @@ import {
 } from '../../order/order/order.queries.ts';
 import { findParcelOf, listUnitDiscounts, takeReserved } from './exchange-item.queries.ts';
 
-/** Units of an order item that another unit is sent for. */
+/** The exchanged units of an order item, and their replacement. */
 export interface ExchangedUnits {
   source: OrderItemRow;
-  /** Of the source: the new units have their discounts. */
+  /** Unit numbers of the source item; the new units inherit their discounts. */
   unitNos: readonly number[];
   exchangeUnitSn: number;
-  /** What one new unit costs more, or less below 0; in won. */
+  /** The price difference per new unit in won, negative if it is cheaper. */
   diffAmt: number;
 }
 
@@ -28,8 +28,8 @@ interface Exchange {
 }
 
 /**
- * Makes the units of a confirmed exchange items of their order, ready to be packed: they are sent,
- * confirmed, and claimed again as any other. They come from the stock that the claim had reserved.
+ * Inserts the units of a confirmed exchange as order items, ready to be packed; they are shipped,
+ * confirmed and claimed like any other item. They use the stock that the claim reserved.
  */
 export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<void> {
   const { order, claim, exchanges, now } = exchange;

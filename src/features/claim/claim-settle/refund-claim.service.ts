@@ -10,12 +10,12 @@ interface ClaimRefund {
   order: { orderSn: number; orderNo: string; memberNo: number | null };
   claim: Claim;
   plan: ClaimPlan;
-  /** The bank account that the claim named, sealed. */
+  /** The claim's refund account, encrypted. */
   refundAccount: string | null;
   now: number;
 }
 
-/** Refunds what a confirmed claim says, by the means it was paid with; a repeat changes nothing. */
+/** Refunds a confirmed claim to its original payment means. Idempotent. */
 export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const { order, claim, plan, refundAccount, now } = refund;
   const { claimSn } = claim;
@@ -34,14 +34,14 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
 
 interface AddedRefund {
   order: { orderSn: number; orderNo: string };
-  /** The claim that refunds, and the one that the payment was made for. */
+  /** The refunding claim, and the claim that the payment was made for. */
   claimSn: number;
   of: number;
   amount: number;
   now: number;
 }
 
-/** Refunds an additional payment, or a part of it, at its provider; once a claim. */
+/** Refunds an additional payment, in whole or in part, at its provider; once per claim. */
 export async function refundAdded(t: Tx, added: AddedRefund): Promise<void> {
   const { order, claimSn, of, amount, now } = added;
   const payment = await findClaimPayment(t, of);

@@ -15,7 +15,7 @@ export async function readFeeCoupon(db: Reader, possessionCouponSn: number): Pro
   return { ...toTerms(row, ''), possessionCouponSn };
 }
 
-/** The amounts of a claim's item, once its received units are known. */
+/** Updates the amounts of a claim item after its inspection. */
 export async function updateItemSums(
   t: Tx,
   { claimItemSn, ...sums }: { claimItemSn: number; goodsAmt: number; exchangeDiffAmt: number },
@@ -23,7 +23,7 @@ export async function updateItemSums(
   await t.updateTable('claim_item').set(sums).where('claimItemSn', '=', claimItemSn).execute();
 }
 
-/** Writes the fees of a claim in the place of those that it had. */
+/** Replaces the fees of a claim. */
 export async function replaceFees(
   t: Tx,
   claimSn: number,
@@ -34,7 +34,7 @@ export async function replaceFees(
   if (rows.length > 0) await t.insertInto('claim_fee').values(rows).execute();
 }
 
-/** The same with the coupons' lost discounts. */
+/** Replaces the coupon losses of a claim. */
 export async function replaceCouponLosses(
   t: Tx,
   claimSn: number,
@@ -45,7 +45,7 @@ export async function replaceCouponLosses(
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }
 
-/** The payment that was made for a claim; undefined without one. */
+/** The captured additional payment of a claim; undefined without one. */
 export function findClaimPayment(db: Reader, claimSn: number) {
   return db
     .selectFrom('payment_attempt')

@@ -18,8 +18,8 @@ import {
 } from './settle-sums.queries.ts';
 
 /**
- * The sums of a claim with what was received of it, written to its parts: never dearer than it was
- * promised. Units that did not arrive leave the claim. Throws ClaimNotInspected when nothing did.
+ * Computes and writes the sums of a claim for its received units, never above the promised sums.
+ * Missing units are removed from the claim. Throws ClaimNotInspected if nothing was received.
  */
 export async function settleSums(
   t: Tx,
@@ -35,7 +35,7 @@ export async function settleSums(
   });
 }
 
-/** The sums of a claim without its fees, written to its parts; the rest stays as promised. */
+/** Computes and writes the sums of a claim without fees; the rest stays as promised. */
 export async function waiveSums(
   t: Tx,
   claim: Claim,
@@ -53,7 +53,7 @@ export async function waiveSums(
   return planAgain(t, claim, { items, asked: { ...asked, waivedAmt: Number.MAX_SAFE_INTEGER } });
 }
 
-/** Plans a claim as if it had not been made, and writes what it comes to. */
+/** Plans a claim as if it were new, and writes its sums. */
 async function planAgain(
   t: Tx,
   { claimSn, orderSn }: Claim,
@@ -69,7 +69,7 @@ async function planAgain(
   throw new Error('A plan without a problem is a plan.');
 }
 
-/** The received units of each item; the highest numbers stay, as they were claimed. */
+/** Keeps the received units of each item: the highest numbers, since claims take the last units. */
 async function keepReceived(
   t: Tx,
   claimSn: number,
@@ -126,7 +126,7 @@ async function requestedClaimOf(
   };
 }
 
-/** The surcharges that were promised: the areas may cost something else by now. */
+/** The promised surcharges; the areas' current ones may differ. */
 function areaFeesOf(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
   return {
     collection: Math.max(0, ...fees.map(({ addReturnFee }) => addReturnFee)),

@@ -9,8 +9,8 @@ export interface CouponLoss extends LostDiscount {
 }
 
 /**
- * The items once a claim is settled: its units are gone, and those sent instead of them are items of
- * the order, numbered by `nextSn`.
+ * The items after settlement: claimed units are removed, and replacement units are new items of the
+ * order, numbered by `nextSn`.
  */
 export function itemsAfter(
   items: readonly ClaimableItem[],
@@ -33,7 +33,7 @@ export function itemsAfter(
   return [...after, ...sent];
 }
 
-/** The units sent instead, with the discounts of those that they replace. */
+/** The replacement units, with the discounts of the units they replace. */
 function toExchangeItem(
   source: ClaimableItem,
   { unitNos, exchangeUnitSn, exchangeDiffAmt }: ClaimedItem,
@@ -53,7 +53,7 @@ function toExchangeItem(
   };
 }
 
-/** The items at the price that they have without the lost part of their coupons. */
+/** The items at their prices without the lost coupon discounts. */
 export function lessCoupons(
   items: readonly ClaimableItem[],
   losses: readonly CouponLoss[],

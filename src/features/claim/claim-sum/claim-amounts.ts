@@ -4,8 +4,8 @@ import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment } from './claimable-order.ts';
 
 /**
- * The sums of a claim, as its row keeps them. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt
- * - couponLossAmt - claimFee = refundAmt - addPaymentAmt.
+ * The sums stored in a claim's row. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt -
+ * couponLossAmt - claimFee = refundAmt - addPaymentAmt.
  */
 export interface ClaimSums {
   goodsAmt: number;
@@ -34,7 +34,7 @@ export function sumsOf(
   };
 }
 
-/** At settlement, what would have to be paid beyond the payment that was made. */
+/** At settlement, the amount due in excess of the payment that was made. */
 export function unpaidAmt(
   { promised, payment }: RequestedClaim,
   { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
@@ -42,7 +42,7 @@ export function unpaidAmt(
   return promised ? sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0) : 0;
 }
 
-/** Of what was paid for the claim, what its settlement does not need. */
+/** The part of the additional payment that the settlement does not need. */
 export function surplusOf(
   { payment }: RequestedClaim,
   { addPaymentAmt }: ClaimSums,

@@ -8,14 +8,14 @@ type Fees = Omit<ParcelClaimFee, 'claimFee'>;
 
 interface ParcelMove {
   parcel: ClaimableParcel;
-  /** The items in it before the claim, and once it is settled. */
+  /** The parcel's items before the claim, and after settlement. */
   before: readonly ClaimableItem[];
   after: readonly ClaimableItem[];
-  /** What is kept of its shipping fee now. */
+  /** The part of its shipping fee that is not refunded yet. */
   keptFee: number;
 }
 
-/** The fees of the touched parcels before coupon and waiver, and what goes back of theirs. */
+/** The fees of a claimed parcel before coupon and waiver, and its shipping refund. */
 export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
   const { claimType, fault, collectionMethod, areaFees } = requested;
   const { parcel, before, after, keptFee } = move;
@@ -47,8 +47,8 @@ const NO_FEES = {
 };
 
 /**
- * The fees after coupon and waiver, none above what was promised. The coupon exempts one parcel, the
- * dearest, of all fees but the initial one.
+ * The fees after coupon and waiver, none above the promised one. The coupon exempts the dearest
+ * parcel from all fees except the initial one.
  */
 export function lowerFees(all: readonly Fees[], requested: RequestedClaim): ParcelClaimFee[] {
   const { coupon, promised } = requested;
@@ -66,7 +66,7 @@ export function lowerFees(all: readonly Fees[], requested: RequestedClaim): Parc
   });
 }
 
-/** What other claims did meanwhile makes nothing dearer. */
+/** Limits fees to the promised ones, since other claims may have been settled meanwhile. */
 function asPromised(fee: Fees, { fees, isComplete }: PromisedSums): Fees {
   const kept = fees.find(({ orderShippingSn }) => orderShippingSn === fee.orderShippingSn);
   if (!kept) return fee;

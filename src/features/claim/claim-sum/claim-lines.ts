@@ -18,7 +18,7 @@ export interface ClaimLine {
     | 'waived'
     | 'couponLossAmt'
     | 'couponLossQty';
-  /** In won; below 0 what the buyer owes. */
+  /** In won; negative if the buyer owes it. */
   amount: number;
   params: Record<string, number>;
 }
@@ -34,7 +34,7 @@ export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>)
   return { key: `claim.line.${code}`, params };
 }
 
-/** Every won of a claim with its reason: together what is refunded less what is to be paid. */
+/** The lines of a claim; their sum is the refund less the additional payment. */
 export function claimLines(
   { items, fees, couponLosses }: Explained,
   order: { parcels: readonly ClaimableParcel[]; coupons: readonly UsedCoupon[] },

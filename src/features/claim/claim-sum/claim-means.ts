@@ -4,17 +4,17 @@ import { costOf } from '../../order/order-sum/order-cost.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
 
 interface ClaimMeans {
-  /** Over what is kept of the order's own payment, deposit and points. */
+  /** Refunds of the order's own payment, deposit and points. */
   parts: Means;
   /** The tax-free part of the refunded payment. */
   taxFreeAmt: number;
-  /** Over additional payments, where the order's own means do not reach. */
+  /** Refunds of additional payments, if the order's own means do not suffice. */
   addedRefunds: AddedPayment[];
 }
 
 /**
- * The refund of a claim by means. What stays of the ordered goods remains covered by the order's own
- * means, since a cancel is refunded over these alone; the rest comes from additional payments, the
+ * Splits the refund of a claim by payment means. The remaining ordered goods stay covered by the
+ * order's own means, since a cancel refunds only these; the rest comes from additional payments,
  * latest first.
  */
 export function claimMeans(

@@ -20,31 +20,31 @@ import { couponLosses, limitLosses } from './coupon-loss.ts';
 import { limitPayment } from './payment-limit.ts';
 
 export interface ClaimPlan extends RoutedRefunds {
-  /** With components, add-ons and gifts that go along. */
+  /** Claimed items with their components, add-ons and gifts. */
   items: readonly ClaimedItem[];
   /** One per parcel with claimed units. */
   fees: readonly ParcelClaimFee[];
   couponLosses: CouponLoss[];
   sums: ClaimSums;
   /**
-   * Refunded of additional payments, by the claim that each was made for: where the order's own
-   * means do not reach, and what a claim paid beyond its settlement.
+   * Refunds of additional payments, by the claim of each payment: amounts that the order's own
+   * means do not cover, and payments in excess of the settlement.
    */
   addedRefunds: AddedPayment[];
   /** The tax-free part of the refunded payment. */
   taxFreeAmt: number;
-  /** The asked coupon exempts something, so it is spent. */
+  /** The requested coupon exempts a fee, so it is spent. */
   usesCoupon: boolean;
-  /** Nothing stays of the order. */
+  /** The whole order is claimed. */
   isWhole: boolean;
-  /** Nothing stays of the order, and nothing of it was returned by the buyer's fault. */
+  /** The whole order is claimed, and no unit was returned by the buyer's fault. */
   returnsCoupons: boolean;
   lines: ClaimLine[];
 }
 
 /**
- * What a claim costs and gives back, for estimate and settlement alike, or why it can't be. The
- * discounts of an order are frozen to its units, so no other unit's price changes by it.
+ * Computes the sums of a claim, for estimate and settlement alike, or returns a problem. Order
+ * discounts are frozen to units, so other units' prices do not change.
  */
 export function planClaim(
   order: ClaimableOrder,
@@ -77,7 +77,7 @@ export function planClaim(
 
 const COUPONS = { Return: 'ReturnFee', Exchange: 'ExchangeFee', Reship: null } as const;
 
-/** The fees of the parcels that the claimed units were sent in. */
+/** The fees of the parcels that contain claimed units. */
 function movesOf(order: ClaimableOrder, requested: RequestedClaim, gone: readonly ClaimableItem[]) {
   const { items, parcels, claimFeeAmt } = order;
   const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
@@ -101,7 +101,7 @@ function movesOf(order: ClaimableOrder, requested: RequestedClaim, gone: readonl
   });
 }
 
-/** Coupons are lost by the buyer's returns alone, and never beyond the refund. */
+/** Coupon discounts are lost only by the buyer's returns, and at most the refund. */
 function lossesOf(
   order: ClaimableOrder,
   { claimType, fault, promised }: RequestedClaim,

@@ -9,14 +9,14 @@ import type { ClaimableItem } from './claimable-order.ts';
 export interface ClaimedItem {
   orderItemSn: number;
   unitNos: number[];
-  /** What they cost as they were paid; 0 unless they are returned. */
+  /** The paid price of the units; 0 unless they are returned. */
   goodsAmt: number;
   exchangeUnitSn: number | null;
-  /** Of all its units: never less than what they cost, below 0. */
+  /** The price difference of all its units; not below minus their paid price. */
   exchangeDiffAmt: number;
 }
 
-/** The units a claim takes, with what they take along, or the problem. */
+/** The claimed units with their components, add-ons and gifts, or a problem. */
 export function claimUnits(
   items: readonly ClaimableItem[],
   requested: RequestedClaim,
@@ -58,7 +58,7 @@ function problem(code: Problem['code']): { problem: Problem } {
   return { problem: { code } };
 }
 
-/** A set is sent whole, and a gift is given away: neither is exchanged. */
+/** Neither sets, which ship as a whole, nor gifts can be exchanged. */
 export function isExchangeable({ itemType }: Pick<ClaimableItem, 'itemType'>): boolean {
   return itemType === 'General' || itemType === 'AddOnItem';
 }
@@ -69,8 +69,8 @@ function highest(item: ClaimableItem, qty: number): number[] {
 }
 
 /**
- * Components and gifts go in proportion, the buyer keeps fractions; add-ons go with the last unit. An
- * exchange item has those of the item it replaces.
+ * Components and gifts are claimed in proportion, rounded down in the buyer's favour; add-ons with
+ * the last unit. An exchange item has those of the item it replaces.
  */
 function takenAlong(
   items: readonly ClaimableItem[],
@@ -120,7 +120,7 @@ function toClaimed(
   };
 }
 
-/** Whether nothing of an order stays with the buyer. */
+/** Whether no unit of an order remains with the buyer. */
 export function isWhole(items: readonly ClaimableItem[]): boolean {
   return items.every((item) => livingQty(item) === 0);
 }

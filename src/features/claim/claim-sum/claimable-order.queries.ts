@@ -10,8 +10,8 @@ import { orderAfter } from './settled-claim.ts';
 import type { SettledClaim } from './settled-claim.ts';
 
 /**
- * A paid order as a new claim finds it: the open claims are settled in it as they stand. For the
- * settlement of an open claim it is as it is, without open claims.
+ * Reads a paid order for a new claim, with its open claims counted as settled; or, for the
+ * settlement of an open claim, without open claims.
  */
 export async function readClaimableOrder(
   db: Reader,

@@ -9,11 +9,11 @@ export interface ClaimableItem extends PaidItem {
 }
 
 export interface ClaimableParcel extends PaidParcel {
-  /** One way. */
+  /** The fee for one way, in won. */
   returnFee: number;
 }
 
-/** A coupon that an order used, with its minimum as it was then. */
+/** A coupon used by an order, with its minimum at the time of the order. */
 export interface UsedCoupon {
   possessionCouponSn: number;
   /** Amt | Qty; null without a minimum. */
@@ -22,28 +22,28 @@ export interface UsedCoupon {
   orderQty: number;
 }
 
-/** An additional payment of a claim, less what was refunded of it. */
+/** An additional payment of a claim, less its refunds. */
 export interface AddedPayment {
   claimSn: number;
   amount: number;
 }
 
 /**
- * A paid order as a claim finds it: earlier live claims are settled in it. Kept of it are, in won:
- * its living goods + the fees of its parcels + claimFeeAmt = paid + added - refunded.
+ * A paid order with its earlier live claims counted as settled. In won, the amount kept of it is:
+ * living goods + parcel fees + claimFeeAmt = paid + added - refunded.
  */
 export interface ClaimableOrder {
   items: readonly ClaimableItem[];
   parcels: readonly ClaimableParcel[];
   coupons: readonly UsedCoupon[];
   isMember: boolean;
-  /** Of the captured payment; undefined if there was nothing to pay. */
+  /** The method of the captured payment; undefined if none was due. */
   paymentMethodType: string | undefined;
   paid: Means;
   refunded: Means;
   /** The tax-free part of the payment that is not refunded yet. */
   keptTaxFreeAmt: number;
-  /** Fees of claims that no parcel's fee contains. */
+  /** Claim fees that are not included in a parcel's fee. */
   claimFeeAmt: number;
   added: readonly AddedPayment[];
 }

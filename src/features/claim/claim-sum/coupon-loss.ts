@@ -5,8 +5,8 @@ import type { CouponLoss } from './after-claim.ts';
 import type { ClaimableItem, UsedCoupon } from './claimable-order.ts';
 
 /**
- * The discounts that coupons leave on the units of `items` though these do not reach the coupons'
- * minimum any more. Units that the seller's fault took away count as if they were there.
+ * The coupon discounts on `items` whose coupon minimum is not met any more. Units claimed by the
+ * seller's fault still count towards the minimum.
  */
 export function couponLosses(
   items: readonly ClaimableItem[],
@@ -24,7 +24,7 @@ export function couponLosses(
   });
 }
 
-/** Of a cart coupon everything in the order, of an item's what it was put on. */
+/** The items of a coupon: all items for a cart coupon, its own items for an item coupon. */
 function targetsOf(items: readonly ClaimableItem[], ref: string): ClaimableItem[] {
   const discounted = items.filter(({ discounts }) =>
     discounts.some((one) => one.ref === ref && isCouponKind(one.kind)),
@@ -60,7 +60,7 @@ function countedUnits(item: ClaimableItem): number[] {
   return [...livingUnits(item), ...returned.map(({ unitNo }) => unitNo)];
 }
 
-/** The losses as far as `limit` won reach. */
+/** The losses, limited to `limit` won in total. */
 export function limitLosses(losses: readonly CouponLoss[], limit: number): CouponLoss[] {
   const total = losses.reduce((sum, { amount }) => sum + amount, 0);
   if (total <= limit) return [...losses];

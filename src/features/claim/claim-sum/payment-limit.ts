@@ -7,8 +7,8 @@ interface Charged {
 }
 
 /**
- * Nobody is asked for a payment at settlement: what fewer received units leave uncovered of the fees
- * is waived, then of what dearer units cost more.
+ * Settlement never requests a payment: an amount left uncovered because fewer units were received
+ * is waived, first from fees, then from price differences.
  */
 export function limitPayment({ items, fees }: Charged, excess: number): Charged {
   let left = excess;

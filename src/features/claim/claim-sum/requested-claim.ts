@@ -6,14 +6,14 @@ export interface RequestedItem {
   orderItemSn: number;
   qty: number;
   /**
-   * The units of a claim that is settled: as many as were received. All its items are named then,
-   * with the components, add-ons and gifts that the units took along.
+   * At settlement: the numbers of the received units. All items are listed then, with the
+   * components, add-ons and gifts of these units.
    */
   unitNos?: readonly number[] | undefined;
   exchange?:
     | {
         prodUnitSn: number;
-        /** What one new unit costs more, or less below 0. */
+        /** The price difference per new unit in won, negative if it is cheaper. */
         priceDiff: number;
       }
     | undefined;
@@ -25,7 +25,7 @@ export type FeeCoupon = Pick<
   'possessionCouponSn' | 'freeShippingType' | 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'
 >;
 
-/** The fees of spec 3 that a buyer is charged, before coupon and waiver. */
+/** The fee names of spec 3, charged before coupon and waiver. */
 export const FEE_NAMES = [
   'initialShippingFee',
   'basicReturnFee',
@@ -34,7 +34,7 @@ export const FEE_NAMES = [
   'addShippingFee',
 ] as const;
 
-/** Fees of one parcel by the names of spec 3, as `claim_fee` keeps them; in won. */
+/** The fees of one parcel as stored in `claim_fee` (names of spec 3), in won. */
 export interface ParcelClaimFee {
   orderShippingSn: number;
   initialShippingFee: number;
@@ -49,7 +49,7 @@ export interface ParcelClaimFee {
   shippingRefundAmt: number;
 }
 
-/** What a claim that is settled was promised when it was applied for. */
+/** The sums promised to the buyer when the claim was submitted. */
 export interface PromisedSums {
   fees: readonly Omit<ParcelClaimFee, 'claimFee'>[];
   couponLossAmt: number;
@@ -62,14 +62,14 @@ export interface RequestedClaim {
   fault: ClaimFault;
   items: readonly RequestedItem[];
   collectionMethod: CollectionMethod | 'None';
-  /** Surcharges of the areas of its addresses, per parcel. */
+  /** Area surcharges of its addresses, per parcel. */
   areaFees: { collection: number; shipping: number };
   coupon?: FeeCoupon | undefined;
   cashRefundMethod?: CashRefundMethod | undefined;
-  /** Waived by staff, of all fees together. */
+  /** Amount waived by staff, of the sum of all fees. */
   waivedAmt?: number | undefined;
-  /** At settlement: nothing gets dearer than it was promised. */
+  /** At settlement: the promised sums, which are an upper limit. */
   promised?: PromisedSums | undefined;
-  /** At settlement: the additional payment that was made for it. */
+  /** At settlement: the captured additional payment. */
   payment?: { claimSn: number; amount: number } | undefined;
 }

@@ -6,7 +6,7 @@ import { claimMeans } from './claim-means.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableOrder } from './claimable-order.ts';
 
-/** A claim with its sums, as its rows or its plan have them. */
+/** A claim with its sums, from its rows or its plan. */
 export interface SettledClaim {
   claimSn: number;
   claimType: ClaimType;
@@ -21,10 +21,10 @@ export interface SettledClaim {
   addPaymentAmt: number;
 }
 
-/** Items per claim have numbers below 0 until they are in the database. */
+/** Maximum items per claim; their numbers are negative until they are inserted. */
 const MAX_ITEMS = 1_000;
 
-/** The order once a claim is settled: what a later claim finds. */
+/** The order after the settlement of a claim, as input for a later claim. */
 export function orderAfter(order: ClaimableOrder, claim: SettledClaim): ClaimableOrder {
   const { claimSn, items: claimed, fees, refundAmt, addPaymentAmt } = claim;
   const gone = itemsAfter(order.items, claim, { claimed, nextSn: -claimSn * MAX_ITEMS });

@@ -15,8 +15,8 @@ interface ClaimMove extends MoveBy {
 }
 
 /**
- * Moves a claim of a locked order along the table of statuses, with a history row; throws
- * ClaimStatusConflict, naming where it stands, if it can't go there. Returns the claim as it is then.
+ * Changes the status of a claim of a locked order, with a history row, and returns the updated
+ * claim; throws ClaimStatusConflict, with the current status, if the transition is not allowed.
  */
 export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<Claim> {
   const { to, actor, note, now, change } = move;
@@ -32,7 +32,7 @@ export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<C
   return { ...claim, ...set } as Claim;
 }
 
-/** Says where a claim stands that can't go there. */
+/** The error of a disallowed transition, with the current status. */
 export function claimConflict(status: ClaimStatus, to: ClaimStatus): AppError {
   return new AppError('ClaimStatusConflict', { detail: { status, to } });
 }

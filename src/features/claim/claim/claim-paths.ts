@@ -1,13 +1,16 @@
 import type { ClaimType } from './claim.ts';
 
-/** Whose pages: members' lie below /myPage, guests' below /guest (spec 2). */
+/** The area of the pages: members' are below /myPage, guests' below /guest (spec 2). */
 export type ClaimArea = 'myPage' | 'guest';
 
 export function claimAreaOf({ memberNo }: { memberNo: number | null }): ClaimArea {
   return memberNo === null ? 'guest' : 'myPage';
 }
 
-/** Beside `lib/paths.ts`, so that only pages of claims load them. A reshipment is shown as an exchange. */
+/**
+ * Kept out of `lib/paths.ts`, so that only claim pages load them. A reshipment is shown as an
+ * exchange.
+ */
 export const claimPaths = {
   request: (area: ClaimArea, type: ClaimType, orderNo: string) =>
     `/${area}/claim/${kindOf(type)}/${orderNo}`,

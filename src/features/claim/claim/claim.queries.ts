@@ -7,7 +7,7 @@ import type { OrderActor } from '../../order/order/order.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { ClaimFault, ClaimStatus, ClaimType } from './claim.ts';
 
-/** A claim as its row has it; the unions are those of its CHECKs. */
+/** A claim row; the unions are those of its CHECKs. */
 export type Claim = Omit<Selectable<ClaimTable>, 'status' | 'claimType' | 'fault'> & {
   status: ClaimStatus;
   claimType: ClaimType;
@@ -36,7 +36,7 @@ export async function findClaimBySn(db: Reader, claimSn: number): Promise<Claim 
   return row && toClaim(row);
 }
 
-/** A claim by its number, whoever owns it. */
+/** A claim by its number, regardless of its owner. */
 export async function findClaim(db: Reader, claimNo: string): Promise<Claim | undefined> {
   const row = await db
     .selectFrom('claim')
@@ -46,7 +46,7 @@ export async function findClaim(db: Reader, claimNo: string): Promise<Claim | un
   return row && toClaim(row);
 }
 
-/** The same if its order is the owner's; undefined for everybody else's. */
+/** A claim by its number; undefined if its order has another owner. */
 export async function findOwnClaim(
   db: Reader,
   claimNo: string,
@@ -70,7 +70,7 @@ export async function findOwnClaim(
   return row && toClaim(row);
 }
 
-/** The claims of orders, the first one first. */
+/** The claims of orders, oldest first. */
 export async function listClaims(db: Reader, orderSns: readonly number[]): Promise<Claim[]> {
   const rows = await db
     .selectFrom('claim')
@@ -99,7 +99,7 @@ export function listClaimFees(db: Reader, claimSns: readonly number[]): Promise<
     .execute();
 }
 
-/** The units of a claim that it still has, by item and number. */
+/** The live units of a claim, by item and number. */
 export function listLiveUnits(db: Reader, claimSn: number) {
   return db
     .selectFrom('claim_unit')
@@ -111,7 +111,7 @@ export function listLiveUnits(db: Reader, claimSn: number) {
     .execute();
 }
 
-/** The moves of a claim, the first one first. */
+/** The status history of a claim, oldest first. */
 export function listClaimHistory(db: Reader, claimSn: number) {
   return db
     .selectFrom('claim_history')
@@ -142,7 +142,7 @@ export async function insertClaimHistory(
   await t.insertInto('claim_history').values(row).execute();
 }
 
-/** Changes a claim that is in `from`; false when it is not any more. */
+/** Updates a claim that is in status `from`; false if it is not any more. */
 export async function updateClaim(
   t: Tx,
   { claimSn, from }: { claimSn: number; from: ClaimStatus },

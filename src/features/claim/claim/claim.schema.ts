@@ -20,7 +20,7 @@ import {
 
 const Won = z.int();
 
-/** An order number, a draft's or a claim's, as the call says. */
+/** An order, draft or claim number, depending on the call. */
 export const ClaimParams = z.object({ id: z.string().max(64) });
 
 export const ClaimAddress = z.strictObject({
@@ -33,7 +33,7 @@ export const ClaimAddress = z.strictObject({
 export type ClaimAddress = z.output<typeof ClaimAddress>;
 
 export const DraftAddress = z.strictObject({
-  /** Where the goods are collected, or where the exchange goes. */
+  /** The address where goods are collected, or the exchange's destination. */
   kind: z.enum(['collection', 'shipping']),
   address: ClaimAddress,
 });
@@ -73,7 +73,7 @@ export const EstimateExchange = z.strictObject({
 });
 export type EstimateClaim = z.output<typeof EstimateReturn>;
 
-/** What did not arrive, or not whole, and is to be sent again. */
+/** Missing or damaged units, requested to be sent again. */
 export const RequestReship = z.strictObject({
   items: z
     .array(ReshipItem, says('ClaimNothingChosen'))
@@ -84,7 +84,7 @@ export const RequestReship = z.strictObject({
 });
 export const ReshipRequested = z.object({ claimNo: z.string(), status: z.enum(CLAIM_STATUSES) });
 
-/** What was estimated is applied for; the sums are those its buyer saw. */
+/** Submits an estimated draft, with the sums that its buyer saw. */
 export const ApplyClaim = z.strictObject({
   expectedRefundAmt: Won.min(0),
   expectedAddPaymentAmt: Won.min(0),
@@ -92,14 +92,14 @@ export const ApplyClaim = z.strictObject({
 });
 export type ApplyClaim = z.output<typeof ApplyClaim>;
 
-/** The photos of a draft as they shall be: those that stay, by name; the files follow them. */
+/** The photos that a draft keeps, by name; uploaded files are added after them. */
 export const AttachFiles = z.strictObject({
   keep: z.array(z.string().max(64)).max(CLAIM_PHOTOS.max).default([]),
 });
 
 const AttachedFile = z.object({
   name: z.string(),
-  /** Its owner's alone. */
+  /** Readable by its owner only. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -131,27 +131,27 @@ export const ClaimSums = z.object({
   couponLossAmt: Won,
   claimFee: Won,
   refundAmt: Won,
-  /** What its buyer pays before it is applied for. */
+  /** The additional payment, due before the claim is Applied. */
   addPaymentAmt: Won,
 });
 
 const EstimateItem = z.object({ orderItemSn: z.int(), claimQty: z.int(), goodsAmt: Won });
 
 export const ClaimEstimate = ClaimSums.extend({
-  /** With what goes along: components, add-ons, gifts. */
+  /** Including components, add-ons and gifts. */
   items: z.array(EstimateItem),
   fees: z.array(ClaimFees),
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won })),
-  /** Every won with its reason in words. */
+  /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
-  /** The money needs a bank account to go to. */
+  /** The refund needs a bank account. */
   needsAccount: z.boolean(),
   usesCoupon: z.boolean(),
 });
 export type ClaimEstimate = z.output<typeof ClaimEstimate>;
 
 declare module '../../../lib/errors.ts' {
-  /** What the claim comes to now. */
+  /** The current estimate of the claim. */
   interface ErrorDetails {
     ClaimChanged: ClaimEstimate;
   }
@@ -167,14 +167,14 @@ const ItemNames = {
   image: z.string(),
 };
 
-/** What of an order can be claimed, and until when. */
+/** The claimable items of an order, with their periods. */
 export const Claimable = z.object({
   orderNo: z.string(),
   claimType: z.enum(['Return', 'Exchange']),
   items: z.array(
     z.object({
       ...ItemNames,
-      /** By change of mind, and where the goods are not as shown. */
+      /** Claimable by change of mind, and for goods that differ from the description. */
       buyer: z.object({ claimableQty: z.int(), until: z.int().nullable() }),
       seller: z.object({ claimableQty: z.int(), until: z.int().nullable() }),
       unitAmt: Won,
@@ -198,7 +198,7 @@ export const ExchangeableItems = z.object({
       optionName: z.string(),
       image: z.string(),
       saleableQty: z.int(),
-      /** What one costs more, or less below 0. */
+      /** The price difference per unit in won, negative if it is cheaper. */
       priceDiff: Won,
     }),
   ),
@@ -221,7 +221,7 @@ export const RequestPayment = z.strictObject({
   paymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
 });
 
-/** The attempt goes on with its provider's own call (spec 7 "Payments"). */
+/** The attempt continues with the provider's `start` call (spec 7 "Payments"). */
 export const ClaimPayment = z.object({ ecpPaymentId: z.string(), amount: Won });
 
 export const ConfirmPayment = z.strictObject({ ecpPaymentId: z.string().max(64) });
@@ -294,7 +294,7 @@ export const ClaimDetail = ClaimSummary.extend({
   fees: z.array(ClaimFees),
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won, isDone: z.boolean() })),
   endReason: z.string(),
-  /** Created: until when the additional payment can be made. */
+  /** Deadline of the additional payment; set while the claim is Created. */
   payUntil: z.int().nullable(),
   timeline: z.array(z.object({ status: z.enum(CLAIM_STATUSES), at: z.int() })),
 });

@@ -18,14 +18,14 @@ export const CLAIM_STATUSES = [
 ] as const;
 
 /**
- * Created: its additional payment is out. Applied: asked for. WaitingForReception: accepted, its
- * collection to be booked. Received: the courier is booked, or the buyer sends it. InTransit: on its
- * way back. WarehousingConfirmed: here, counted and inspected. Confirmed: settled. Rejected: refused
- * by staff. Cancelled: withdrawn.
+ * Created: awaits its additional payment. Applied: submitted. WaitingForReception: accepted, its
+ * collection not booked yet. Received: the courier is booked, or the buyer sends it. InTransit: on
+ * its way back. WarehousingConfirmed: arrived, to be counted and inspected. Confirmed: settled.
+ * Rejected: by staff. Cancelled: withdrawn or expired.
  */
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Where a claim may go; every update is guarded by it. A Reship has nothing to collect. */
+/** The allowed transitions; every update is guarded by them. A Reship has no collection. */
 export const CLAIM_TRANSITIONS = {
   Created: ['Applied', 'Cancelled'],
   Applied: ['WaitingForReception', 'Confirmed', 'Rejected', 'Cancelled'],
@@ -45,7 +45,7 @@ export const WITHDRAWABLE_STATUSES = [
   'WaitingForReception',
 ] as const satisfies readonly ClaimStatus[];
 
-/** Statuses of a claim that ended without an effect: its units can be claimed anew. */
+/** Statuses of claims that ended without effect: their units can be claimed again. */
 export const DEAD_STATUSES = ['Rejected', 'Cancelled'] as const satisfies readonly ClaimStatus[];
 
 export function isWithdrawable(status: ClaimStatus): boolean {
@@ -56,10 +56,10 @@ export function isOpen(status: ClaimStatus): boolean {
   return CLAIM_TRANSITIONS[status].length > 0;
 }
 
-/** Whose fault a claim is: who pays its fees. */
+/** The party at fault, who pays the fees. */
 export type ClaimFault = 'Buyer' | 'Seller';
 
-/** Reasons of spec 3 "claimReasonCode" by fault. An `Other…` one needs words. */
+/** Reasons of spec 3 "claimReasonCode" by fault. An `Other…` reason needs a detail. */
 export const CLAIM_REASONS = {
   ChangedMind: 'Buyer',
   WrongOption: 'Buyer',
@@ -84,7 +84,7 @@ export function faultOf(reason: ClaimReasonCode): ClaimFault {
 /** Longest claimDetailedReason, in characters. */
 export const CLAIM_DETAIL_MAX = 500;
 
-/** Photos that a request takes, as the rule of its files. */
+/** The file rule for a request's photos. */
 export const CLAIM_PHOTOS = {
   max: 3,
   maxBytes: 10 * 1024 * 1024,
@@ -97,7 +97,7 @@ export const BUYER_CLAIM_MS = 7 * DAY_MS;
 /** Goods that differ from what was shown: within 3 months of delivery (article 17(3)). */
 export const SELLER_CLAIM_MS = 90 * DAY_MS;
 
-/** An additional payment that is not made by then ends its claim. */
+/** Time limit of an additional payment; the claim is cancelled afterwards. */
 export const ADD_PAYMENT_MS = 30 * 60 * 1000;
 
 /** How the goods come back. Collect: the shop's courier fetches them. Send: the buyer sends them. */
@@ -113,7 +113,7 @@ export function isClaimNo(value: string): boolean {
   return /^C\d{8}-[2-9A-HJ-NP-Z]{13}$/.test(value);
 }
 
-/** Where an exchange unit stands (spec 3), by its claim and the order item it became. */
+/** Statuses of an exchange unit (spec 3), from its claim and the order item it became. */
 export const EXCHANGE_STATUSES = [
   'ExchangeCreated',
   'ExchangePreparingToShip',

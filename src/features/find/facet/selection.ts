@@ -30,8 +30,8 @@ export function readSelection(query: URLSearchParams, isOffered: IsOffered): Sel
   for (const name of new Set(query.keys())) {
     if (!name.startsWith(FILTER_PREFIX)) continue;
     const facet = name.slice(FILTER_PREFIX.length);
-    const asked = new Set(query.getAll(name).flatMap((list) => list.split(',')));
-    const offered = [...asked].filter((value) => isOffered(facet, value));
+    const requested = new Set(query.getAll(name).flatMap((list) => list.split(',')));
+    const offered = [...requested].filter((value) => isOffered(facet, value));
     if (offered.length > 0) values.set(facet, offered.sort());
   }
   return { values, ...readPrices(query) };

@@ -42,7 +42,7 @@ class Suggestions {
   readonly #error: HTMLElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The latest request of the list: late responses to older ones are dropped. */
-  #asked = '';
+  #requested = '';
 
   constructor(parts: Parts) {
     this.#at = parts;
@@ -71,18 +71,18 @@ class Suggestions {
   }
 
   async #ask(keyword: string): Promise<void> {
-    this.#asked = keyword;
+    this.#requested = keyword;
     const query = new URLSearchParams({ keyword });
     const path = `/api/search/autoComplete?${query}`;
     const answer = await api.get<AutoComplete>(path).catch(() => undefined);
     // Without an answer the field still searches.
-    if (!answer || this.#asked !== keyword) return;
+    if (!answer || this.#requested !== keyword) return;
     this.#show(suggestionGroups(answer, this.#at), { typed: keyword, keyword: answer.keyword });
   }
 
-  #show(groups: readonly HTMLElement[], asked = { typed: '', keyword: '' }): void {
+  #show(groups: readonly HTMLElement[], requested = { typed: '', keyword: '' }): void {
     const { field, start } = this.#at;
-    this.#asked = asked.typed;
+    this.#requested = requested.typed;
     this.#list.replaceChildren(...groups);
     const options = this.#options();
     for (const [at, option] of options.entries()) option.id = `search-option-${at}`;
@@ -90,7 +90,7 @@ class Suggestions {
     // Without a suggestion, what others look for stays in sight, and a word why.
     start.hidden = options.length > 0;
     field.ariaExpanded = String(options.length > 0);
-    this.#say(asked, options.length);
+    this.#say(requested, options.length);
   }
 
   /** Seen where something is not as one expects it; told to those who do not see the list. */

@@ -25,9 +25,9 @@ export async function searchSources(
   const tree = await listCategoryTree(db);
   const groups = await listSynonymGroups(db);
   const units = await unitsIn(db, keyword);
-  const asked = { now, freshness: 'soon' } as const;
-  const { index: terms } = await catalogueIndex(db, TERMS, asked);
-  const { index } = await catalogueIndex(db, SEARCH, asked);
+  const lookup = { now, freshness: 'soon' } as const;
+  const { index: terms } = await catalogueIndex(db, TERMS, lookup);
+  const { index } = await catalogueIndex(db, SEARCH, lookup);
   const vocabulary = vocabularyOf(
     tree,
     groups.map((group) => group.terms),
