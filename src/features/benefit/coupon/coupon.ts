@@ -58,7 +58,7 @@ export interface CouponTerms {
 /** The effect of a coupon, without its conditions. */
 type CouponBenefit = Pick<CouponTerms, 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'>;
 
-/** A coupon somebody has. */
+/** A coupon that a member holds. */
 export interface HeldCoupon extends CouponTerms {
   possessionCouponSn: number;
 }

@@ -32,7 +32,7 @@ export interface AppliedCoupon {
   reason: Reason;
 }
 
-/** Something asked for that could not be used, or not in full, and why. */
+/** A selected benefit that was not applied, or only in part, with the reason. */
 export interface UnusedBenefit {
   kind: AppliedCoupon['kind'] | 'Point' | 'Deposit';
   possessionCouponSn?: number;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const page = { title: '자켓', url: 'https://shop.example/product/P1', image: '' };
 const sent = vi.fn();
 const init = vi.fn();
-/** The scripts that were asked for. */
+/** The requested scripts. */
 let scripts: Record<string, unknown>[];
 let isReachable: boolean;
 

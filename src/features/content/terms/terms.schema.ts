@@ -37,7 +37,7 @@ export const ActiveTermsList = z.object({
   ),
 });
 
-/** The version in force unless another is asked for. */
+/** The version in force unless another one is requested. */
 export const TermsContentQuery = z.object({
   termsCode: TermsCode,
   termsContentSn: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

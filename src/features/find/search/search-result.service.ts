@@ -56,7 +56,7 @@ interface Searcher {
   offset: number;
 }
 
-/** The same for a shopper: counted once, for the first page as it was asked for at first. */
+/** The same for a shopper: counted once, for the first page in the default order. */
 export async function search(
   runtime: Runtime,
   request: SearchRequest,

@@ -1,6 +1,6 @@
 import { RECENT_MAX } from '../../../lib/constants.ts';
 
-/** A product somebody looked at, and when they did so last (epoch ms). */
+/** A viewed product, and the time of its last view (epoch ms). */
 export interface Viewed {
   readonly itemCode: string;
   readonly viewedAt: number;

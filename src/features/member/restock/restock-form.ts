@@ -7,7 +7,7 @@ import { kstDay } from '../../../lib/date.ts';
 import { addMonths } from './restock.ts';
 
 interface FormOptions {
-  /** The unit asked for, or ''. */
+  /** The requested unit, or ''. */
   itemCode: string;
   soldOut: ReadonlySet<string>;
   now: number;

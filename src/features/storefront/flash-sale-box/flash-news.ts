@@ -26,9 +26,9 @@ export function flashNews({
   const open = units.filter((unit) => unit.leftQty !== 0);
   const price = Math.min(...(open.length > 0 ? open : units).map((unit) => unit.flashPrice));
   const left = open.reduce((sum, unit) => sum + (unit.leftQty ?? Infinity), 0);
-  const said = (kind: FlashNews) => ({ kind, price, left });
-  if (state !== 'inProgress') return said(state);
-  if (!joined) return said('open');
-  if (open.length === 0) return said('soldOut');
-  return said(left === Infinity ? 'active' : 'limited');
+  const newsOf = (kind: FlashNews) => ({ kind, price, left });
+  if (state !== 'inProgress') return newsOf(state);
+  if (!joined) return newsOf('open');
+  if (open.length === 0) return newsOf('soldOut');
+  return newsOf(left === Infinity ? 'active' : 'limited');
 }

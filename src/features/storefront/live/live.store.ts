@@ -27,13 +27,13 @@ export async function loadLive(
   itemCodes: readonly string[],
   { isHome = false, couponSns = [], wishCountOf }: LiveOptions = {},
 ): Promise<void> {
-  const asked = [
+  const params = [
     ...(itemCodes.length > 0 ? [`itemCode=${itemCodes.join(',')}`] : []),
     ...(couponSns.length > 0 ? [`couponSn=${couponSns.join(',')}`] : []),
     ...(wishCountOf ? [`wishCountOf=${wishCountOf}`] : []),
     ...(isHome ? ['at=home'] : []),
   ];
-  const query = asked.length > 0 ? `?${asked.join('&')}` : '';
+  const query = params.length > 0 ? `?${params.join('&')}` : '';
   const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
   if (!live) return;
   noteWished(live.wished);

@@ -117,7 +117,7 @@ test.each([
   expect(product).not.toHaveProperty('offers.priceSpecification');
 });
 
-const told = (listPrice: number, lowestPrice: number | null) =>
+const unitPricesOf = (listPrice: number, lowestPrice: number | null) =>
   new Map([['P1', { listPrice, lowestPrice }]]);
 const single = { ...page, options: [], units: [{ ...unit, itemCode: 'P1', optionVals: [] }] };
 
@@ -128,7 +128,10 @@ test.each([
   ['not reduced itself', 40_000, null, false],
 ] as const)("the unit's list price is told as struck only for a real reduction: %s", (...given) => {
   const [, listPrice, lowestPrice, isListed] = given;
-  const [product] = productJsonLd({ ...single, unitPrices: told(listPrice, lowestPrice) }, site);
+  const [product] = productJsonLd(
+    { ...single, unitPrices: unitPricesOf(listPrice, lowestPrice) },
+    site,
+  );
   const offer = expect(product);
   if (isListed) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
   else offer.not.toHaveProperty('offers.priceSpecification');
@@ -143,7 +146,7 @@ test('while promotions run their price is told, until the first of them ends', (
   const units = [{ ...unit, itemCode: 'P1', optionVals: [], benefitPrice: 32_400 }];
   const promoted = { ...single, units };
   const [product] = productJsonLd(
-    { ...promoted, promotions, unitPrices: told(45_000, 36_000) },
+    { ...promoted, promotions, unitPrices: unitPricesOf(45_000, 36_000) },
     site,
   );
   expect(product).toMatchObject({

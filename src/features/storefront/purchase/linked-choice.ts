@@ -15,11 +15,11 @@ export function chooseLinked(
   selection: Selection,
   { product, from, query }: ChosenFrom & { query: string },
 ): Selection {
-  const asked = new URLSearchParams(query);
-  const itemCode = asked.get('itemCode');
+  const params = new URLSearchParams(query);
+  const itemCode = params.get('itemCode');
   if (!from.hasOptions || product.setGroups.length > 0) return selection;
   if (itemCode !== null && from.units.has(itemCode)) return addUnit(selection, from, itemCode);
-  return chooseColor(selection, { product, from, color: Number(asked.get('color')) });
+  return chooseColor(selection, { product, from, color: Number(params.get('color')) });
 }
 
 /**

@@ -212,8 +212,8 @@ export function setQty(selection: Selection, from: Choosable, row: ChosenRow): S
     const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
     return { rows: selection.rows.map(change), addOns: selection.addOns.map(change) };
   };
-  const asked = qtyFacts(rowsOf(set(row.qty)), from);
-  const problem = cartQtyProblem(qtyFacts([row], from), asked);
+  const requested = qtyFacts(rowsOf(set(row.qty)), from);
+  const problem = cartQtyProblem(qtyFacts([row], from), requested);
   return {
     ...selection,
     ...set(fitQty(row.qty, rangeOf(selection, from, row))),
