@@ -68,6 +68,7 @@ test('one of two is returned by change of mind: free shipping is lost, the colle
   const { estimate, claimNo, status } = await applyFor(order, 'Return', some(order));
   expect(estimate).toMatchObject({
     ...{ goodsAmt: 30_000, claimFee: 6_000, refundAmt: 24_000, addPaymentAmt: 0 },
+    instead: { refundAmt: 0, addPaymentAmt: 6_000 },
     fees: [{ initialShippingFee: 3_000, basicReturnFee: 3_000, addReturnFee: 0 }],
     refunds: [{ means: 'Payment', amount: 24_000 }],
   });

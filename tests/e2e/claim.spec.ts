@@ -16,6 +16,7 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
   const main = page.getByRole('main');
   await expect(main).toContainText('환불 금액');
+  await expect(main).toContainText('비용 없음');
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청 내용 확인');
   await page.getByRole('button', { name: '반품 신청하기' }).click();

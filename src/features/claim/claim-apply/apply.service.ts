@@ -61,10 +61,10 @@ export async function estimateClaim(
 ): Promise<ClaimEstimate> {
   const row = await draftOf(database.read, owner, which);
   const { draft } = row;
-  const { plan } = await planDraft(database.read, { row, draft, asked, now });
+  const planned = await planDraft(database.read, { row, draft, asked, now });
   const { draftClaimSn, orderSn } = row;
   await database.tx((t) => updateDraftInput(t, { draftClaimSn, change: { asked }, now }));
-  return toEstimate(database.read, { orderSn, locale }, plan);
+  return toEstimate(database.read, { orderSn, locale }, planned);
 }
 
 /** Estimates only the fees of a claim; the draft is not changed. */
@@ -75,8 +75,8 @@ export async function estimateFees(
 ): Promise<Pick<ClaimEstimate, 'fees' | 'claimFee'>> {
   const row = await ownDraft(database.read, owner, draftClaimSn);
   const { draft, orderSn } = row;
-  const { plan } = await planDraft(database.read, { row, draft, asked, now });
-  const { fees, claimFee } = await toEstimate(database.read, { orderSn, locale }, plan);
+  const planned = await planDraft(database.read, { row, draft, asked, now });
+  const { fees, claimFee } = await toEstimate(database.read, { orderSn, locale }, planned);
   return { fees, claimFee };
 }
 
@@ -135,7 +135,9 @@ async function applyLocked(
   const { plan } = planned;
   const { refundAmt, addPaymentAmt } = plan.sums;
   if (refundAmt !== asked.expectedRefundAmt || addPaymentAmt !== asked.expectedAddPaymentAmt) {
-    throw new AppError('ClaimChanged', { detail: await toEstimate(t, { orderSn, locale }, plan) });
+    throw new AppError('ClaimChanged', {
+      detail: await toEstimate(t, { orderSn, locale }, planned),
+    });
   }
   const account = { account: asked.refundAccount, now };
   const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;

@@ -6,13 +6,13 @@ import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
-import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import type { PlannedClaim } from './estimate.service.ts';
 
 /** A plan for its buyer: each amount with its reason as text. */
 export async function toEstimate(
   db: Reader,
   { orderSn, locale }: { orderSn: number; locale: Locale },
-  plan: ClaimPlan,
+  { plan, instead }: Pick<PlannedClaim, 'plan' | 'instead'>,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
   return {
@@ -36,5 +36,6 @@ export async function toEstimate(
     })),
     needsAccount: plan.needsAccount,
     usesCoupon: plan.usesCoupon,
+    instead: instead ?? null,
   };
 }

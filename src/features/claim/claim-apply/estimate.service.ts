@@ -13,6 +13,8 @@ import { readExchangeUnits } from '../claim-draft/draft.service.ts';
 import { claimableQty } from '../claim-draft/claimable.ts';
 import { readFeeCoupon } from '../claim-settle/settle-sums.queries.ts';
 import type { RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
+import type { ClaimSums } from '../claim-sum/claim-amounts.ts';
+import { sumsInstead } from '../claim-sum/claim-instead.ts';
 import { planClaim } from '../claim-sum/claim-sum.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
@@ -28,6 +30,8 @@ export interface Planning {
 export interface PlannedClaim {
   request: RequestedClaim;
   plan: ClaimPlan;
+  /** As an exchange instead of a return, or the other way round; undefined where that can't be. */
+  instead?: ClaimSums | undefined;
 }
 
 /**
@@ -56,7 +60,7 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   const order = await readClaimableOrder(db, row.orderSn);
   const plan = planClaim(order, request);
   if ('problem' in plan) throwIf(plan.problem);
-  else return { request, plan };
+  else return { request, plan, instead: sumsInstead(order, request) };
   throw new Error('A plan without a problem is a plan.');
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../claim/claim.ts';
 import type { ClaimReasonCode } from '../claim/claim.ts';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
+import { ClaimCompare } from './ClaimCompare.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
@@ -70,6 +71,13 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
         <Coupons {...{ claimable, form, t }} />
         <div aria-live="polite" aria-busy={form.isAsking}>
           {seen && <ClaimSums estimate={seen.estimate} {...{ locale, t }} />}
+          {seen && (
+            <ClaimCompare
+              claimType={claimable.claimType}
+              estimate={seen.estimate}
+              {...{ locale, t }}
+            />
+          )}
           {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
         </div>
         <p className="field-error" role="alert">

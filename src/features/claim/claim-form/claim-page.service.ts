@@ -68,8 +68,8 @@ export async function readConfirmPage(
     const asked = row?.draft.asked;
     if (!row || row.claimSn !== null || !asked) return undefined;
     const { draft, draftClaimSn, orderSn } = row;
-    const { plan } = await planDraft(read, { row, draft, asked, now });
-    const estimate = await toEstimate(read, { orderSn, locale }, plan);
+    const planned = await planDraft(read, { row, draft, asked, now });
+    const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
     const items = await nameItems(read, { orderSn, locale }, { asked, estimate });
     return { draftClaimSn, estimate, photos, items, input: { ...draft, asked } };

@@ -147,6 +147,8 @@ export const ClaimEstimate = ClaimSums.extend({
   /** The refund needs a bank account. */
   needsAccount: z.boolean(),
   usesCoupon: z.boolean(),
+  /** The same units as an exchange for the same price, or as a return; null where that can't be. */
+  instead: ClaimSums.pick({ refundAmt: true, addPaymentAmt: true }).nullable(),
 });
 export type ClaimEstimate = z.output<typeof ClaimEstimate>;
 

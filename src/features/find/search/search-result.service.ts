@@ -56,7 +56,10 @@ interface Searcher {
   offset: number;
 }
 
-/** The same for a shopper: counted once, for the first page in the default order. */
+/**
+ * The same for a shopper: counted once, for the first page in the default order without
+ * filters.
+ */
 export async function search(
   runtime: Runtime,
   request: SearchRequest,

@@ -46,7 +46,7 @@ export type AutoComplete = z.output<typeof AutoComplete>;
 /** `true` searches for the keyword as it is: nothing is corrected. */
 const AsTyped = z.literal(AS_TYPED).optional();
 
-/** The products whose facets are requested. */
+/** The query whose facets are requested. */
 export const SearchFacetsQuery = FilterQuery.extend({ keyword: Keyword, asTyped: AsTyped });
 
 const DEEPEST = 10_000;
