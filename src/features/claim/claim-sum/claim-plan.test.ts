@@ -330,3 +330,28 @@ test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (local
   expect(words[1]).toContain('50,000');
   expect(words.every((text) => !text.includes('claim.line') && !text.includes('{{'))).toBe(true);
 });
+
+test('a coupon is not taken back onto units that their own payment does not cover', () => {
+  const off = [{ kind: 'ItemCoupon', ref: 5, amount: 10_000 }] as const;
+  const coupons = [{ possessionCouponSn: 8, orderRangeType: 'Amt', orderAmt: 20_000 }];
+  const lines: Line[] = [
+    { sn: 1, price: 10_000, off },
+    { sn: 2, price: 10_000, qty: 3, cancelled: 2, isWaiting: true },
+  ];
+  const order = freely(lines, { cart: { ref: 8, amount: 15_000 }, coupons, refunded: 10_000 });
+  const exchange = { prodUnitSn: 9, priceDiff: 5_000 };
+  const items = [{ orderItemSn: 1, qty: 1, exchange }];
+  const after = afterClaims(order, requestedClaim({ claimType: 'Exchange', items }));
+  expect(after.added).toMatchObject([{ amount: 11_000 }]);
+  const sent = after.items.find(({ exchangeOfItemSn }) => exchangeOfItemSn === 1);
+  const back = planned(
+    {
+      ...after,
+      items: after.items.map((item) =>
+        item === sent ? { ...item, status: 'Delivered', shippedQty: 1 } : item,
+      ),
+    },
+    buyer(sent?.orderItemSn ?? 0),
+  );
+  expect(back).toMatchObject({ couponLosses: [], sums: { goodsAmt: 5_000, refundAmt: 2_000 } });
+});

@@ -113,8 +113,18 @@ function lossesOf(
 ): CouponLoss[] {
   if (claimType !== 'Return' || fault === 'Seller') return [];
   const { refundAmt } = sumsOf(claim.items, claim.fees, []);
-  const limit = Math.min(refundAmt, promised?.couponLossAmt ?? refundAmt);
+  const promisedAmt = promised?.couponLossAmt ?? refundAmt;
+  const limit = Math.min(refundAmt, promisedAmt, uncoveredAmt(order, claim.gone));
   return limitLosses(couponLosses(claim.gone, order.coupons), limit);
+}
+
+/**
+ * What the order's own means hold beyond the ordered goods that stay. More can't be taken back onto
+ * these: a cancel refunds the order's own means alone.
+ */
+function uncoveredAmt(order: ClaimableOrder, gone: readonly ClaimableItem[]): number {
+  const ordered = gone.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  return Math.max(0, totalOf(keptOf(order)) - costOf(ordered, []).goodsAmt);
 }
 
 function isReturnedByBuyer({ returned }: ClaimableItem): boolean {
