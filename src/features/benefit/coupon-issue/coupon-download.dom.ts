@@ -6,8 +6,9 @@ import { COUPON_STATES } from '../coupon/coupon-state.ts';
 import type { CouponState } from '../coupon/coupon-state.ts';
 
 /**
- * A coupon to take (`data-live-coupon`); the live call says where it stands for who looks, and the
- * part `data-for` that state is shown, and none before. `data-view` and `data-list` name and address one's coupons.
+ * A coupon to download (`data-live-coupon`). The live call gives its state for the visitor; only the
+ * part `data-for` that state is shown. `data-view` and `data-list` are the label and the address of
+ * the member's coupon list.
  */
 class CouponDownload extends HTMLElement {
   #forget: (() => void) | undefined;
@@ -19,7 +20,7 @@ class CouponDownload extends HTMLElement {
       const state = states[this.#couponSn];
       if (state) this.#show(state);
     });
-    // Set last by the live call: what it has not told of is not given out.
+    // The live call sets it last: a coupon without a state then can't be downloaded.
     const forgetAnswer = $signedIn.subscribe((answer) => {
       if (answer !== undefined && !this.dataset.state) this.#show('disable');
     });

@@ -100,7 +100,7 @@ export async function insertPossession(t: Tx, row: NewPossession): Promise<numbe
   return possessionCouponSn;
 }
 
-/** Takes a code for a member, once, and tells its coupon. */
+/** Uses a code for a member, once; returns its coupon. */
 export async function redeemSerial(
   t: Tx,
   { serialCode, memberNo, now }: { serialCode: string; memberNo: number; now: number },

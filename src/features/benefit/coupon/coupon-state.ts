@@ -1,6 +1,6 @@
 /**
- * Where a coupon stands for who looks (spec 4): to be taken, taken, or not to be had. Apart from the
- * coupon's rules, for pages that show a button and need no rule.
+ * The state of a coupon for a visitor (spec 4): can be downloaded, was downloaded, is not available.
+ * Apart from the coupon's rules, so that pages with a button alone do not load these.
  */
 export const COUPON_STATES = ['before', 'after', 'disable'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];

@@ -111,7 +111,7 @@ export interface CouponProblem {
 interface CouponUse {
   now: number;
   level?: string;
-  /** The product a ProdDc is put on; the products of a cart are asked about one by one. */
+  /** The product a ProdDc is put on; the products of a cart are checked one by one. */
   product?: TargetProduct;
   /** The goods it would apply to: won before it, and units. */
   amount?: number;
@@ -201,7 +201,7 @@ interface CouponOffer extends IssueTerms {
   taken: number;
 }
 
-/** Its state for a member of a grade; visitors are asked to sign in when they try. */
+/** Its state for a member of a grade; visitors have to sign in when they try to download it. */
 export function couponState(
   offer: CouponOffer,
   who: { level?: string | undefined; now: number },

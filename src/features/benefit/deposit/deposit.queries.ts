@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 
-/** Locks a member's deposit until the transaction ends, and tells what there is. */
+/** Locks a member's deposit until the transaction ends, and returns its balance. */
 export async function lockDeposit(t: Tx, memberNo: number): Promise<number> {
   const { balance } = await t
     .insertInto('deposit_balance')

@@ -9,8 +9,8 @@ import type { FlashSaleTaken } from './flash-code.schema.ts';
 let isStarted = false;
 
 /**
- * Lets the form of FlashCodeDialog.astro send its code; it says what is wrong with it, a toast what
- * it opened. Whoever shows an opener of the form calls this, once or more often.
+ * Starts the form of FlashCodeDialog.astro: it shows why a code is refused, and a toast which sale a
+ * code opened. Each component with a button for the dialog calls this; repeats have no effect.
  */
 export function startFlashCodeForm(): void {
   const form = document.querySelector<HTMLFormElement>('#flash-code form');

@@ -28,7 +28,7 @@ export function findOfferedFlashSale(db: Reader, memberNo: number, now: number) 
     .executeTakeFirst();
 }
 
-/** The flash sale of a code; codes are kept in capitals. */
+/** The flash sale of a code; codes are stored in capitals. */
 export function findFlashSaleByCode(db: Reader, code: string) {
   return db
     .selectFrom('flash_sale')

@@ -2,7 +2,7 @@ import type { Problem } from '../../../lib/errors.ts';
 
 export const FLASH_CODE_MAX = 40;
 
-/** A code as it is kept: without spaces around it, in capitals. */
+/** A code as it is stored: trimmed, in capitals. */
 export function normalizeFlashCode(code: string): string {
   return code.trim().toUpperCase();
 }

@@ -45,9 +45,9 @@ const offersOf = prepare((db: Reader, { memberNo, sns, now, checkoutSn }: OfferL
 );
 
 /**
- * What units cost in the member's flash sale, by the unit's serial; nothing for a visitor. Sales
- * that are over are among them. `since`: one that had not ended then goes on for who asks;
- * `checkoutSn`: what its unpaid order holds is still to be had.
+ * The flash prices of units for a member, by prodUnitSn; empty for a visitor. Sales that are over
+ * are included. `since`: a sale that had not ended then is still valid for this request;
+ * `checkoutSn`: the quota that its unpaid order holds counts as available.
  */
 export async function listFlashOffers(
   db: Reader,

@@ -3,7 +3,7 @@ import { checkTimeBox, Instant, Text } from '../../content/content/content.schem
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { FLASH_CODE_MAX, normalizeFlashCode } from './flash-code.ts';
 
-/** A flash sale as the operator writes it; its code tells it from others. */
+/** A flash sale as the operator writes it; its code identifies it. */
 export const FlashSaleFile = z
   .strictObject({
     code: z

@@ -63,8 +63,8 @@ interface FlashLine {
 }
 
 /**
- * How many pieces are left for each line, null without a limit. What is left of a unit is handed
- * out over its lines by their serials, so that they never take more together than there is.
+ * How many pieces are left for each line, null without a limit. The rest of a unit's quota is shared
+ * among its lines in the order of their serials, so that together they never exceed it.
  */
 export function shareFlash(lines: readonly FlashLine[]): ReadonlyMap<number, number | null> {
   const taken = new Map<string, number>();

@@ -12,7 +12,7 @@ interface PointBalance {
   debt: number;
 }
 
-/** Locks a member's points until the transaction ends, and tells what there is. */
+/** Locks a member's points until the transaction ends, and returns their balance. */
 export async function lockPoints(t: Tx, memberNo: number): Promise<PointBalance> {
   return t
     .insertInto('point_balance')

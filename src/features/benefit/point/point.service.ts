@@ -77,7 +77,7 @@ export async function givePointsBack(
   return true;
 }
 
-/** Gives points, once a ref, for a year unless said otherwise. False if it was done before. */
+/** Gives points, once a ref, for a year by default. False if the ref was used before. */
 export async function earnPoints(
   t: Tx,
   earned: PointMove & { expiresAt?: number; orderSn?: number; note?: string },

@@ -27,8 +27,8 @@ export function pointExpiry(now: number): number {
 }
 
 /**
- * When points come back to end: their time stands still while they are in an order, so that nobody
- * loses any to a cancellation, or makes them last for ever by one.
+ * The expiry of points that a cancel gives back: the time that they spent in the order is added, so
+ * that a cancel neither expires points nor extends them.
  */
 export function returnedExpiry(
   { expiresAt, usedAt }: { expiresAt: number; usedAt: number },

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../lib/reason.ts';
 import type { CouponProblem, HeldCoupon } from '../coupon/coupon.ts';
 
-/** The benefits a member asks to use for an order; guests have none. */
+/** The benefits a member selects for an order; guests have none. */
 export interface Benefits {
   /** Their owner, for the checks of grades and dates. */
   holder: { level: string; now: number };
@@ -76,7 +76,7 @@ export function awardReason({ couponName: name }: HeldCoupon, points: number): R
     : { key: 'pricing.reason.awardGift', params: { name } };
 }
 
-/** Why nothing comes of a coupon although all of its terms are kept. */
+/** Why a coupon has no effect although all of its terms are met. */
 export const UNUSED = {
   kind: { key: 'pricing.unused.kind', params: {} },
   productTaken: { key: 'pricing.unused.productTaken', params: {} },

@@ -105,7 +105,7 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder }: Items
 
 const LESS: Reason = { key: 'pricing.unused.less', params: {} };
 
-/** Of a coupon that is good for something: others take more off; else what kept it from all. */
+/** Why a coupon is not used: others take more off, else the reason that excludes it everywhere. */
 function itemReason(coupon: HeldCoupon, { products, holder }: Items): Reason {
   const problems = products.map((product) => itemCouponProblem(coupon, product, holder));
   if (problems.includes(null)) return LESS;

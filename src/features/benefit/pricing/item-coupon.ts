@@ -94,7 +94,7 @@ export function takeItemCoupons(
   return step;
 }
 
-/** So that the order in which they are asked for decides nothing. */
+/** Makes the result independent of the order in which they were selected. */
 function byProduct(a: ItemCouponUse, b: ItemCouponUse): number {
   return a.productSn - b.productSn || a.coupon.possessionCouponSn - b.coupon.possessionCouponSn;
 }

@@ -14,8 +14,8 @@ interface ToPay {
 const NOTHING: Means = { used: 0, usable: 0, blocked: null };
 
 /**
- * Pays with points, then with deposit, never more than is left. What can't be used in full is told
- * with its reason, and as much as can be is used.
+ * Pays with points, then with deposit, never more than the remaining amount. Where the requested
+ * amount can't be used in full, as much as possible is used and the reason is reported.
  */
 export function payByMeans(
   { goodsAmt, shippingFee, isStandardTax }: ToPay,

@@ -44,13 +44,13 @@ export interface PriceInput {
   lines: readonly PriceLine[];
   /** The destination, once it is known. */
   area?: ShippingArea | undefined;
-  /** The benefits the member asks to use. */
+  /** The benefits the member has selected. */
   benefits?: Benefits | undefined;
 }
 
 /**
- * What everything costs, and why: list price -> item discounts -> shipping fees per parcel -> item
- * coupons -> cart coupon -> free-shipping coupon -> points -> deposit. Every won between list price
+ * Computes all prices with their reasons: list price -> item discounts -> shipping fees per parcel
+ * -> item coupons -> cart coupon -> free-shipping coupon -> points -> deposit. Every won between list price
  * and payment is an adjustment, a parcel's fee or a means of payment, with its reason.
  */
 export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {

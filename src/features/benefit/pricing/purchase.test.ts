@@ -8,7 +8,7 @@ import type { PriceInput } from './pricing.ts';
 import { allocateToUnits } from './unit-allocation.ts';
 
 const RUNS = { numRuns: 2000 };
-/** The model is quick, so all that are asked for are tried each time. */
+/** The model is quick, so it tries all selected coupons each time. */
 const MODEL_RUNS = { numRuns: 20_000 };
 const purchase = anyPurchase({ products: 6, lines: 12, coupons: 6 });
 

@@ -2,8 +2,8 @@ import { allocate } from '../../../lib/allocate.ts';
 import type { TaxedAmount } from '../../../lib/money.ts';
 
 /**
- * Whether goods are sold without VAT. `Mixed` ones are not: nobody says how much of them is, and tax
- * that was declared can be asked back, tax that was not is owed. A set tells it by its pieces.
+ * Whether goods are sold without VAT. `Mixed` ones are not: their tax-free share is unknown, and
+ * declared tax can be reclaimed while undeclared tax is owed. A set is judged by its components.
  */
 export function isTaxFree({ taxType }: { taxType: string }): boolean {
   return taxType === 'TaxFree';
@@ -28,9 +28,9 @@ export function taxFreePart(
 }
 
 /**
- * What stays of `paid` when only `kept` is kept. Neither of its parts may grow, so a fee that came to
- * be owed for goods free of VAT stays free of it; of nothing, nothing is free, so the last cancel
- * gives exactly the rest of both.
+ * `paid` reduced to the amount of `kept`. Neither part may grow, so a fee that became due for
+ * tax-free goods stays tax-free; a total of 0 has no tax-free part, so the last cancel refunds
+ * exactly the rest of both.
  */
 export function lowered(paid: TaxedAmount, kept: TaxedAmount): TaxedAmount {
   const amount = Math.min(paid.amount, kept.amount);

@@ -64,7 +64,7 @@ export async function keepPromotedPrices(
 
 /**
  * Has the pages that show the prices of products published anew when promotions of theirs begin or
- * end: whoever saves a promotion asks for its products, whoever saves products for theirs.
+ * end. Called with the products of a saved promotion, and with products that were saved.
  */
 export async function publishAtPriceEdges(
   t: Tx,

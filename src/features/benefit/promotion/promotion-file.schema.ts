@@ -3,7 +3,7 @@ import { checkTimeBox, Instant, Text } from '../../content/content/content.schem
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { PROMOTION_KINDS } from './promotion.ts';
 
-/** A promotion as the operator writes it; its number tells it from others. */
+/** A promotion as the operator writes it; its number identifies it. */
 export const PromotionFile = z
   .strictObject({
     promotionSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

@@ -108,7 +108,7 @@ export async function placeInPromotions(
     : (['promotionSn', of.promotionSn] as const);
   await t.deleteFrom('promotion_product').where(column, '=', sn).execute();
   const which = isProduct ? sql`p."productSn" = ${sn}` : sql`t."promotionSn" = ${sn}`;
-  // An add-on has no page on which its promotion could be told of.
+  // An add-on has no page that could show its promotion.
   const only = sql`p."itemType" <> 'AddOnItem' and ${which}`;
   await sql`insert into "promotion_product" ("promotionSn", "productSn")
     select t."promotionSn", p."productSn" from "promotion_target" t

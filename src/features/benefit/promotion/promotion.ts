@@ -63,7 +63,7 @@ export function appliedPromotions<Given extends Promotion>(
   });
 }
 
-/** Until when that price stands for sure: the first end of what runs; undefined without. */
+/** Until when that price is guaranteed: the first end of a running promotion; else undefined. */
 export function promotedUntil(promotions: readonly RunningPromotion[]): number | undefined {
   return promotions.length === 0 ? undefined : Math.min(...promotions.map(({ endAt }) => endAt));
 }

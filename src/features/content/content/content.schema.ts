@@ -8,7 +8,7 @@ export const Text = z.strictObject({
 });
 export type Text = z.output<typeof Text>;
 
-/** HTML in both languages. What it may hold is decided when it is saved. */
+/** HTML in both languages. It is sanitized when it is saved. */
 export const Html = z.strictObject({
   ko: z.string().min(1, 'is empty').max(200_000).refine(hasAltTexts, 'has an <img> without alt'),
   en: z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt').default(''),

@@ -74,8 +74,8 @@ export interface Point {
 }
 
 /**
- * What lies less than `reach` from the first of a group, across and down, is of that group: squares of
- * `reach` that stand on the firsts of two groups never overlap.
+ * A point less than `reach` away from the first point of a group, in both directions, belongs to
+ * that group: the squares of `reach` around the first points of two groups never overlap.
  */
 export function groupNear<T extends Point>(points: readonly T[], reach: number): [T, ...T[]][] {
   const groups: [T, ...T[]][] = [];

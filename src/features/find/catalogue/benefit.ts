@@ -11,7 +11,7 @@ export const BENEFITS = [
 ] as const satisfies readonly IconCode[];
 export type Benefit = (typeof BENEFITS)[number];
 
-/** Being new passes by itself, so it is asked for with the time: `isNew`. */
+/** Being new ends by itself, so it is computed from the time: `isNew`. */
 export function benefitsOf(product: Omit<IconFacts, 'createdAt' | 'given'>): Benefit[] {
   const icons = productIcons({ ...product, createdAt: -Infinity, given: [] }, 0);
   return BENEFITS.filter((benefit) => icons.some((icon) => icon.code === benefit));

@@ -5,7 +5,7 @@ import type { CatalogueRow } from './catalogue.queries.ts';
 
 const LEVEL_LENGTH = 3;
 
-/** The product of a row; texts that many products share are kept once (`shared`). */
+/** The product of a row; texts that many products share are stored once (`shared`). */
 export function toCatalogueProduct(
   row: CatalogueRow,
   shared: (text: string) => string,

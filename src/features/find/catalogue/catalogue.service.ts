@@ -51,9 +51,9 @@ interface NamesLookup {
 const held = new WeakMap<object, Holder>();
 
 /**
- * The catalogue with the prices of `now`, and the index of a kind over it, whole and as fresh as
- * asked for. Both go on changing between turns of the event loop: look things up and use them
- * without awaiting in between.
+ * The catalogue with the prices of `now`, and the index of a kind over it, complete and as fresh as
+ * requested. Both change between turns of the event loop: use what was looked up without awaiting
+ * in between.
  */
 export async function catalogueIndex<I extends CatalogueIndex>(
   db: Reader,

@@ -2,7 +2,7 @@ import type { SortKeys } from '../product-list/product-sort.ts';
 import type { Benefit } from './benefit.ts';
 import type { ColorGroup } from './color-group.ts';
 
-/** A product as lists, filters and search know it. Stock is not part of it: it changes by the second. */
+/** A product of lists, filters and search. Stock is not part of it: it changes by the second. */
 export interface CatalogueProduct extends SortKeys {
   itemCode: string;
   nameKo: string;
@@ -25,7 +25,7 @@ export interface CatalogueProduct extends SortKeys {
 /**
  * Something made from the products that follows their changes, e.g. postings or bitmaps. A product
  * has a slot, a small number of its own, for as long as it is in the catalogue; a changed product is
- * removed as it was and put again. What is sold may change without that.
+ * removed as it was and added again. Whether it is sold out may change without that.
  */
 export interface CatalogueIndex {
   put(slot: number, product: CatalogueProduct): void;
@@ -37,7 +37,7 @@ export class Catalogue {
   readonly #slots = new Map<number, number>();
   readonly #products: (CatalogueProduct | undefined)[] = [];
   readonly #free: number[] = [];
-  /** Each index with the slot below which it knows everything. */
+  /** Each index with the slot below which it is complete. */
   readonly #indexes = new Map<CatalogueIndex, number>();
 
   get size(): number {
@@ -81,7 +81,7 @@ export class Catalogue {
     this.#free.push(slot);
   }
 
-  /** Shows an index up to `most` products more; true when it knows them all and follows. */
+  /** Adds up to `most` more products to an index; true once it is complete and follows changes. */
   feed(index: CatalogueIndex, most: number): boolean {
     const from = this.#indexes.get(index) ?? 0;
     const to = Math.min(this.#products.length, from + most);

@@ -47,7 +47,7 @@ export const COLOR_WORDS = Object.values(WORDS).flat();
 /** Coordinates in which distance is as people see it. */
 type Lab = readonly [lightness: number, a: number, b: number];
 
-/** The group of a colour option value: by its shade, else by its names; undefined if neither tells. */
+/** The group of a colour option value, by its shade, else by its names; undefined without either. */
 export function colorGroupOf(color: {
   rgb: string | null;
   nameKo: string;

@@ -56,7 +56,7 @@ const valuesOf = (one: CatalogueProduct): Record<string, readonly string[]> => (
   ...one.attributes,
 });
 
-/** The rule, said without bitmaps: any value within a facet, all facets together. */
+/** The rule without bitmaps: any value within a facet, all facets together. */
 function fits(one: CatalogueProduct, selection: Selection): boolean {
   const own = valuesOf(one);
   const isChosen = ([facet, chosen]: [string, readonly string[]]) =>

@@ -23,7 +23,7 @@ export type IsOffered = (facet: string, value: string) => boolean;
 
 /**
  * The selection in an address: `_f_brands=B01,B02`, or the same name again, as a form without
- * scripts sends it. What nobody offers is left out; prices the wrong way round are turned.
+ * scripts sends it. Unknown values are left out; a reversed price range is swapped.
  */
 export function readSelection(query: URLSearchParams, isOffered: IsOffered): Selection {
   const values = new Map<string, string[]>();

@@ -59,7 +59,7 @@ export interface FilterView {
   query: Query;
   /** The selected values. */
   chips: Chip[];
-  /** Where nothing is left: facets without which something would be, and how much. */
+  /** For an empty result: the facets whose removal would give products, with their numbers. */
   drops: (Removal & { count: number })[];
 }
 

@@ -31,7 +31,7 @@ interface FilterCall {
 
 interface Filtered {
   view: FilterView;
-  /** Whether a product is left; keeps an order somebody else has made. */
+  /** Whether a product passes; the order of the given list is preserved. */
   has: (productSn: number) => boolean;
   /** The serials of the remaining products, in order. */
   sorted: (sort: ProductSort) => number[];

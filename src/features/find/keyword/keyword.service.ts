@@ -29,7 +29,7 @@ interface MadeSearch {
   now: number;
 }
 
-/** Counts a search that a person made. Nobody waits for it; a count that is lost is no harm. */
+/** Counts a search that a person made. It is not awaited: losing a count does no harm. */
 export function noteSearch({ database, log }: Runtime, search: MadeSearch): void {
   const { locale, resultCount, headers, clientAddress, now } = search;
   const keyword = countedKeyword(search.keyword);

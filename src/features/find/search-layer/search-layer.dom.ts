@@ -93,7 +93,7 @@ class Suggestions {
     this.#say(requested, options.length);
   }
 
-  /** Seen where something is not as one expects it; told to those who do not see the list. */
+  /** Shown where the result differs from the query; announced to screen readers. */
   #say({ typed, keyword }: { typed: string; keyword: string }, count: number): void {
     const { t } = this.#at;
     const isBare = typed !== '' && count === 0;

@@ -75,7 +75,7 @@ function finderOf(
   keyword: string,
   order: SearchOrder,
 ): Finder<CatalogueProduct> {
-  // Caps lock tells which Hangul was meant.
+  // The typed case determines which Hangul the keys write.
   const typed = new Map(keyword.split(/\s+/).map((word) => [word.toLowerCase(), word]));
   return {
     search: (words) => sources.index.search(wishesIn(sources, words), order),

@@ -6,7 +6,7 @@ import { joinedWords } from './spacing.ts';
 /** The indexes that the words of a keyword are matched against. */
 export interface Finder<Hit> {
   search: (words: readonly string[]) => Hit[];
-  /** How many products have the word; of those that many have it need not be said how many. */
+  /** How many products have the word; for frequent words a lower bound suffices. */
   count: (word: string) => number;
   /** Whether any product has the word. */
   has: (word: string) => boolean;
@@ -34,8 +34,8 @@ export interface SearchAnswer<Hit> {
 }
 
 /**
- * Searches for the words. What finds something is not questioned, but for words torn apart ('등산
- * 화'). Else for what they are meant to be: as the same keys write them in the other language
+ * Searches for the words. A query with results is not corrected, but for words split apart ('등산
+ * 화'). Else its corrections are tried: as the same keys write them in the other language
  * ('emdtks' -> '등산'), without particles, as they are spelt; else without those in the way.
  */
 export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): SearchAnswer<Hit> {

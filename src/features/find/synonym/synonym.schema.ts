@@ -4,7 +4,7 @@ import { synonymKey } from '../text-index/search-query.ts';
 const Term = z.string().trim().min(1, 'is empty').max(40);
 
 /**
- * Terms that all mean the same, as staff write them in a file. The name tells groups apart; a group
+ * Terms that all mean the same, as staff write them in a file. The name identifies a group; a group
  * without terms is taken away.
  */
 export const SynonymGroup = z

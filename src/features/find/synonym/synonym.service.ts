@@ -5,7 +5,7 @@ import { synonymKey } from '../text-index/search-query.ts';
 import { findTakenKeys, listGroupTerms, replaceGroup } from './synonym.queries.ts';
 import { SynonymGroup } from './synonym.schema.ts';
 
-/** Groups of synonyms as staff load them. The next search knows them: it reads the table. */
+/** Groups of synonyms as staff load them. The next search uses them: it reads the table. */
 export const synonymContent = contentKind({
   name: 'synonym',
   summary: 'Loads words that mean the same to search from a YAML or JSON file, or lists them.',

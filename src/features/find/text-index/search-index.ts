@@ -34,7 +34,7 @@ const POINTS_WHEN_NEW = 0.5;
 const NEW_MS = 60 * 24 * 60 * 60 * 1000;
 const POINTS_NOT_YET_ON_SALE = -2;
 
-/** Points are told apart by thousandths; so many hits have a place beside them in one number. */
+/** Scores have a resolution of a thousandth, so that a score and its hit fit into one number. */
 const POINTS_SCALE = 1000;
 const PLACES = 2 ** 24;
 

@@ -24,7 +24,7 @@ export interface QueryWord {
 /** Words that must all occur. */
 type Way = readonly string[];
 
-/** One thing a keyword asks for: ways to say it, the typed one first. */
+/** One term of a query with its variants, the typed one first. */
 export type Wish = readonly (readonly QueryWord[])[];
 
 /** The shop's word lists: synonyms and brands. */

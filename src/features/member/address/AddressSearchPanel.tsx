@@ -15,14 +15,14 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  async function search(asked: string, known: readonly Found[]) {
+  async function search(query: string, known: readonly Found[]) {
     if (isBusy) return;
     setBusy(true);
     setProblem('');
     try {
-      const query = new URLSearchParams({ keyword: asked, offset: String(known.length) });
-      const { total, addresses } = await api.get<FoundAddresses>(`/api/address/search?${query}`);
-      setAnswer({ keyword: asked, total, addresses: [...known, ...addresses] });
+      const params = new URLSearchParams({ keyword: query, offset: String(known.length) });
+      const { total, addresses } = await api.get<FoundAddresses>(`/api/address/search?${params}`);
+      setAnswer({ keyword: query, total, addresses: [...known, ...addresses] });
     } catch (error) {
       setProblem(messageOf(error, t));
     } finally {

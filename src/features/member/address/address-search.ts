@@ -20,7 +20,7 @@ export interface ChosenAddress {
 const FORBIDDEN =
   /[%=><'"\\;]|\b(?:OR|SELECT|INSERT|DELETE|UPDATE|CREATE|DROP|EXEC|UNION|FETCH|DECLARE|TRUNCATE)\b/gi;
 
-/** The keyword as the service may be asked for it. */
+/** The keyword in the form that the service accepts. */
 export function cleanKeyword(typed: string): string {
   return typed.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
 }

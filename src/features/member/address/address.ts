@@ -1,4 +1,4 @@
-/** An address a member keeps (spec 3 "Shipping address"). */
+/** A saved address of a member (spec 3 "Shipping address"). */
 export interface ShippingAddress {
   shippingAddressSn: number;
   shippingAddressName: string;

@@ -7,14 +7,14 @@ import { isZipCode } from '../../../lib/zip-code.ts';
 /** The code a field answers with when it does not fit. */
 export const says = (code: ErrorCode) => ({ error: code });
 
-/** As `isName` has it, kept as `normalizeName` makes it. */
+/** Validated by `isName`, stored as `normalizeName` returns it. */
 export const Name = z
   .string(says('InvalidName'))
   .max(200, says('InvalidName'))
   .transform(normalizeName)
   .pipe(z.string().refine(isName, says('InvalidName')));
 
-/** Korean numbers, with or without dashes or the country's +82; kept as E.164. */
+/** Korean numbers, with or without dashes or the country's +82; stored as E.164. */
 export const Phone = z
   .string(says('InvalidPhone'))
   .max(50, says('InvalidPhone'))

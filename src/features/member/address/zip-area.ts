@@ -2,7 +2,7 @@ import { isZipCode } from '../../../lib/zip-code.ts';
 import { ZIP_AREAS } from './zip-areas.ts';
 
 /**
- * The beginning of an address that a zip code tells: province and city, county or district
+ * The beginning of an address that a zip code determines: province and city, county or district
  * (`서울특별시 강남구`), the province alone where the digits do not tell more, '' for no zip code.
  */
 export function zipArea(zipCode: string): string {

@@ -42,7 +42,7 @@ export function mailKey(payload: MailPayload): string {
   return `mail:${payload.template}:${subjectOf(payload)}`;
 }
 
-/** The part of the key that tells mails of one template apart. */
+/** The part of the key that distinguishes mails of one template. */
 function subjectOf(payload: MailPayload): string | number {
   switch (payload.template) {
     case 'welcome':

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
-/** Lower case, as addresses are compared and kept. */
+/** Lower case, as addresses are compared and stored. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
@@ -11,7 +11,7 @@ export function toMobile(text: string): string | undefined {
   return phone?.country === 'KR' && phone.isValid() ? phone.number : undefined;
 }
 
-/** `mo****@example.com`: enough for its owner to know it again, too little to write to. */
+/** `mo****@example.com`: enough for its owner to recognize it, too little to write to. */
 export function maskEmail(email: string): string {
   const [id = '', domain = ''] = email.split('@');
   const shown = id.slice(0, id.length > 3 ? 2 : 1);

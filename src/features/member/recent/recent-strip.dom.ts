@@ -5,7 +5,7 @@ import { $recent, forgetViewed, loadRecent } from './recent.store.ts';
 
 const SHOWN = 10;
 
-/** Puts what was viewed last into `<recent-strip>`, and keeps it so. */
+/** Shows the products viewed last in `<recent-strip>`, and updates them. */
 export async function fillStrip(strip: HTMLElement): Promise<void> {
   await whoseListIsKnown();
   const { except } = strip.dataset;

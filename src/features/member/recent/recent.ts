@@ -6,7 +6,7 @@ export interface Viewed {
   readonly viewedAt: number;
 }
 
-/** A view as a browser keeps it. */
+/** A view as the browser stores it. */
 export interface KeptView extends Viewed {
   /** It is in the member's list already, so it is not sent again. */
   readonly sent?: boolean;
@@ -27,7 +27,7 @@ export function unsentOf(kept: readonly KeptView[]): KeptView[] {
   return kept.filter((one) => one.sent !== true);
 }
 
-/** What a browser keeps once the member's list has taken `posted`: that list, and what came since. */
+/** The stored list after the server has merged `posted`: the merged list, and later views. */
 export function keptAfter(
   kept: readonly KeptView[],
   { posted, list }: { posted: readonly KeptView[]; list: readonly Viewed[] },

@@ -32,7 +32,7 @@ async function saveFile(t: Tx, file: CategoryFile, now: number): Promise<SavedCo
   await putCategory(t, row);
   const wasShown = before?.hide === 0;
   const isShown = row.hide === 0;
-  // Every page has the menu. Those that come into being are asked for by name.
+  // Every page has the menu. Pages of new categories are published by name.
   const below = all.map((one) => one.displayCateCode).filter((one) => isBelow(one, row));
   const appears = isShown && !wasShown ? [displayCateCode, ...below] : [];
   const tags = ['menu', ...appears.map((code) => `category:${code}`)];

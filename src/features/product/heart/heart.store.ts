@@ -10,7 +10,7 @@ export const $wishCount = atom<{ itemCode: string; count: number } | undefined>(
 /** The choices made on this page: the live call may have been sent before them. */
 const chosen = new Map<string, boolean>();
 
-/** Takes over what the live call said. */
+/** Applies the answer of the live call. */
 export function noteWished(itemCodes: readonly string[]): void {
   const wished = new Set(itemCodes);
   for (const [itemCode, isWished] of chosen) set(wished, itemCode, isWished);

@@ -31,7 +31,7 @@ export function isMadeOfUnits(itemType: string): boolean {
   return itemType === 'Set' || itemType === 'Bundle';
 }
 
-/** The units asked for, one a group; a group with one unit need not be named. Else undefined. */
+/** The requested units, one a group; a group with one unit need not be named. Else undefined. */
 export function chooseComponents(
   groups: readonly SetGroup[],
   asked: readonly RequestedComponent[],

@@ -7,8 +7,8 @@ export interface ShownPrice {
 }
 
 /**
- * The lowest earlier price to show beside a discount: one that did not make the product any cheaper
- * than it was says so.
+ * The lowest earlier price, shown beside a discount that does not make the product cheaper than it
+ * was before.
  */
 export function shownLowestPrice({
   listPrice,
@@ -21,7 +21,7 @@ export function shownLowestPrice({
     : undefined;
 }
 
-/** Whether a price may be told as reduced where there is no room to tell the lowest one. */
+/** Whether a price may be called reduced where there is no room for the lowest earlier one. */
 export function isReduced(price: ShownPrice): boolean {
   return price.listPrice > price.benefitPrice && shownLowestPrice(price) === undefined;
 }

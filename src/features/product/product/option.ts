@@ -97,7 +97,7 @@ export function nodeAt(root: OptionNode, path: readonly number[]): OptionNode | 
 
 /**
  * The values of the level `depth` (0 = shallowest) that fit what is chosen above. While levels in
- * between are open a value stands for all of its units, so that reasons are seen early.
+ * between are not chosen, a value represents all of its units, so that reasons are shown early.
  */
 export function choicesAt(
   root: OptionNode,

@@ -20,8 +20,8 @@ const isSame = sql`"now"."productSn" = "price_history"."productSn"
   and "now"."salePrice" = "price_history"."salePrice"`;
 
 /**
- * Writes down what a product's prices became. Whoever saves prices calls it in the transaction that
- * saves them; returns how many prices it found changed.
+ * Records the changed prices of a product, in the transaction that saves them; returns how many
+ * prices have changed.
  */
 export async function recordPrices(t: Tx, productSn: number, now: number): Promise<number> {
   const ended = await sql`update "price_history" set "endedAt" = ${now}

@@ -14,7 +14,7 @@ export interface StatusFacts {
 
 /** In order, first hit wins; each state outweighs the ones below it. */
 const DERIVATION: readonly (readonly [DisplayStatus, (p: StatusFacts) => boolean])[] = [
-  // Final: neither stock nor a date brings it back, so nothing below may promise that.
+  // Final: neither stock nor a date makes it available again, so nothing below may promise that.
   ['closed', isClosed],
   // Not begun: the goods are often not in stock yet, which does not make them sold out.
   ['wait', (p) => p.saleStatus === 'Waiting'],
@@ -32,7 +32,7 @@ export function displayStatus(product: StatusFacts): DisplayStatus {
 /** How long the page of an ended product is served (410 afterwards, for search engines). */
 export const GONE_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Whether neither stock nor a date brings it back. */
+/** Whether neither stock nor a date makes it available again. */
 export function isClosed(product: Pick<StatusFacts, 'saleStatus' | 'supplierStatus'>): boolean {
   return product.saleStatus === 'End' || product.supplierStatus !== 'On';
 }

@@ -25,7 +25,7 @@ export type UnitState = 'on' | 'soldOut' | 'unavailable';
 
 /**
  * A unit taken off sale or without a price is unavailable whatever its stock; one with less stock
- * than the least one may buy is sold out, since nobody could order it.
+ * than the minimum quantity is sold out, since it can't be ordered.
  */
 export function unitState(unit: SaleUnit, minPurchaseQty: number): UnitState {
   if (unit.saleStatus !== 'OnSale' || unit.benefitPrice <= 0) return 'unavailable';

@@ -33,7 +33,7 @@ export interface QtyRange {
   readonly max: number;
 }
 
-/** Tells what can be told apart on a shelf: a unit, or a set as it was chosen. */
+/** Identifies what is bought: a unit, or a set with its chosen components. */
 export function unitKey({
   itemCode,
   componentItems,

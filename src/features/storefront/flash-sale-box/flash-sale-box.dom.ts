@@ -10,7 +10,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** As the live call tells it. */
+/** As the live call answers it. */
 type AnnouncedSale = Omit<FlashSaleInfo, 'pointRateBp'>;
 
 interface News {

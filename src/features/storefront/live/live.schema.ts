@@ -43,11 +43,11 @@ export const Live = z.object({
   home: HomeNews.optional(),
   /** Which of the products are on the member's wish list. */
   wished: z.array(z.string()),
-  /** How many members wish for the product asked about. */
+  /** How many members have the requested product on their wish list. */
   wishCount: z.int().optional(),
   /** Whether coupons can be downloaded for that product. */
   hasCoupons: z.boolean().optional(),
-  /** The coupons asked about. */
+  /** The requested coupons. */
   coupons: z.array(CouponStand),
   products: z.array(
     z.object({

@@ -51,7 +51,7 @@ const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Prom
   },
 };
 
-/** References to what the shop does not have; of files `hasFile` knows. */
+/** References to missing entities; `hasFile` checks those to files. */
 export async function listDeadReferences(
   db: Reader,
   references: readonly Reference[],

@@ -5,7 +5,7 @@ import type { SavedContent } from '../../content/content/content.ts';
 import { PopupFile } from './popup-file.schema.ts';
 import { findStoredPopup, putPopup } from './popup.queries.ts';
 
-/** Popups as the operator loads them. No page holds one: the live call brings it. */
+/** Popups as the operator loads them. No published page contains one: the live call answers it. */
 export const popupContent = contentKind({
   name: 'popup',
   summary: 'Loads popups of the home page from YAML or JSON files.',

@@ -14,7 +14,7 @@ const OptionVals = {
   ...{ itemOptionVal1Sn: Sn, itemOptionVal2Sn: Sn, itemOptionVal3Sn: Sn, itemOptionVal4Sn: Sn },
 };
 
-/** Something one can choose; `itemName` tells its option, '' without one. */
+/** A unit to choose; `itemName` is its option, '' without one. */
 const Unit = z.object({
   itemCode: z.string(),
   itemName: z.string(),

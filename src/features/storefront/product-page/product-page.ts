@@ -45,7 +45,7 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   categories: { displayCateCode: string; name: string }[];
   icons: ProductIcon[];
   gifts: PageGift[];
-  /** There may be something to tell of a flash sale; the live call knows what. */
+  /** The product may be in a flash sale; the live call gives its state. */
   hasFlashSale: boolean;
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;

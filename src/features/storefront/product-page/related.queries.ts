@@ -23,8 +23,8 @@ const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number
 );
 
 /**
- * The page that shows them stands for longer, so its neighbours may have the same ones, for as long
- * as neither the catalogue nor a promotion changes.
+ * Published pages that show them live longer than this, so pages rendered within it may share them
+ * while neither the catalogue nor a promotion changes.
  */
 const KEPT_MS = 60_000;
 interface Kept extends PriceWindow {

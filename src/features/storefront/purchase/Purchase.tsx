@@ -23,7 +23,7 @@ interface Props {
   locale: Locale;
   /** The heart of the phone's bar: a slot, HTML of the page that the island leaves alone. */
   heart?: ReactNode;
-  /** What a page's slots look like to its types; there are no others. */
+  /** The slots of a page by name; there are no others. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The parts of a set, each chosen like a product; what has no choice is only told. */
+/** The parts of a set, each chosen like a product; a part without a choice is only shown. */
 export function SetPicker({ product, from, selection, setSelection, t, locale }: Props) {
   return product.setGroups.map((group, at) => {
     const [state, choice] = [from.groups[at], selection.groups[at]];

@@ -8,8 +8,8 @@ interface ChosenFrom {
 }
 
 /**
- * What the query of a link chooses (spec 2): `itemCode` a unit, `color` a colour as far as nothing
- * else has to be chosen before it. A set is chosen part by part, never by a link.
+ * The selection of a link's query (spec 2): `itemCode` selects a unit, `color` a colour unless
+ * another option comes before it. A set is chosen part by part, never by a link.
  */
 export function chooseLinked(
   selection: Selection,

@@ -22,7 +22,7 @@ export interface ProductOption {
   values: OptionValue[];
 }
 
-/** Something bought along with the product; `name` of a unit tells its option, '' if it has none. */
+/** Something bought along with the product; `name` of a unit is its option, '' if it has none. */
 export interface AddOn {
   itemCode: string;
   name: string;
@@ -122,7 +122,7 @@ function choosableGroup(
 
 type Limits = Pick<Purchasable, 'minPurchaseQty' | 'maxPurchaseQty'>;
 
-/** The cart asks the same prices. */
+/** The cart has the same prices. */
 function withFlashPrices<T extends SaleUnit>(
   units: readonly T[],
   flashUnits: readonly FlashUnit[] = [],
@@ -136,7 +136,7 @@ export function isOpenGroup(group: Pickable): boolean {
   return group.units.length > 1;
 }
 
-/** A unit the live call no longer knows has been taken off sale. */
+/** A unit missing in the live call's answer has been taken off sale. */
 function renewed<T extends SaleUnit>(units: readonly T[], live: readonly SaleUnit[] | undefined) {
   if (!live) return units;
   const byCode = new Map(live.map((unit) => [unit.itemCode, unit]));

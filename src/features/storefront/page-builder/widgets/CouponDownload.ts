@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../../content/content/content.schema.ts';
 
-/** A coupon to take. Whether it can be taken is asked when the page is looked at. */
+/** A coupon to download; the live call says whether it can be. */
 export const CouponDownload = z.strictObject({
   widget: z.literal('CouponDownload'),
   couponSn: z.int().min(1),
