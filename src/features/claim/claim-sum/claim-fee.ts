@@ -34,10 +34,9 @@ export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
     const sent = { basicShippingFee: parcel.returnFee, addShippingFee: areaFees.shipping };
     return { ...none, ...back, ...sent };
   }
-  const initialShippingFee = Math.max(
-    0,
-    feeWithoutReturned(parcel, after) - parcelFee(parcel, before),
-  );
+  // A fee that an earlier claim was promised back, and got, is not charged again.
+  const chargedFee = parcelFee({ ...parcel, shippingRefundAmt: 0 }, before);
+  const initialShippingFee = Math.max(0, feeWithoutReturned(parcel, after) - chargedFee);
   return { ...none, ...back, initialShippingFee };
 }
 

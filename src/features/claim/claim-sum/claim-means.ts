@@ -13,9 +13,9 @@ interface ClaimMeans {
 }
 
 /**
- * Splits the refund of a claim by payment means. The remaining ordered goods stay covered by the
- * order's own means, since a cancel refunds only these; the rest comes from additional payments,
- * latest first.
+ * Splits the refund of a claim by payment means. The ordered goods that stay, and the delivery fees,
+ * remain covered by the order's own means, since a cancel refunds only these; the rest comes from
+ * additional payments, latest first.
  */
 export function claimMeans(
   order: ClaimableOrder,
@@ -24,9 +24,9 @@ export function claimMeans(
 ): ClaimMeans {
   const kept = keptOf(order);
   const keptAmt = totalOf(kept);
-  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
-  const covered = costOf(ordered, []).goodsAmt;
-  const ownAmt = Math.min(refundAmt, Math.max(0, keptAmt - covered));
+  const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
+  const spareAmt = Math.max(0, keptAmt - coveredAmt(order, after), refundAmt - addedAmt);
+  const ownAmt = Math.min(refundAmt, spareAmt);
   const refunds = splitOver(kept, ownAmt);
   const { taxFreeGoodsAmt } = costOf(after, []);
   let rest = refundAmt - ownAmt;
@@ -40,4 +40,13 @@ export function claimMeans(
     taxFreeAmt: taxFreeBack(kept, { taxFreeGoodsAmt, totalAmt: keptAmt - ownAmt, refunds }),
     addedRefunds,
   };
+}
+
+/** What the order's own means have to cover: the ordered goods that stay, and the delivery fees. */
+export function coveredAmt(
+  { parcels }: Pick<ClaimableOrder, 'parcels'>,
+  after: readonly ClaimableItem[],
+): number {
+  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  return costOf(ordered, []).goodsAmt + costOf(after, parcels).shippingAmt;
 }

@@ -355,3 +355,18 @@ test('a coupon is not taken back onto units that their own payment does not cove
   );
   expect(back).toMatchObject({ couponLosses: [], sums: { goodsAmt: 5_000, refundAmt: 2_000 } });
 });
+
+test('a delivery fee that was refunded as promised is not charged again', () => {
+  const lines: Line[] = [
+    { sn: 1, price: 10_000 },
+    { sn: 2, price: 20_000 },
+  ];
+  const order = placed({ lines });
+  const promised = planned(afterClaims(order, seller(2)), seller(1));
+  expect(promised.sums.shippingRefundAmt).toBe(3_000);
+  // The return of the other is rejected; its units are returned by change of mind later.
+  const after = afterClaims(order, settles(seller(1), promised));
+  const later = planned(after, buyer(2));
+  expect(later.fees).toMatchObject([{ initialShippingFee: 0, claimFee: 3_000 }]);
+  expect(later.sums.refundAmt).toBe(17_000);
+});

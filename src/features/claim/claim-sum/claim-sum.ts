@@ -12,7 +12,7 @@ import type { ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
 import { claimLines } from './claim-lines.ts';
 import type { ClaimLine } from './claim-lines.ts';
-import { claimMeans } from './claim-means.ts';
+import { claimMeans, coveredAmt } from './claim-means.ts';
 import { claimUnits, isWhole } from './claim-units.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
@@ -119,12 +119,11 @@ function lossesOf(
 }
 
 /**
- * What the order's own means hold beyond the ordered goods that stay. More can't be taken back onto
- * these: a cancel refunds the order's own means alone.
+ * What the order's own means hold beyond what they have to cover. More can't be taken back onto units
+ * that stay: a cancel refunds the order's own means alone.
  */
 function uncoveredAmt(order: ClaimableOrder, gone: readonly ClaimableItem[]): number {
-  const ordered = gone.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
-  return Math.max(0, totalOf(keptOf(order)) - costOf(ordered, []).goodsAmt);
+  return Math.max(0, totalOf(keptOf(order)) - coveredAmt(order, gone));
 }
 
 function isReturnedByBuyer({ returned }: ClaimableItem): boolean {
