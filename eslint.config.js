@@ -28,7 +28,10 @@ const DOMAINS = {
     ['product-options'],
     ['product-page'],
   ],
-  member: [['member', 'address', 'mail', 'recent', 'wishlist'], ['restock']],
+  member: [
+    ['member', 'address', 'mail', 'recent', 'wishlist'],
+    ['address-book', 'consent', 'level', 'restock'],
+  ],
   cart: [['cart'], ['cart-page']],
   checkout: [['payment-method'], ['cash-receipt'], ['checkout']],
   order: [
@@ -53,10 +56,16 @@ const DOMAINS = {
     ['claim-desk', 'claim-detail', 'claim-reship'],
     ['claim-form'],
   ],
+  talk: [['text'], ['report'], ['comment', 'inquiry', 'review']],
   account: [
+    ['mail-code'],
     ['auth', 'auth-form', 'order-detail', 'order-receipt'],
-    ['session', 'sign-up', 'password', 'my-page', 'order-actions', 'order-complete'],
-    ['my-benefit'],
+    ['additional-auth', 'my-page', 'reauth'],
+    ['passkey'],
+    ['passkey-sign-in'],
+    ['session', 'sign-up', 'password', 'order-actions', 'order-complete'],
+    ['social'],
+    ['member-info', 'my-benefit', 'my-level', 'guest-order', 'privacy', 'transfer'],
   ],
   operate: [
     ['import', 'forget', 'index-now', 'mail', 'rss', 'sitemap', 'tracking'],

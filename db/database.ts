@@ -58,6 +58,8 @@ import type {
   GuestSessionTable,
   KnownDeviceTable,
   LoginFailureTable,
+  MailCodeTable,
+  MemberLevelChangeTable,
   MemberRefundAccountTable,
   MemberTable,
   PasswordResetTable,
@@ -77,6 +79,8 @@ import type {
   OrderUnitAdjustmentTable,
 } from './tables/orders.ts';
 import type { PageTable } from './tables/page.ts';
+import type { SocialAccountTable } from './tables/social-account.ts';
+import type { PasskeyChallengeTable, PasskeyTable } from './tables/passkey.ts';
 import type { IdempotencyTable, PaymentAttemptTable, PaymentEventTable } from './tables/payment.ts';
 import type {
   PointBalanceTable,
@@ -85,6 +89,7 @@ import type {
   PointLotUseTable,
 } from './tables/point.ts';
 import type { PopupTable } from './tables/popup.ts';
+import type { PersonalExportTable, RetainedRecordTable } from './tables/privacy.ts';
 import type {
   CatalogChangeTable,
   CatalogVersionTable,
@@ -133,6 +138,18 @@ import type {
   StoreTable,
   StoreTypeTable,
 } from './tables/store.ts';
+import type {
+  CommentLikeTable,
+  CommentPhotoTable,
+  CommentTable,
+  InquiryPhotoTable,
+  InquiryTable,
+  ReviewPhotoTable,
+  ReviewRecommendTable,
+  ReviewStatTable,
+  ReviewTable,
+  TalkReportTable,
+} from './tables/talk.ts';
 import type { DailyFigureTable, DailyVisitTable } from './tables/tracking.ts';
 
 /**
@@ -158,6 +175,9 @@ export interface Database {
   claim_photo: ClaimPhotoTable;
   claim_unit: ClaimUnitTable;
   consent: ConsentTable;
+  comment: CommentTable;
+  comment_like: CommentLikeTable;
+  comment_photo: CommentPhotoTable;
   coupon: CouponTable;
   coupon_issue: CouponIssueTable;
   coupon_serial: CouponSerialTable;
@@ -187,7 +207,9 @@ export interface Database {
   media: MediaTable;
   media_day: MediaDayTable;
   member: MemberTable;
+  member_level_change: MemberLevelChangeTable;
   member_refund_account: MemberRefundAccountTable;
+  mail_code: MailCodeTable;
   menu: MenuTable;
   notice: NoticeTable;
   order_benefit: OrderBenefitTable;
@@ -204,9 +226,13 @@ export interface Database {
   order_unit_adjustment: OrderUnitAdjustmentTable;
   orders: OrdersTable;
   page: PageTable;
+  social_account: SocialAccountTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   password_reset: PasswordResetTable;
   payment_attempt: PaymentAttemptTable;
   payment_event: PaymentEventTable;
+  personal_export: PersonalExportTable;
   point_balance: PointBalanceTable;
   point_ledger: PointLedgerTable;
   point_lot: PointLotTable;
@@ -235,6 +261,11 @@ export interface Database {
   refund: RefundTable;
   refund_history: RefundHistoryTable;
   restock_notify: RestockNotifyTable;
+  retained_record: RetainedRecordTable;
+  review: ReviewTable;
+  review_photo: ReviewPhotoTable;
+  review_recommend: ReviewRecommendTable;
+  review_stat: ReviewStatTable;
   search_count: SearchCountTable;
   session: SessionTable;
   setting: SettingTable;
@@ -247,6 +278,9 @@ export interface Database {
   stock_movement: StockMovementTable;
   stock_reservation: StockReservationTable;
   store: StoreTable;
+  talk_report: TalkReportTable;
+  inquiry: InquiryTable;
+  inquiry_photo: InquiryPhotoTable;
   store_cs_type: StoreCsTypeTable;
   store_hours: StoreHoursTable;
   store_hours_exception: StoreHoursExceptionTable;

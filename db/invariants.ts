@@ -8,6 +8,7 @@ import { LIMIT_INVARIANTS } from './invariants-limits.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
+import { TALK_INVARIANTS } from './invariants-talk.ts';
 import { REFUND_INVARIANTS } from './invariants-refund.ts';
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -220,6 +221,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ORDER_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
+  ...TALK_INVARIANTS,
   {
     id: 'cart-lines',
     sentence:

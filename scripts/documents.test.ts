@@ -54,7 +54,9 @@ test.each(pages)('links, files and commands that %s names exist', (page) => {
 });
 
 test('.env.example lists the settings that the shop reads', () => {
-  const schema = read('src/server/config.ts').split('const Env = ')[1]?.split('\n});')[0] ?? '';
+  const shop = read('src/server/config.ts').split('const Env = ')[1]?.split('\n});')[0] ?? '';
+  const identity = read('src/gateways/identity/identity-config.ts').split('IDENTITY_ENV = ')[1];
+  const schema = shop + (identity?.split('\n};')[0] ?? '');
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   const listed = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
   const internal = ['CRASH_AT', 'DIST_DIR']; // for tests

@@ -8,13 +8,14 @@ import {
 
 const URL = 'https://provider.example';
 
-test('a shop without settings uses sandboxes, on four ports of its own', () => {
+test('a shop without settings uses sandboxes, on five ports of its own', () => {
   const beside = sandboxBeside({ PORT: '5000' });
   expect(beside?.sandboxes.map(({ provider, url }) => [provider, url])).toEqual([
     ['nicepay', 'http://127.0.0.1:5079'],
     ['naverpay', 'http://127.0.0.1:5080'],
     ['payu', 'http://127.0.0.1:5081'],
     ['juso', 'http://127.0.0.1:5082'],
+    ['identity', 'http://127.0.0.1:5083'],
   ]);
   expect(beside?.settings).toMatchObject({ NICEPAY_API_URL: 'http://127.0.0.1:5079' });
 });
@@ -25,14 +26,15 @@ test('empty settings, and another URL without https, do not change that', () => 
   expect(sandboxBeside({ ...empty, SITE_URL: 'http://192.168.0.7:4321' })).toBeDefined();
 });
 
-test('the real address service may be used with payment sandboxes', () => {
-  const beside = sandboxBeside({ JUSO_KEY: 'real' });
+test('the real address service, and real sign-ins, may be used with payment sandboxes', () => {
+  const beside = sandboxBeside({ JUSO_KEY: 'real', KAKAO_CLIENT_ID: 'real' });
   expect(beside?.sandboxes.map(({ provider }) => provider)).toEqual([
     'nicepay',
     'naverpay',
     'payu',
   ]);
   expect(beside?.settings).not.toHaveProperty('JUSO_KEY');
+  expect(beside?.settings).not.toHaveProperty('KAKAO_CLIENT_ID');
 });
 
 /** Every key of every provider by itself, and every address. */

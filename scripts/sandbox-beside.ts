@@ -1,4 +1,6 @@
 import { hasCredentials } from '#src/gateways/credentials.ts';
+import { IDENTITY_PROVIDERS } from '#src/gateways/identity/providers.ts';
+import { IDENTITY_KEYS } from './sandbox/identity/sandbox.ts';
 import { JUSO_KEY } from './sandbox/juso/sandbox.ts';
 import { NAVERPAY_KEYS } from './sandbox/naverpay/sandbox.ts';
 import { PAYU_KEYS } from './sandbox/payu/sandbox.ts';
@@ -6,7 +8,7 @@ import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
 
 /** A provider's sandbox beside the shop. */
 export interface BesideSandbox {
-  provider: 'nicepay' | 'naverpay' | 'payu' | 'juso';
+  provider: 'nicepay' | 'naverpay' | 'payu' | 'juso' | 'identity';
   port: number;
   url: string;
 }
@@ -28,24 +30,44 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
     // Another host name than the shop's: its return is a cross-site request, as a provider's is.
     url: `http://127.0.0.1:${port + n}`,
   });
-  const [nicepay, naverpay, payu, juso] = [
+  const [nicepay, naverpay, payu, juso, identity] = [
     beside('nicepay', 0),
     beside('naverpay', 1),
     beside('payu', 2),
     beside('juso', 3),
+    beside('identity', 4),
   ] as const;
   const settings = {
     ...nicepaySettings(nicepay.url),
     ...naverPaySettings(naverpay.url),
     ...payUSettings(payu.url),
   };
-  const payments = [nicepay, naverpay, payu];
-  // Addresses are no money: a shop in development may ask the real service for them.
-  if (env['JUSO_KEY'] || env['JUSO_API_URL']) return { sandboxes: payments, settings };
-  return {
-    sandboxes: [...payments, juso],
-    settings: { ...settings, ...jusoSettings(juso.url) },
-  };
+  const sandboxes = [nicepay, naverpay, payu];
+  // Addresses and sign-ins are no money: a shop in development may use the real services.
+  if (!env['JUSO_KEY'] && !env['JUSO_API_URL']) {
+    sandboxes.push(juso);
+    Object.assign(settings, jusoSettings(juso.url));
+  }
+  if (!IDENTITY_PROVIDERS.some((provider) => env[`${provider.toUpperCase()}_CLIENT_ID`])) {
+    sandboxes.push(identity);
+    Object.assign(settings, identitySettings(identity.url));
+  }
+  return { sandboxes, settings };
+}
+
+/** Every provider's client is the same in the sandbox. */
+export function identitySettings(url: string): Record<string, string> {
+  const { clientId, clientSecret, kakaoAppId, kakaoAdminKey } = IDENTITY_KEYS;
+  const entries = IDENTITY_PROVIDERS.flatMap((provider) => {
+    const name = provider.toUpperCase();
+    return [
+      [`${name}_AUTH_URL`, `${url}/${provider}`],
+      [`${name}_CLIENT_ID`, clientId],
+      [`${name}_CLIENT_SECRET`, clientSecret],
+    ];
+  });
+  const kakao = { KAKAO_APP_ID: kakaoAppId, KAKAO_ADMIN_KEY: kakaoAdminKey };
+  return { ...Object.fromEntries(entries), ...kakao };
 }
 
 export function nicepaySettings(url: string) {

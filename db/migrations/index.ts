@@ -43,6 +43,19 @@ import * as claimPhoto from './0042_claim_photo.ts';
 import * as checkoutLevel from './0043_checkout_level.ts';
 import * as refundAccount from './0044_refund_account.ts';
 import * as mediaBytes from './0045_media_bytes.ts';
+import * as mailCode from './0046_mail_code.ts';
+import * as social from './0047_social.ts';
+import * as passkey from './0048_passkey.ts';
+import * as passwordAge from './0049_password_age.ts';
+import * as consentChannel from './0050_consent_channel.ts';
+import * as memberLevelChange from './0051_member_level_change.ts';
+import * as transfer from './0053_transfer.ts';
+import * as guestOrder from './0054_guest_order.ts';
+import * as privacy from './0055_privacy.ts';
+import * as talkReport from './0056_talk_report.ts';
+import * as review from './0060_review.ts';
+import * as comment from './0062_comment.ts';
+import * as inquiry from './0063_inquiry.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +103,17 @@ export const migrations: Record<string, Migration> = {
   '0043_checkout_level': checkoutLevel,
   '0044_refund_account': refundAccount,
   '0045_media_bytes': mediaBytes,
+  '0046_mail_code': mailCode,
+  '0047_social': social,
+  '0048_passkey': passkey,
+  '0049_password_age': passwordAge,
+  '0050_consent_channel': consentChannel,
+  '0051_member_level_change': memberLevelChange,
+  '0053_transfer': transfer,
+  '0054_guest_order': guestOrder,
+  '0055_privacy': privacy,
+  '0056_talk_report': talkReport,
+  '0060_review': review,
+  '0062_comment': comment,
+  '0063_inquiry': inquiry,
 };

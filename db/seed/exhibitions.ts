@@ -1,3 +1,11 @@
+export interface SeedComment {
+  hoursAgo: number;
+  /** The operator's; the demo member's otherwise. */
+  isOperator?: true;
+  text: string;
+  replies?: readonly SeedComment[];
+}
+
 type SeedExhibition = {
   exhibitionSn: number;
   titleKo: string;
@@ -12,6 +20,9 @@ type SeedExhibition = {
   startDay: number;
   endDay: number | null;
   redirectDays?: readonly [from: number, until: number];
+  /** Takes comments all the time, up to so many of a member. */
+  commentMax?: number;
+  comments?: readonly SeedComment[];
   groups: readonly { nameKo: string; nameEn: string; itemCodes: readonly string[] }[];
 };
 
@@ -83,6 +94,22 @@ export const exhibitions: readonly SeedExhibition[] = [
     listed: 1,
     startDay: -6,
     endDay: 24,
+    commentMax: 10,
+    comments: [
+      {
+        hoursAgo: 70,
+        text: '첫눈 산행은 어디로 가시나요? 저는 덕유산 향적봉을 생각하고 있습니다.',
+        replies: [
+          {
+            hoursAgo: 66,
+            isOperator: true,
+            text: '향적봉 능선은 바람이 강합니다. 바람막이와 아이젠을 꼭 챙겨 주세요!',
+            replies: [{ hoursAgo: 65, text: '감사합니다. 아이젠도 함께 준비하겠습니다.' }],
+          },
+        ],
+      },
+      { hoursAgo: 20, text: '작년에 산 다운이 아직도 든든합니다.\n올해는 장갑을 보고 있어요.' },
+    ],
     groups: [
       {
         nameKo: '다운·패딩',

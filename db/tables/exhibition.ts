@@ -23,6 +23,11 @@ export interface ExhibitionTable {
   /** While this window is open, the home page leads here once a session (spec 2 "Black Friday"). */
   redirectFrom: number | null;
   redirectUntil: number | null;
+  /** From when to when it takes comments; null: it takes none, or without an end. */
+  commentFrom: number | null;
+  commentUntil: number | null;
+  /** Comments that a member may write on it; null: any number. */
+  commentMax: number | null;
   updatedAt: number;
 }
 

@@ -14,6 +14,18 @@ export interface MemberTable {
   locale: string;
   /** The flash sale whose code they entered. */
   flashSaleSn: Generated<number | null>;
+  /** When they proved to read the mails of `email`; null: never. */
+  emailVerifiedAt: Generated<number | null>;
+  /** Imported from an old mall; null: signed up here. */
+  importedAt: Generated<number | null>;
+  /** When an imported member chose a password here. */
+  transferredAt: Generated<number | null>;
+  /** Null: the password is the one of the sign-up. */
+  passwordChangedAt: Generated<number | null>;
+  /** When they last put a proposed change of the password off. */
+  passwordPutOffAt: Generated<number | null>;
+  /** When they left; their row is anonymous since. */
+  withdrawnAt: Generated<number | null>;
   createdAt: number;
 }
 
@@ -25,6 +37,8 @@ export interface SessionTable {
   createdAt: number;
   lastSeenAt: number;
   userAgent: string;
+  /** The last proof of identity: sign-in, or re-authentication. */
+  authenticatedAt: number;
 }
 
 /** A guest who proved order number and password; id hashed like a session's. */
@@ -41,6 +55,24 @@ export interface PasswordResetTable {
   memberNo: number;
   expiresAt: number;
   createdAt: number;
+}
+
+/** A code sent by mail; it is derived from `nonce` and the shop's secret, so no row reveals one. */
+export interface MailCodeTable {
+  /** SHA-256 of the request's id, which only the requesting browser has. */
+  id: string;
+  /** SignUp | ChangeEmail | Reauthenticate | AdditionalAuth | TransferMember */
+  purpose: string;
+  email: string;
+  /** Null at sign-up. */
+  memberNo: number | null;
+  locale: string;
+  nonce: string;
+  /** 0 to 5. */
+  tries: Generated<number>;
+  sentAt: number;
+  expiresAt: number;
+  verifiedAt: Generated<number | null>;
 }
 
 /**
@@ -81,8 +113,12 @@ export interface ConsentTable {
   orderSn: number | null;
   termsCode: string;
   termsContentSn: number | null;
+  /** Of advertising: Email | Sms | Night (21:00 to 08:00); the last row of each is in force. */
+  channel: Generated<string | null>;
   agreed: number;
   createdAt: number;
+  /** When its member was last told that it is in force, at least every two years. */
+  confirmedAt: Generated<number | null>;
 }
 
 /** The bank account that a member saved for refunds. */
@@ -94,4 +130,21 @@ export interface MemberRefundAccountTable {
   bankCode: string;
   lastDigits: string;
   updatedAt: number;
+}
+
+/** Every change of a member's level. */
+export interface MemberLevelChangeTable {
+  memberLevelChangeSn: Generated<number>;
+  memberNo: number;
+  fromLevel: string;
+  toLevel: string;
+  /** Monthly | Staff | Import */
+  reason: string;
+  /** Of a monthly review, `YYYY-MM` in Korea: unique with the member. */
+  month: string | null;
+  /** Confirmed purchases that a monthly review counted, in won. */
+  amount: number | null;
+  /** Why staff set it. */
+  note: string;
+  createdAt: number;
 }

@@ -36,6 +36,8 @@ export interface ProductTable {
   /** JSON: icon codes (spec 3 "icons"). */
   icons: string;
   soldCount: number;
+  /** 1: members may review it without having bought it here. */
+  nonPurchaseReview: Generated<number>;
   createdAt: number;
   updatedAt: number;
   /** End of its sale; null while it may be sold. */

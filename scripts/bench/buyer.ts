@@ -61,9 +61,15 @@ export class Buyer {
   readonly #watcher: Watcher;
   readonly #cookies = new Map<string, string>();
   readonly #isMember: boolean;
+  /** The client address that a trusted proxy would report. */
+  readonly #address: string | undefined;
 
-  constructor(site: Site, at: { agent: Agent; watcher?: Watcher; session?: string }) {
+  constructor(
+    site: Site,
+    at: { agent: Agent; watcher?: Watcher; session?: string; address?: string },
+  ) {
     this.#site = site;
+    this.#address = at.address;
     this.#agent = at.agent;
     this.#watcher = at.watcher ?? {};
     this.#isMember = at.session !== undefined;
@@ -160,6 +166,7 @@ export class Buyer {
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       'x-requested-with': 'XMLHttpRequest',
       'accept-language': 'ko',
+      ...(this.#address !== undefined && { 'x-forwarded-for': this.#address }),
       cookie: this.cookie,
       ...(body && {
         'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { FAULTS, isFault } from './faults.ts';
+import { startIdentitySandbox } from './identity/sandbox.ts';
 import { startJusoSandbox } from './juso/sandbox.ts';
 import { startNaverPaySandbox } from './naverpay/sandbox.ts';
 import { startPayUSandbox } from './payu/sandbox.ts';
@@ -10,12 +11,14 @@ const STARTERS = {
   naverpay: startNaverPaySandbox,
   payu: startPayUSandbox,
   juso: startJusoSandbox,
+  identity: startIdentitySandbox,
 };
 type Provider = keyof typeof STARTERS;
 
-const USAGE = `The sandboxes of payment providers and of the address service, one a process.
+const USAGE = `The sandboxes of payment providers, of the address service and of the providers of identity, one a
+process.
 
-  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu|juso] [--port 4400]
+  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu|juso|identity] [--port 4400]
       [--host 127.0.0.1] [--data DIR] [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
 
   --data     keeps NICEPAY's payments over a restart

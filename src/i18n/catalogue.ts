@@ -7,7 +7,9 @@ import enCategory from './en/category.json' with { type: 'json' };
 import enClaim from './en/claim.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCheckoutPage from './en/checkoutPage.json' with { type: 'json' };
+import enComment from './en/comment.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
+import enConsent from './en/consent.json' with { type: 'json' };
 import enCoupon from './en/coupon.json' with { type: 'json' };
 import enCs from './en/cs.json' with { type: 'json' };
 import enDeposit from './en/deposit.json' with { type: 'json' };
@@ -15,17 +17,23 @@ import enError from './en/error.json' with { type: 'json' };
 import enExhibition from './en/exhibition.json' with { type: 'json' };
 import enFilter from './en/filter.json' with { type: 'json' };
 import enFooter from './en/footer.json' with { type: 'json' };
+import enGuestOrder from './en/guestOrder.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enInquiry from './en/inquiry.json' with { type: 'json' };
+import enLevel from './en/level.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enMemberArea from './en/memberArea.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enOrderAction from './en/orderAction.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
+import enPasskey from './en/passkey.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enPoint from './en/point.json' with { type: 'json' };
 import enPopup from './en/popup.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
+import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
 import enReceipt from './en/receipt.json' with { type: 'json' };
 import enRecent from './en/recent.json' with { type: 'json' };
@@ -35,7 +43,9 @@ import enShare from './en/share.json' with { type: 'json' };
 import enShipment from './en/shipment.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
+import enSocial from './en/social.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
+import enTalk from './en/talk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enUpload from './en/upload.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
@@ -48,7 +58,9 @@ import koCategory from './ko/category.json' with { type: 'json' };
 import koClaim from './ko/claim.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCheckoutPage from './ko/checkoutPage.json' with { type: 'json' };
+import koComment from './ko/comment.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
+import koConsent from './ko/consent.json' with { type: 'json' };
 import koCoupon from './ko/coupon.json' with { type: 'json' };
 import koCs from './ko/cs.json' with { type: 'json' };
 import koDeposit from './ko/deposit.json' with { type: 'json' };
@@ -56,17 +68,23 @@ import koError from './ko/error.json' with { type: 'json' };
 import koExhibition from './ko/exhibition.json' with { type: 'json' };
 import koFilter from './ko/filter.json' with { type: 'json' };
 import koFooter from './ko/footer.json' with { type: 'json' };
+import koGuestOrder from './ko/guestOrder.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
+import koInquiry from './ko/inquiry.json' with { type: 'json' };
+import koLevel from './ko/level.json' with { type: 'json' };
 import koMail from './ko/mail.json' with { type: 'json' };
+import koMemberArea from './ko/memberArea.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
 import koOrderAction from './ko/orderAction.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
+import koPasskey from './ko/passkey.json' with { type: 'json' };
 import koPayment from './ko/payment.json' with { type: 'json' };
 import koPoint from './ko/point.json' with { type: 'json' };
 import koPopup from './ko/popup.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
+import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
 import koReceipt from './ko/receipt.json' with { type: 'json' };
 import koRecent from './ko/recent.json' with { type: 'json' };
@@ -76,7 +94,9 @@ import koShare from './ko/share.json' with { type: 'json' };
 import koShipment from './ko/shipment.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
+import koSocial from './ko/social.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
+import koTalk from './ko/talk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
 import koUpload from './ko/upload.json' with { type: 'json' };
 import koWishlist from './ko/wishlist.json' with { type: 'json' };
@@ -93,7 +113,9 @@ export const catalogue = {
     claim: koClaim,
     checkout: koCheckout,
     checkoutPage: koCheckoutPage,
+    comment: koComment,
     common: koCommon,
+    consent: koConsent,
     coupon: koCoupon,
     cs: koCs,
     deposit: koDeposit,
@@ -101,17 +123,23 @@ export const catalogue = {
     exhibition: koExhibition,
     filter: koFilter,
     footer: koFooter,
+    guestOrder: koGuestOrder,
     home: koHome,
+    inquiry: koInquiry,
+    level: koLevel,
     mail: koMail,
+    memberArea: koMemberArea,
     menu: koMenu,
     myPage: koMyPage,
     order: koOrder,
     orderAction: koOrderAction,
     pageBuilder: koPageBuilder,
+    passkey: koPasskey,
     payment: koPayment,
     point: koPoint,
     popup: koPopup,
     pricing: koPricing,
+    privacy: koPrivacy,
     product: koProduct,
     receipt: koReceipt,
     recent: koRecent,
@@ -121,7 +149,9 @@ export const catalogue = {
     shipment: koShipment,
     shipping: koShipping,
     signInAgain: koSignInAgain,
+    social: koSocial,
     store: koStore,
+    talk: koTalk,
     terms: koTerms,
     upload: koUpload,
     wishlist: koWishlist,
@@ -136,7 +166,9 @@ export const catalogue = {
     claim: enClaim,
     checkout: enCheckout,
     checkoutPage: enCheckoutPage,
+    comment: enComment,
     common: enCommon,
+    consent: enConsent,
     coupon: enCoupon,
     cs: enCs,
     deposit: enDeposit,
@@ -144,17 +176,23 @@ export const catalogue = {
     exhibition: enExhibition,
     filter: enFilter,
     footer: enFooter,
+    guestOrder: enGuestOrder,
     home: enHome,
+    inquiry: enInquiry,
+    level: enLevel,
     mail: enMail,
+    memberArea: enMemberArea,
     menu: enMenu,
     myPage: enMyPage,
     order: enOrder,
     orderAction: enOrderAction,
     pageBuilder: enPageBuilder,
+    passkey: enPasskey,
     payment: enPayment,
     point: enPoint,
     popup: enPopup,
     pricing: enPricing,
+    privacy: enPrivacy,
     product: enProduct,
     receipt: enReceipt,
     recent: enRecent,
@@ -164,7 +202,9 @@ export const catalogue = {
     shipment: enShipment,
     shipping: enShipping,
     signInAgain: enSignInAgain,
+    social: enSocial,
     store: enStore,
+    talk: enTalk,
     terms: enTerms,
     upload: enUpload,
     wishlist: enWishlist,

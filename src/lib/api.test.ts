@@ -33,8 +33,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     sent.push({ method: init.method ?? '', path, token: headers.get('x-csrf-token') });
-    if (path === '/api/live') page.cookie = 'csrf=new';
-    const answer = path === '/api/live' ? json(200, {}) : answers.shift();
+    if (path === '/api/live?csrf') page.cookie = 'csrf=new';
+    const answer = path === '/api/live?csrf' ? json(200, {}) : answers.shift();
     if (!answer) throw new TypeError('no network');
     return answer;
   });
@@ -48,7 +48,7 @@ test('a token that is not taken is renewed once, and the call repeated', async (
   expect(await api.post('/api/cart/select')).toEqual({ done: true });
   expect(sent).toEqual([
     { method: 'POST', path: '/api/cart/select', token: 'old' },
-    { method: 'GET', path: '/api/live', token: null },
+    { method: 'GET', path: '/api/live?csrf', token: null },
     { method: 'POST', path: '/api/cart/select', token: 'new' },
   ]);
 });
@@ -65,7 +65,7 @@ test('without a token one is fetched first', async () => {
   page.cookie = '';
   answers = [json(200, {})];
   await api.delete('/api/member/sessions');
-  expect(sent.map(({ path }) => path)).toEqual(['/api/live', '/api/member/sessions']);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/live?csrf', '/api/member/sessions']);
 });
 
 /** spec 8: what each refusal does to the page. */

@@ -1,10 +1,7 @@
 import type { Translate } from '../i18n/t.ts';
 import { $cartCount } from './cart-count.store.ts';
 import type { ErrorDetails } from './errors.ts';
-import { DEFAULT_LOCALE, isLocale } from './locale.ts';
-import type { Refused } from './refused.ts';
 import { signInAgain } from './sign-in-again.ts';
-import { $signedIn } from './signed-in.store.ts';
 
 interface Problem {
   code: string;
@@ -89,7 +86,7 @@ async function call<T>(request: Request): Promise<T> {
     const error = new ApiError(response.status, await problemOf(response));
     if (request.isQuiet || !NOT_LET_IN.includes(response.status)) throw error;
     // Loaded on demand: few requests are refused, so this is no part of every page.
-    const { refusedTarget, sessionEndedFor } = await import('./refused.ts').catch(() => {
+    const { refusalOf, refusedTarget, sessionEndedFor } = await import('./refused.ts').catch(() => {
       throw error;
     });
     const refused = refusalOf(error, request.path);
@@ -106,16 +103,6 @@ async function call<T>(request: Request): Promise<T> {
 }
 
 const NOT_LET_IN = [401, 403];
-
-function refusalOf({ status, code }: ApiError, path: string): Refused {
-  const { lang } = document.documentElement;
-  return {
-    ...{ status, code, call: path },
-    isSignedIn: $signedIn.get() === true,
-    here: location.pathname + location.search,
-    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
-  };
-}
 
 /**
  * Leaves a page whose reader is refused (spec 8). The request then never settles, so that the page
@@ -148,7 +135,7 @@ async function send({ method, path, body, headers }: Request): Promise<Response>
 
 /** GET /api/live sets the csrf cookie. */
 async function renewCsrfToken(): Promise<void> {
-  await send({ method: 'GET', path: '/api/live' });
+  await send({ method: 'GET', path: '/api/live?csrf' });
 }
 
 function csrfToken(): string | undefined {

@@ -9,6 +9,8 @@ export const ERRORS = {
   Forbidden: { status: 403, message: 'error.forbidden' },
   CsrfRejected: { status: 403, message: 'error.csrf' },
   LoginRequired: { status: 401, message: 'alert.0004' },
+  SessionExpired: { status: 401, message: 'auth.inactive' },
+  ReauthenticationRequired: { status: 403, message: 'auth.reauthenticationRequired' },
   NotFound: { status: 404, message: 'error.notFound' },
   TooManyRequests: { status: 429, message: 'error.tooManyRequests' },
   PayloadTooLarge: { status: 413, message: 'error.payloadTooLarge' },
@@ -84,12 +86,20 @@ export const ERRORS = {
   // signing in and up
   LoginFailed: { status: 401, message: 'auth.loginFailed' },
   LoginLocked: { status: 423, message: 'auth.loginLocked' },
+  AdditionalAuthRequired: { status: 403, message: 'auth.additionalAuthRequired' },
   GuestOrderNotFound: { status: 404, message: 'auth.guestOrderNotFound' },
   GuestOrderLocked: { status: 423, message: 'auth.guestOrderLocked' },
   EmailTaken: { status: 409, message: 'auth.emailTaken' },
+  EmailNotVerified: { status: 422, message: 'auth.emailNotVerified' },
+  CodeRequired: { status: 422, message: 'auth.codeRequired' },
+  CodeWrong: { status: 422, message: 'auth.codeWrong' },
+  CodeExpired: { status: 410, message: 'auth.codeExpired' },
+  CodeSentRecently: { status: 429, message: 'auth.codeSentRecently' },
   InvalidMobile: { status: 422, message: 'auth.invalidMobile' },
   TermsOfUseRequired: { status: 422, message: 'auth.useRequired' },
   PrivacyConsentRequired: { status: 422, message: 'alert.3112' },
+  NightConsentAlone: { status: 422, message: 'consent.nightAlone' },
+  ConsentLinkInvalid: { status: 422, message: 'consent.linkInvalid' },
   PasswordRequired: { status: 422, message: 'auth.passwordRequired' },
   OrderNoRequired: { status: 422, message: 'auth.orderNoRequired' },
   PasswordLengthOrKinds: { status: 422, message: 'alert.4003' },
@@ -102,6 +112,48 @@ export const ERRORS = {
   CurrentPasswordLocked: { status: 423, message: 'auth.currentPasswordLocked' },
   ResetLinkInvalid: { status: 410, message: 'auth.resetLinkInvalid' },
   MemberNotFound: { status: 404, message: 'auth.memberNotFound' },
+  // passkeys
+  PasskeyExpired: { status: 409, message: 'passkey.expired' },
+  PasskeyUnknown: { status: 401, message: 'passkey.unknown' },
+  PasskeyRefused: { status: 401, message: 'passkey.refused' },
+  PasskeyExists: { status: 409, message: 'passkey.exists' },
+  PasskeysFull: { status: 409, message: 'passkey.full' },
+  PasskeyNameRequired: { status: 422, message: 'passkey.nameRequired' },
+  PasskeyNameTooLong: { status: 422, message: 'passkey.nameTooLong' },
+  // social accounts
+  SocialRefused: { status: 401, message: 'social.refused' },
+  SocialFailed: { status: 401, message: 'social.failed' },
+  SocialTaken: { status: 409, message: 'social.taken' },
+  SocialExpired: { status: 410, message: 'social.expired' },
+  LastWayIn: { status: 409, message: 'auth.lastWayIn' },
+  // leaving the shop
+  LeaveObstructed: { status: 409, message: 'privacy.obstructed' },
+  LeavePlanChanged: { status: 409, message: 'privacy.planChanged' },
+  LeaveAgreementRequired: { status: 422, message: 'privacy.agreementRequired' },
+  // what members write
+  ReviewScoreRequired: { status: 422, message: 'talk.reviewScoreRequired' },
+  ReviewTextTooShort: { status: 422, message: 'talk.reviewTooShort' },
+  ReviewTextTooLong: { status: 422, message: 'talk.reviewTooLong' },
+  BodyFigureInvalid: { status: 422, message: 'talk.bodyFigureInvalid' },
+  ReviewNotWritable: { status: 409, message: 'talk.reviewNotWritable' },
+  OwnReview: { status: 409, message: 'talk.ownReview' },
+  CommentTextRequired: { status: 422, message: 'comment.textRequired' },
+  CommentTextTooLong: { status: 422, message: 'comment.textTooLong' },
+  CommentsClosed: { status: 409, message: 'comment.closed' },
+  CommentTooDeep: { status: 409, message: 'comment.tooDeep' },
+  CommentCountExceeded: { status: 409, message: 'comment.countExceeded' },
+  OwnComment: { status: 409, message: 'comment.own' },
+  ReportReasonRequired: { status: 422, message: 'talk.reportReasonRequired' },
+  ReportTextTooShort: { status: 422, message: 'talk.reportTooShort' },
+  ReportTextTooLong: { status: 422, message: 'talk.reportTooLong' },
+  AlreadyReported: { status: 409, message: 'talk.alreadyReported' },
+  InquiryTypeRequired: { status: 422, message: 'alert.2008' },
+  InquiryTitleRequired: { status: 422, message: 'inquiry.titleRequired' },
+  InquiryTitleTooLong: { status: 422, message: 'inquiry.titleTooLong' },
+  InquiryTextRequired: { status: 422, message: 'alert.2010' },
+  InquiryTextTooLong: { status: 422, message: 'alert.2011' },
+  InquiryNotEditable: { status: 409, message: 'inquiry.notEditable' },
+  InquiriesTooMany: { status: 429, message: 'inquiry.tooMany' },
   // orders
   OrderStatusConflict: { status: 409, message: 'order.statusConflict' },
   PaymentCancelledThere: { status: 409, message: 'order.paymentCancelledThere' },
@@ -174,6 +226,11 @@ export const ERRORS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
+/** The message key of a field's error code from the API. */
+export function messageKeyOf(code: string): string {
+  return code in ERRORS ? ERRORS[code as ErrorCode].message : 'error.invalidInput';
+}
+
 export type ErrorParams = Record<string, string | number>;
 
 /** The page where the items of a refused order can be changed. */
@@ -183,6 +240,16 @@ interface ItemsDetail {
 
 interface TriesDetail {
   remaining: number;
+}
+
+/** A mailed code that completes the request. */
+export interface CodeSentDetail {
+  requestId: string;
+  /** Epoch ms. */
+  expiresAt: number;
+  resendAt: number;
+  /** Masked. */
+  email: string;
 }
 
 interface LockDetail {
@@ -212,7 +279,9 @@ export interface ErrorDetails {
   LoginFailed: TriesDetail;
   GuestOrderNotFound: TriesDetail;
   CurrentPasswordWrong: TriesDetail;
+  CodeWrong: TriesDetail;
   LoginLocked: LockDetail;
+  AdditionalAuthRequired: CodeSentDetail;
   GuestOrderLocked: LockDetail;
   CurrentPasswordLocked: LockDetail;
 }

@@ -1,6 +1,8 @@
+import { DEFAULT_LOCALE, isLocale } from './locale.ts';
 import type { Locale } from './locale.ts';
 import { localePath, paths } from './paths.ts';
 import type { SignInKind } from './sign-in-again.ts';
+import { $signedIn } from './signed-in.store.ts';
 
 export interface Refused {
   status: number;
@@ -14,6 +16,20 @@ export interface Refused {
   locale: Locale;
 }
 
+/** The refusal of a call on this page. */
+export function refusalOf(
+  { status, code }: { status: number; code: string },
+  call: string,
+): Refused {
+  const { lang } = document.documentElement;
+  return {
+    ...{ status, code, call },
+    isSignedIn: $signedIn.get() === true,
+    here: location.pathname + location.search,
+    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+  };
+}
+
 /**
  * Where a page goes whose call was refused to whoever makes it (spec 8); undefined for any other
  * error, which the caller tells. Signing out ends on the home page all the same.
@@ -23,8 +39,9 @@ export function refusedTarget(refused: Refused): string | undefined {
   if (call === LOGOUT) {
     return [401, 403].includes(status) ? localePath(locale, paths.home()) : undefined;
   }
-  if (code !== 'LoginRequired' && code !== 'Forbidden') return undefined;
+  if (!['LoginRequired', 'SessionExpired', 'Forbidden'].includes(code)) return undefined;
   const login = localePath(locale, paths.login(here));
+  if (code === 'SessionExpired') return `${login}&inactive=1`;
   if (!isSignedIn) return login;
   // Signed in and still not let in: not theirs. Signed in as far as the page knows: no longer.
   if (code === 'Forbidden') return `${localePath(locale, paths.home())}?alert=0003`;
@@ -37,12 +54,13 @@ const ORDER_COMPLETE = /^(\/en)?\/orderComplete\//;
 const MEMBER_PAGES = /^(\/en)?\/(myPage|checkout)(\/|$)/;
 
 /**
- * The kind of sign-in to ask for, over the page as it stands, after a session has ended: what was typed
- * on it stays. Undefined for any other refusal.
+ * The kind of sign-in to ask for, over the page as it stands: what was typed on it stays. Undefined
+ * for any other refusal.
  */
 export function sessionEndedFor(refused: Omit<Refused, 'locale'>): SignInKind | undefined {
   const { code, call, isSignedIn, here } = refused;
-  if (code !== 'LoginRequired' || call === LOGOUT) return undefined;
+  if (code === 'ReauthenticationRequired') return 'confirm';
+  if (!['LoginRequired', 'SessionExpired'].includes(code) || call === LOGOUT) return undefined;
   const isGuests = GUEST_PAGES.test(here) || (ORDER_COMPLETE.test(here) && !isSignedIn);
   if (isGuests) return 'guest';
   return isSignedIn || MEMBER_PAGES.test(here) ? 'member' : undefined;

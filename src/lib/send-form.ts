@@ -5,32 +5,45 @@ interface Problem {
   message: string;
 }
 
+interface Address {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Read when the session has ended. */
+  probe: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
 type OnProgress = (share: number) => void;
 
 /**
- * Puts a form with files, for pages that send some: `api` sends JSON alone. Rejects with `ApiError`
+ * Sends a form with files, for pages that have some: `api` sends JSON alone. Rejects with `ApiError`
  * as `api` does; `onProgress` gets the share that was sent, 0 to 1.
  */
-export async function putForm<T>(path: string, form: FormData, onProgress: OnProgress): Promise<T> {
-  const first = await send(path, form, onProgress);
+export async function sendForm<T>(to: Address, form: FormData, onProgress: OnProgress): Promise<T> {
+  const first = await send(to, form, onProgress);
   if (first.status !== 401 && first.status !== 403) return answerOf<T>(first);
-  // The session or the csrf token has expired. Reading the same address through `api` asks to sign
-  // in again where that is needed; `/api/live` sets the cookie of the token.
-  await api.get(path);
+  // The session or the csrf token has expired. Reading through `api` asks to sign in again where
+  // that is needed; `/api/live` sets the cookie of the token.
+  await api.get(to.probe);
   await api.look('/api/live');
-  return answerOf<T>(await send(path, form, onProgress));
+  return answerOf<T>(await send(to, form, onProgress));
 }
 
 /** `fetch` does not tell how much of a body it has sent. */
-function send(path: string, form: FormData, onProgress: OnProgress): Promise<XMLHttpRequest> {
+function send(
+  { method, path, headers = {} }: Address,
+  form: FormData,
+  onProgress: OnProgress,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', path);
+    request.open(method, path);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
     request.setRequestHeader('x-csrf-token', csrfToken());
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );

@@ -1,10 +1,13 @@
-/** The kind of visitor who signs in again: a member, or the guest of one order. */
-export type SignInKind = 'member' | 'guest';
+/**
+ * What the layer asks for: a member or the guest of one order signs in again, or a signed-in member
+ * confirms their identity before a sensitive change.
+ */
+export type SignInKind = 'member' | 'guest' | 'confirm';
 
 type Layer = (kind: SignInKind) => Promise<boolean | undefined>;
 
 let layer: Layer | undefined;
-let asked: ReturnType<Layer> | undefined;
+const asked: Partial<Record<SignInKind, ReturnType<Layer> | undefined>> = {};
 
 /** Sets the page's sign-in layer; it resolves to whether it was done, undefined if it can't be shown. */
 export function onSessionEnded(ask: Layer): void {
@@ -13,8 +16,8 @@ export function onSessionEnded(ask: Layer): void {
 
 /** Asks once for all calls refused meanwhile; undefined where the page has nothing to ask with. */
 export function signInAgain(kind: SignInKind): ReturnType<Layer> | undefined {
-  asked ??= layer?.(kind).finally(() => {
-    asked = undefined;
+  asked[kind] ??= layer?.(kind).finally(() => {
+    asked[kind] = undefined;
   });
-  return asked;
+  return asked[kind];
 }

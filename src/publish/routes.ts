@@ -101,6 +101,12 @@ export const ROUTES: readonly RouteProvider[] = [
   singlePage(paths.signUp(), 'login'),
   singlePage(paths.signUpInformation(), 'login'),
   singlePage(paths.signUpComplete(), 'login'),
+  singlePage('/login/additionalAuth', 'login'),
+  singlePage('/login/auth/transferMember', 'login'),
+  singlePage('/login/auth/transferMember/reset', 'login'),
+  singlePage('/signUp/findPassword', 'login'),
+  singlePage('/signUp/findPassword/reset', 'login'),
+  singlePage('/signUp/findMemberId/result', 'login'),
   singlePage(paths.cs(), 'footer'),
   singlePage(paths.notices(), 'notices'),
   codedPages('notice', {

@@ -86,7 +86,9 @@ function createHeaders(config: Config): (target: Target) => Map<string, string> 
   const hasPostcode = config.addressSearch === 'kakao';
   const ofCalls = new Map(Object.entries(callHeaders(config)));
   const ofPages = new Map(Object.entries(pageHeaders(config)));
-  const ofForms = new Map(Object.entries(pageHeaders(config, { hasPostcode })));
+  // Pages of one shopper: their redirects and refusals are not stored either.
+  const own = { ...pageHeaders(config, { hasPostcode }), 'Cache-Control': 'no-store' };
+  const ofForms = new Map(Object.entries(own));
   return (target) => {
     if (isCall(target)) return ofCalls;
     return hasAddressForm(target.pathname) ? ofForms : ofPages;

@@ -5,6 +5,8 @@ import type { SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
 import { NICEPAY_EASY_PAYMENTS } from '../gateways/gateway.ts';
 import type { NicepayEasyPayment } from '../gateways/gateway.ts';
+import { IDENTITY_ENV, identityOf } from '../gateways/identity/identity-config.ts';
+import type { IdentityConfigs } from '../gateways/identity/identity-config.ts';
 import type { JusoConfig } from '../gateways/juso.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
 import type { NicepayConfig } from '../gateways/nicepay.ts';
@@ -49,6 +51,7 @@ const Env = z.object({
     .default('1')
     .transform((v) => v === '1'),
   SMTP_URL: z.url().optional(),
+  ADDITIONAL_AUTH: z.enum(['0', '1']).optional(),
   MAIL_FROM: z.string().default('NORTHRIDGE <shop@localhost>'),
   NICEPAY_API_URL: z.url().default('https://api.nicepay.co.kr'),
   NICEPAY_SDK_URL: z.url().default('https://pay.nicepay.co.kr/v1/js/'),
@@ -81,6 +84,7 @@ const Env = z.object({
   /** The number of PayU's minor units in one won. */
   PAYU_MINOR_UNITS: z.coerce.number().int().min(1).default(100),
   PAYU_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  ...IDENTITY_ENV,
   JUSO_API_URL: z.url().default('https://business.juso.go.kr'),
   /**
    * Key of the road-name address service; without it, address forms on https use Kakao's widget.
@@ -153,6 +157,8 @@ export interface Config {
   logLevel: string;
   demo: boolean;
   mail: { smtpUrl: string | undefined; from: string; dir: string };
+  /** A code is mailed at a sign-in on an unknown device of an account with something to lose. */
+  additionalAuth: boolean;
   /** Undefined: NICEPAY is off. */
   nicepay: Omit<NicepayConfig, 'now'> | undefined;
   /** NICEPAY's payment methods besides cards and accounts. */
@@ -161,6 +167,10 @@ export interface Config {
   naverpay: NaverPayConfig | undefined;
   /** Undefined: PayU is off. */
   payu: Omit<PayUConfig, 'now'> | undefined;
+  /** Providers of identity that sign members in. */
+  identity: IdentityConfigs;
+  /** Kakao's unlink notices are refused without a key. */
+  kakaoUnlink: { appId: string; adminKey: string };
   /** Undefined: the server does not look addresses up. */
   juso: JusoConfig | undefined;
   /** The address search of address forms; null = addresses are typed. */
@@ -198,7 +208,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = path.resolve(e.DATA_DIR);
   const site = siteOf(e);
   return {
-    dataDir,
     distDir: path.resolve(e.DIST_DIR),
     host: e.HOST,
     port: e.PORT,
@@ -209,11 +218,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cacheTags: e.CACHE_TAGS,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO,
+    additionalAuth: (e.ADDITIONAL_AUTH ?? (e.SMTP_URL === undefined ? '0' : '1')) === '1',
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },
     nicepay: nicepayOf(e),
     easyPayments: e.NICEPAY_EASY_PAYMENTS,
     naverpay: naverPayOf(e),
     payu: payUOf(e),
+    ...identityOf(e),
     juso: jusoOf(e),
     addressSearch: addressSearchOf(e, site.siteUrl),
     kakaoJsKey: e.KAKAO_JS_KEY,
@@ -231,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function foldersIn(dataDir: string) {
   return {
+    dataDir,
     databaseFile: path.join(dataDir, 'shop.sqlite'),
     secretFile: path.join(dataDir, 'secret'),
     publishedDir: path.join(dataDir, 'published'),

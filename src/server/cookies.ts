@@ -1,7 +1,7 @@
 import { GUEST_SESSION_MS, VISITOR_CART_MS } from '../lib/constants.ts';
 
 /** The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one. */
-type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
+type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device' | 'passkey' | 'social';
 
 interface CookieRule {
   maxAgeS: number;
@@ -11,11 +11,16 @@ interface CookieRule {
 
 const DAY_S = 24 * 60 * 60;
 const RULES: Record<CookieName, CookieRule> = {
-  session: { maxAgeS: 30 * DAY_S, httpOnly: true },
+  /** Longer than a session lasts: a browser that comes back later is told that it has expired. */
+  session: { maxAgeS: 365 * DAY_S, httpOnly: true },
   cart: { maxAgeS: VISITOR_CART_MS / 1000, httpOnly: true },
   guest: { maxAgeS: GUEST_SESSION_MS / 1000, httpOnly: true },
   csrf: { maxAgeS: DAY_S, httpOnly: false },
   device: { maxAgeS: 365 * DAY_S, httpOnly: true },
+  /** Ties a passkey's challenge to the browser; a page may hold a challenge for five minutes. */
+  passkey: { maxAgeS: 5 * 60, httpOnly: true },
+  /** An unfinished sign-in or sign-up at a provider of identity, encrypted. */
+  social: { maxAgeS: 30 * 60, httpOnly: true },
 };
 
 export interface Cookies {

@@ -9,28 +9,46 @@ const ALWAYS = ['Unexpected', 'Busy'];
 const CASES: readonly [what: string, method: string, Partial<Declaration>, codes: string[]][] = [
   ['a plain read', 'GET', {}, []],
   ['what it declares itself', 'GET', { errors: ['NotFound'] }, ['NotFound']],
-  ['a member’s read', 'GET', { auth: 'member' }, ['LoginRequired']],
+  ['a member’s read', 'GET', { auth: 'member' }, ['LoginRequired', 'SessionExpired']],
   ['a read by query', 'GET', { query: response }, ['InvalidInput']],
   ['a read by path', 'GET', { params: response }, ['InvalidInput']],
-  ['a write without a body', 'DELETE', {}, ['CsrfRejected']],
+  ['a write without a body', 'DELETE', {}, ['CsrfRejected', 'SessionExpired']],
   [
     'a write',
     'POST',
     { body: response },
-    ['CsrfRejected', 'MalformedRequest', 'PayloadTooLarge', 'InvalidInput'],
+    ['CsrfRejected', 'SessionExpired', 'MalformedRequest', 'PayloadTooLarge', 'InvalidInput'],
   ],
   [
     'a write with pictures',
     'POST',
     { files: { max: 1, maxBytes: 1, types: ['jpg'] } },
-    ['CsrfRejected', 'TooManyFiles', 'FileTooLarge', 'ImageTypeUnsupported', 'ImageUnreadable'],
+    [
+      'CsrfRejected',
+      'SessionExpired',
+      'TooManyFiles',
+      'FileTooLarge',
+      'ImageTypeUnsupported',
+      'ImageUnreadable',
+    ],
   ],
-  ['a limited write', 'POST', { limited: true }, ['CsrfRejected', 'TooManyRequests']],
+  [
+    'a limited write',
+    'POST',
+    { limited: true },
+    ['CsrfRejected', 'SessionExpired', 'TooManyRequests'],
+  ],
   [
     'a write that may be repeated',
     'POST',
     { idempotent: true },
-    ['CsrfRejected', 'MalformedRequest', 'IdempotencyMismatch', 'IdempotencyInFlight'],
+    [
+      'CsrfRejected',
+      'SessionExpired',
+      'MalformedRequest',
+      'IdempotencyMismatch',
+      'IdempotencyInFlight',
+    ],
   ],
 ];
 

@@ -7,6 +7,12 @@ type Applies = (declaration: Declaration, method: string) => boolean;
 const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
   [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
   [['LoginRequired'], ({ auth }) => auth !== 'visitor'],
+  [
+    ['SessionExpired'],
+    ({ auth, beacon }, method) =>
+      !beacon && (auth !== 'visitor' || !['GET', 'HEAD'].includes(method)),
+  ],
+  [['ReauthenticationRequired'], ({ recent }) => recent === true],
   [['MalformedRequest', 'PayloadTooLarge'], ({ body }) => body !== undefined],
   [['InvalidInput'], ({ params, query, body }) => (params ?? query ?? body) !== undefined],
   [

@@ -26,10 +26,15 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
  */
 type Auth = 'visitor' | 'member' | 'guest' | 'buyer';
 
+/** The time for which a proof of identity counts for sensitive changes (ASVS 7.5.1). */
+const RECENT_MS = 10 * 60_000;
+
 /** The declaration of an endpoint; the OpenAPI document is generated from it. */
 export interface Declaration {
   summary: string;
   auth: Auth;
+  /** For members: refused unless the identity was proven within `RECENT_MS`. */
+  recent?: boolean;
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -149,9 +154,9 @@ function requestLocale(context: CallContext): Locale {
   return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
 }
 
-function authorise(context: CallContext, { auth, beacon }: Declaration): void {
+function authorise(context: CallContext, { auth, recent, beacon }: Declaration): void {
   const { locals, request } = context;
-  const { runtime, visitor } = locals;
+  const { runtime, visitor, now } = locals;
   if (!['GET', 'HEAD'].includes(request.method)) {
     const origins = ownOrigins(context.url, runtime.config.siteUrl);
     const site = { secret: runtime.secret, origins };
@@ -160,11 +165,23 @@ function authorise(context: CallContext, { auth, beacon }: Declaration): void {
       : isOwnRequest(request, locals.cookies, site);
     if (!isOwn) throw new AppError('CsrfRejected');
   }
+  if (visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
+    throwExpired(locals.cookies);
+  }
   const isMember = visitor.member !== undefined;
   const isGuest = visitor.guestOrderSn !== undefined;
   if (auth === 'member' && !isMember) throw new AppError('LoginRequired');
   if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
+  if (recent && (visitor.member?.authenticatedAt ?? 0) + RECENT_MS < now) {
+    throw new AppError('ReauthenticationRequired');
+  }
+}
+
+/** Tells a browser once that its member's session has expired (spec 4 "Login session change"). */
+export function throwExpired(cookies: Cookies): never {
+  cookies.clear('session');
+  throw new AppError('SessionExpired');
 }
 
 async function readData(

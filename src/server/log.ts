@@ -1,11 +1,11 @@
 import pino from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on stdout; secrets and personal data are redacted by field name. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** JSON lines, on stdout by default; secrets and personal data are redacted by field name. */
+export function createLogger(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,5 +20,20 @@ export function createLogger(level: string): Logger {
       ],
       remove: true,
     },
-  });
+    serializers: { err: describeError },
+  };
+  return pino(options, to);
+}
+
+/**
+ * What is logged of an error. Its other properties are left out: PostgreSQL's `detail` and `where`
+ * quote whole rows and parameters, a mail server's `response` the recipient.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  const inner = error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {};
+  const because = cause === undefined ? {} : { cause: describeError(cause) };
+  return { type: name, message, stack, ...code, ...inner, ...because };
 }

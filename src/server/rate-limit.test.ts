@@ -38,7 +38,8 @@ test('a clock that goes back takes nothing away', () => {
 test('a million keys take the memory of a thousand', () => {
   const limit = new RateLimit({ burst: 1, perMinute: 1 }, 1_000);
   for (let i = 0; i < 1_000_000; i++) limit.take(String(i), i);
-  expect(limit.size).toBe(1_000);
+  expect(limit.size).toBeLessThanOrEqual(1_000);
+  expect(limit.take('999999', 1_000_000)).toBeGreaterThan(0); // the last are remembered
 });
 
 test('each shop of a process counts for itself', () => {

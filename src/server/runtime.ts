@@ -26,6 +26,8 @@ export interface Runtime {
   seam: Seam;
   /** Functions that write buffered data; called before the shop stops. */
   flushes: Set<() => Promise<void>>;
+  /** Whether a password is among those of known breaches; its file is beside the server's sources. */
+  isBreached: (password: string) => boolean;
   /** Wakes a worker after a commit that left it something to do. */
   wake: (worker: 'jobs' | 'publisher') => void;
 }

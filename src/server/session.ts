@@ -26,6 +26,10 @@ export interface SessionMember {
   phone: string;
   level: string;
   status: string;
+  /** The flash sale whose code they entered. */
+  flashSaleSn: number | null;
+  /** The last proof of identity in this session: sign-in, or re-authentication. */
+  authenticatedAt: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,6 +49,8 @@ export interface Sessions {
   create(memberNo: number, userAgent: string, now: number): Promise<string>;
   /** Undefined when the session is unknown, idle too long or too old. */
   validate(sessionId: string, now: number): Promise<ValidSession | undefined>;
+  /** Whether a session ended by its age or without activity; false if it was ended by somebody. */
+  hasExpired(sessionId: string, now: number): Promise<boolean>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -63,13 +69,12 @@ export function createSessions(database: ShopDatabase): Sessions {
     async validate(sessionId, now) {
       const { session, user } = await luciaAt(now).validateSession(sessionId);
       if (!session) return undefined;
-      const { createdAt } = session as unknown as SessionAttributes; // lucia types no attributes here
-      if (createdAt + ABSOLUTE_MS < now) {
-        await endSession(database, sessionId);
-        return undefined;
-      }
       // what getUserAttributes returned
       return { member: user as unknown as SessionMember, isRenewed: session.fresh };
+    },
+    async hasExpired(sessionId, now) {
+      const row = await findSession.first(database.read, { id: sha256(sessionId) });
+      return row !== undefined && !isLiving(row, now);
     },
     end: (sessionId) => endSession(database, sessionId),
   };
@@ -89,14 +94,15 @@ function createAdapter(database: ShopDatabase, now: number): Adapter {
   return {
     async getSessionAndUser(sessionId): Promise<[DatabaseSession, DatabaseUser] | [null, null]> {
       const row = await livingSession.first(database.read, { id: sha256(sessionId) });
-      if (!row) return [null, null];
+      // An expired row is kept for `hasExpired`: lucia would delete it.
+      if (!row || !isLiving(row, now)) return [null, null];
       if (row.lastSeenAt + SEEN_EVERY_MS < now) {
         // A read must not wait for the writer; the next request tries again.
         updateSession(database, sessionId, { lastSeenAt: now }).catch(() => undefined);
       }
-      const { memberNo, email, name, phone, level, status } = row;
-      const attributes = { memberNo, email, name, phone, level, status };
-      return [toLucia(row, sessionId), { id: memberNo, attributes }];
+      const { memberNo, email, name, phone, level, status, flashSaleSn, authenticatedAt } = row;
+      const own = { memberNo, email, name, phone, level, status, flashSaleSn };
+      return [toLucia(row, sessionId), { id: memberNo, attributes: { ...own, authenticatedAt } }];
     },
     async getUserSessions(memberNo) {
       const mine = database.read.selectFrom('session').selectAll().where('memberNo', '=', memberNo);
@@ -133,6 +139,7 @@ async function insertSession(
     expiresAt,
     createdAt,
     lastSeenAt: createdAt,
+    authenticatedAt: createdAt,
     userAgent,
   };
   await database.tx((t) => t.insertInto('session').values(row).execute());
@@ -145,6 +152,10 @@ async function updateSession(
 ): Promise<void> {
   const id = sha256(sessionId);
   await database.tx((t) => t.updateTable('session').set(change).where('id', '=', id).execute());
+}
+
+function isLiving({ expiresAt, createdAt }: { expiresAt: number; createdAt: number }, now: number) {
+  return expiresAt > now && createdAt + ABSOLUTE_MS >= now;
 }
 
 interface SessionRow {
@@ -165,14 +176,20 @@ const livingSession = prepare((db: Reader, { id }: { id: string }) =>
       'session.createdAt',
       'session.lastSeenAt',
       'session.userAgent',
+      'session.authenticatedAt',
       'member.memberNo',
       'member.email',
       'member.name',
       'member.phone',
       'member.level',
       'member.status',
+      'member.flashSaleSn',
     ])
     .where('session.id', '=', id)
     .where('member.status', '<>', 'Withdrawn')
     .compile(),
+);
+
+const findSession = prepare((db: Reader, { id }: { id: string }) =>
+  db.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id).compile(),
 );

@@ -5,6 +5,7 @@ const visitor = (cartId: string | undefined) => ({
   member: undefined,
   cartId,
   guestOrderSn: undefined,
+  isExpired: false,
 });
 
 interface Given {

@@ -11,6 +11,8 @@ export interface Visitor {
   /** The id in the cart cookie; a member's cart is found by memberNo instead. */
   cartId: string | undefined;
   guestOrderSn: number | undefined;
+  /** The session of the cookie has expired, and the browser has not been told yet. */
+  isExpired: boolean;
 }
 
 /** The key under which data or counts of a visitor are kept; undefined for an unknown visitor. */
@@ -38,12 +40,16 @@ export async function identify(
 ): Promise<Visitor> {
   const sessionId = cookies.get('session');
   const session = sessionId ? await sessions.validate(sessionId, now) : undefined;
-  if (sessionId && !session) cookies.clear('session');
+  const isExpired =
+    sessionId !== undefined && !session && (await sessions.hasExpired(sessionId, now));
+  // An expired one is cleared where its member is told: `loginPath`, `endpoint`.
+  if (sessionId && !session && !isExpired) cookies.clear('session');
   if (sessionId && session?.isRenewed) cookies.set('session', sessionId);
   const cartId = cookies.get('cart');
   return {
     member: session?.member,
     cartId: cartId && /^[\w-]{32}$/.test(cartId) ? cartId : undefined,
+    isExpired,
     guestOrderSn: await guestOrder(database, cookies.get('guest'), now),
   };
 }

@@ -96,3 +96,45 @@ test('addresses are their member’s own', async () => {
   expect(await names(owner)).toEqual(['집*']);
   expect((await shop.shopper().get(PATH)).status).toBe(401);
 });
+
+test('an address is made the representative one as it is; another’s is not found', async () => {
+  const shopper = await signedIn(shop);
+  await add(shopper);
+  const { shippingAddressSn } = (await add(shopper, { shippingAddressName: '회사' })).body;
+  const path = `${PATH}/${shippingAddressSn}/representative`;
+  const other = await signedIn(shop);
+  await add(other, { shippingAddressName: '남의 집' });
+  expect((await other.call('PUT', path)).status).toBe(404);
+  expect(await names(other)).toEqual(['남의 집*']);
+  const visitor = shop.shopper();
+  await visitor.get('/api/live'); // sets the CSRF cookie
+  expect((await visitor.call('PUT', path)).status).toBe(401);
+  expect(await names(shopper)).toEqual(['집*', '회사']);
+  const { status, body } = await shopper.call('PUT', path);
+  expect([status, body]).toEqual([200, { shippingAddressSn }]);
+  expect(await names(shopper)).toEqual(['회사*', '집']);
+  expect((await list(shopper))[0]).toMatchObject({
+    name: '김하늘',
+    address: { address2: '101호' },
+  });
+});
+
+test('adds, removals and choices at once leave exactly one representative address', async () => {
+  const shopper = await signedIn(shop);
+  for (let round = 0; round < 5; round += 1) {
+    const before = await list(shopper);
+    const removals = before.map((one) =>
+      shopper.call('DELETE', `${PATH}/${one.shippingAddressSn}`),
+    );
+    const chosen = before.map((one) =>
+      shopper.call('PUT', `${PATH}/${one.shippingAddressSn}/representative`),
+    );
+    const adds = [0, 1, 2].map((i) => add(shopper, { repShippingAddress: i === round % 3 }));
+    for (const { status } of await Promise.all([...removals, ...chosen, ...adds])) {
+      expect([200, 201, 404]).toContain(status);
+    }
+    const after = await list(shopper);
+    expect(after).toHaveLength(3);
+    expect(after.filter((one) => one.repShippingAddress)).toHaveLength(1);
+  }
+});

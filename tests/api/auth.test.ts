@@ -47,7 +47,7 @@ describe('signing in', () => {
       status: 200,
       body: {
         ...{ memberName: '박능선', memberKey: expect.any(String) },
-        ...{ mergedCount: 0, changes: [] },
+        ...{ mergedCount: 0, changes: [], passwordExpired: false },
       },
     });
     const me = await shopper.get('/api/member');
@@ -123,7 +123,7 @@ describe('signing in', () => {
     const items = [{ itemCode: product.units[0]?.itemCode, qty: 2 }];
     expect((await shopper.post('/api/cart/addProdToCart', { items })).status).toBeLessThan(300);
     const { body } = await signIn(shopper, member);
-    expect(body).toMatchObject({ mergedCount: 1, changes: [] });
+    expect(body).toMatchObject({ mergedCount: 1, changes: [], passwordExpired: false });
     expect(shopper.cookies.has('cart')).toBe(false);
     expect((await shopper.get('/api/live')).body).toMatchObject({ cartCount: 1 });
     const elsewhere = await signedIn(shop, member);

@@ -103,7 +103,11 @@ test('a new version of terms is announced, then in force, each at its time', asy
 
 test('terms of the sign-up are rendered again there, too', async () => {
   await load(shop.runtime, 'terms', termsFile('use', '2026-11-20'));
-  expect(await republished()).toEqual(['/signUp', '/terms/use']);
+  expect(await republished()).toEqual([
+    '/login/auth/transferMember/reset',
+    '/signUp',
+    '/terms/use',
+  ]);
 });
 
 test('a page begins and ends at its times', async () => {

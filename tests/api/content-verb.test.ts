@@ -198,6 +198,13 @@ test('an exhibition names products that are there', async () => {
   expect(refused.complaint).toMatch(/: groups\[0\]\.itemCodes\[1\]: NONE is no product\n/);
   const fewer = await run('exhibition', { ...exhibition, groups: [] });
   expect(fewer.output).toMatch(/^exhibition 700: changed; /);
+  const talked = { ...exhibition, comments: { from: '2027-03-01', max: 3 } };
+  expect((await run('exhibition', talked)).output).toMatch(/^exhibition 700: changed; /);
+  expect((await run('exhibition', talked)).output).toBe('0 added, 0 changed, 1 as before\n');
+  const reversed = { ...exhibition, comments: { from: '2027-03-01', until: '2027-02-01' } };
+  expect((await run('exhibition', reversed)).complaint).toContain(
+    'comments.until: is not after from',
+  );
 });
 
 test('categories are listed as a file that can be edited and loaded again', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { verifiedRequest } from '../support/mail-code.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
@@ -116,6 +117,16 @@ describe('POST /api/my/coupon/couponDownload', () => {
 });
 
 describe('POST /api/my/coupon/registerSerialCode', () => {
+  test('codes are not guessed: after ten the member has to wait', async () => {
+    const guesser = await member();
+    for (let i = 0; i < 10; i++) {
+      expect((await register(guesser, `GUESS${i}`)).body.code).toBe('SerialCodeUnknown');
+    }
+    const { status, headers } = await register(guesser, 'GUESS');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   const register = (shopper: Shopper, serialCode: string) =>
     shopper.post<{ code?: string; couponSn: number }>('/api/my/coupon/registerSerialCode', {
       serialCode,
@@ -298,8 +309,10 @@ test('a new member finds the coupon for joining', async () => {
   const couponSn = await coupon({ issueType: 'SignUp', usableDays: 30 });
   const shopper = shop.shopper();
   const consents = { overFourteen: true, use: true, privacy: true, marketing: false };
+  const email = 'joins@shop.example';
+  const requestId = await verifiedRequest(shop, shopper, { email });
   const answer = await shopper.post('/api/member/signUp', {
-    ...{ email: 'joins@shop.example', password: 'ridge-7294!', name: '김가입' },
+    ...{ requestId, email, password: 'ridge-7294!', name: '김가입' },
     ...{ phone: '010-1234-5678', consents },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
 import { MEMBER_LEVELS } from '#src/features/benefit/coupon/member-level.ts';
+import { monthStart } from '#src/features/member/level/level.ts';
+import { reviewBatch } from '#src/features/member/level/level.service.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -45,6 +47,15 @@ test('the demo has members of each grade, every type of product and three seller
   );
   expect(await read().selectFrom('order_handler').select('code').execute()).toHaveLength(3);
   expect(await read().selectFrom('product_gift').select('productSn').execute()).not.toEqual([]);
+});
+
+test('the first monthly review leaves the grades of the demo members as they are', async () => {
+  const start = monthStart(FRIDAY);
+  await site.runtime.database.tx((t) => reviewBatch(t, { start, after: 0, now: FRIDAY }));
+  const members = await read().selectFrom('member').select(['email', 'level']).execute();
+  const levels = new Map(members.map(({ email, level }) => [email, level]));
+  expect(levels.get('member@example.com')).toBe('Gold');
+  expect(new Set(levels.values())).toEqual(new Set(MEMBER_LEVELS));
 });
 
 test('one product ended lately, another so long ago that its page shows what is like it', async () => {

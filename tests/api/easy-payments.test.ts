@@ -9,7 +9,8 @@ import { beginCheckout, createOrder, placeOrder, readBooks } from '../support/ch
 import { startEasyShop } from '../support/easy.ts';
 import type { EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
-import type { ErrorBody } from '../support/shopper.ts';
+import { signedIn } from '../support/people.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: EasyShop;
 /** A shop whose contract with NICEPAY lacks some of the easy payments. */
@@ -115,6 +116,37 @@ test('they are offered in the order of the reader’s country', async () => {
   ];
   expect(await offered(shop)).toEqual([...korean, 'payu']);
   expect(await offered(shop, 'en')).toEqual(['payu', ...korean]);
+});
+
+test('what a member paid with last comes first, if it can be used', async () => {
+  const buyer = await signedIn(shop);
+  const methodsOf = async (who: Shopper, salePrice = 50_000) => {
+    const { units } = await makeProduct(shop, { salePrice, listPrice: salePrice });
+    const checkoutSn = await beginCheckout(who, units[0]?.itemCode ?? '');
+    const { body } = await who.get<CheckoutInputInfo>(
+      `/api/checkout/checkoutInputInfo/${checkoutSn}`,
+    );
+    return body.availablePaymentMethods;
+  };
+  const firstOf = async (who: Shopper, salePrice?: number) => {
+    const [first] = await methodsOf(who, salePrice);
+    return first && [methodName(first), first.isLastUsed];
+  };
+  expect(await firstOf(buyer)).toEqual(['kakaopay', false]);
+  const payBy = async (code: string, method: string) => {
+    const made = await placeOrder(buyer, await unitOf(shop), chosen(code));
+    return shop.comeBack(await shop.consent(made, { method }));
+  };
+  await payBy('payco', 'payco');
+  expect(await firstOf(buyer)).toEqual(['payco', true]);
+  // An order that was never paid changes nothing, nor do other people's.
+  await placeOrder(buyer, await unitOf(shop), chosen('ssgpay'));
+  expect(await firstOf(buyer)).toEqual(['payco', true]);
+  expect(await firstOf(shop.shopper())).toEqual(['kakaopay', false]);
+  expect(await firstOf(await signedIn(shop))).toEqual(['kakaopay', false]);
+  // Below its minimum it stands where it always does.
+  expect(await firstOf(buyer, 500)).toEqual(['kakaopay', false]);
+  expect((await methodsOf(buyer)).filter(({ isLastUsed }) => isLastUsed)).toHaveLength(1);
 });
 
 test('methods outside the shop’s contract are neither offered nor accepted', async () => {

@@ -273,6 +273,17 @@ describe('the live call of a product’s page', () => {
   });
 });
 
+test('GET /api/member names the flash sale whose code the member entered', async () => {
+  const { shopper, flashSaleSn } = await flashJacket();
+  const saleOf = async (who: Shopper) => {
+    const { status, body } = await who.get<{ flashSale: object }>('/api/member');
+    return [status, body.flashSale];
+  };
+  expect(await saleOf(shopper)).toEqual([200, { flashSaleSn }]);
+  const other = await signedIn(await makeMember(shop));
+  expect(await saleOf(other)).toEqual([200, { flashSaleSn: null }]);
+});
+
 describe('GET /api/flashSales', () => {
   const listOf = async (who: Shopper) =>
     (await who.get<{ flashSales: { flashSaleSn: number }[] }>('/api/flashSales')).body.flashSales;

@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify({ jobs, resets })).not.toContain(token);
   });
 
-  test('a link works for 30 minutes', async () => {
+  test('a link works for ten minutes', async () => {
     const member = await makeMember(shop);
     const token = await askForToken(member);
     const start = shop.now();
@@ -265,5 +265,35 @@ describe('a forgotten id', () => {
       name: 'InvalidName',
       phone: 'InvalidMobile',
     });
+  });
+});
+
+describe('a password of 180 days', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const proposed = async (member: TestMember, password = PASSWORD) => {
+    const { body } = await signIn(member, password);
+    return (body as unknown as { passwordExpired: boolean }).passwordExpired;
+  };
+
+  test('is proposed to be changed, can be put off for 30 days, and is fresh once changed', async () => {
+    const member = await makeMember(shop);
+    const start = shop.now();
+    const at = (day: number) => shop.setNow(start + day * DAY_MS);
+    at(179);
+    expect(await proposed(member)).toBe(false);
+    at(180);
+    expect(await proposed(member)).toBe(true);
+    const browser = await signedIn(shop, member);
+    expect(await (await browser.raw('/login/expirePassword')).text()).toContain('data-later');
+    expect((await post(browser, 'changePassword/later', {})).status).toBe(200);
+    expect(await proposed(member)).toBe(false);
+    at(210);
+    expect(await proposed(member)).toBe(true);
+    const again = await signedIn(shop, member);
+    const given = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect((await post(again, 'changePassword', given)).status).toBe(200);
+    expect(await proposed(member, NEW_PASSWORD)).toBe(false);
+    expect(await (await again.raw('/login/expirePassword')).text()).not.toContain('data-later');
+    shop.setNow(start);
   });
 });

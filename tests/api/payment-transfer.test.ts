@@ -191,6 +191,17 @@ test('an unpaid virtual account expires at its deadline, and everything is relea
   await expect(deposit(made)).rejects.toThrow('the account is cancelled');
 });
 
+test('an account that the provider shows as ended after its deadline has expired', async () => {
+  const made = await issued();
+  await shop.control('settings', { webhookUrl: null });
+  const { dueAt, providerOrderId, tid } = await attemptOf(made);
+  await shop.runtime.gateways.of('nicepay').withdraw({ tid: tid ?? '', providerOrderId });
+  shop.setNow(dueAt ?? 0);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(EXPIRED);
+  expect(await mailsOf(made)).toEqual(['depositAwaited', 'depositExpired']);
+});
+
 test('a transfer in the last second is accepted, not lost', async () => {
   const made = await issued();
   const { dueAt } = await attemptOf(made);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import { verifiedRequest } from '../support/mail-code.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -35,10 +36,13 @@ describe('signing up', () => {
       ...changes,
     };
   };
-  const signUp = (shopper: Shopper, body: unknown) => {
+  const from = () => {
     addresses += 1;
-    const headers = { 'x-forwarded-for': `10.200.${addresses & 255}.${addresses >> 8}` };
-    return shopper.post<ErrorBody>('/api/member/signUp', body, headers);
+    return { 'x-forwarded-for': `10.200.${addresses & 255}.${addresses >> 8}` };
+  };
+  const signUp = async (shopper: Shopper, body: { email: string; requestId?: string }) => {
+    const requestId = await verifiedRequest(shop, shopper, { ...body, headers: from() });
+    return shopper.post<ErrorBody>('/api/member/signUp', { requestId, ...body }, from());
   };
   const findMember = (email: string) =>
     shop.runtime.database.read
@@ -70,6 +74,8 @@ describe('signing up', () => {
       ['overFourteen', 1],
       ['use', 1],
       ['privacyConsent', 1],
+      ['marketing', 0],
+      ['marketing', 0],
       ['marketing', 0],
     ]);
     expect(kept.every(({ createdAt }) => createdAt === shop.now())).toBe(true);
@@ -111,6 +117,7 @@ describe('signing up', () => {
     ['phone', { phone: '02-123-4567' }, 'InvalidMobile'],
     ['password', { password: 'short-1' }, 'PasswordLengthOrKinds'],
     ['password', { password: 'Password1' }, 'PasswordTooCommon'],
+    ['password', { password: 'michelle1' }, 'PasswordTooCommon'],
     ['password', { password: 'ridge 7294!' }, 'PasswordSpaces'],
     ['password', { password: 'ridge-123!' }, 'PasswordRuns'],
     ['password', { email: 'trail@shop.example', password: 'my-trail-72' }, 'PasswordHasEmail'],
@@ -121,6 +128,11 @@ describe('signing up', () => {
     ],
     ['consents.use', { consents: { ...consents, use: false } }, 'TermsOfUseRequired'],
     ['consents.privacy', { consents: { ...consents, privacy: false } }, 'PrivacyConsentRequired'],
+    [
+      'consents.marketingNight',
+      { consents: { ...consents, marketingNight: true } },
+      'NightConsentAlone',
+    ],
   ])('%s: %j is refused', async (field, changes, code) => {
     const body = form(changes);
     const { status, body: answer } = await signUp(shop.shopper(), body);
@@ -135,7 +147,7 @@ describe('signing up', () => {
     expect(body.alert).toBe('4003');
   });
 
-  test('a taken e-mail is refused, and nothing is written', async () => {
+  test('a taken e-mail is refused to those who read its mails, and nothing is written', async () => {
     const member = await makeMember(shop);
     const { status, body } = await signUp(shop.shopper(), form({ email: member.email }));
     expect({ status, body }).toMatchObject({
@@ -151,8 +163,33 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  test('an unverified address, or another than the verified one, is refused', async () => {
+    const shopper = shop.shopper();
+    const body = form();
+    const requestId = await verifiedRequest(shop, shopper, { ...body, headers: from() });
+    for (const given of [
+      { ...body, requestId: '' },
+      { ...form(), requestId },
+    ]) {
+      const { status, body: answer } = await signUp(shop.shopper(), given);
+      expect({ status, answer }).toMatchObject({
+        ...{ status: 422, answer: { fields: { email: 'EmailNotVerified' } } },
+      });
+      expect(await findMember(given.email)).toBeUndefined();
+    }
+  });
+
+  test('one verification makes one member', async () => {
+    const body = form();
+    const requestId = await verifiedRequest(shop, shop.shopper(), { ...body, headers: from() });
+    const answers = await Promise.all(
+      [1, 2].map(() => signUp(shop.shopper(), { ...body, requestId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
   test.each(['level', 'memberNo', 'status'])('a sign-up can not set its own %s', async (field) => {
-    const { status } = await signUp(shop.shopper(), form({ [field]: 'Vip' }));
+    const { status } = await signUp(shop.shopper(), { ...form(), [field]: 'Vip' });
     expect(status).toBe(422);
   });
 });

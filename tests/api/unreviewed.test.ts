@@ -18,19 +18,37 @@ afterAll(() => site.close());
 
 test.each([
   ...['/', '/en', '/category/001', '/en/category/001?sort=newest', '/search?keyword=자켓'],
-  ...['/product/P1001', '/en/product/P1001', '/feeds/google.xml', '/feeds/naver.tsv'],
+  ...['/feeds/google.xml', '/feeds/naver.tsv'],
   ...['/rss/new.xml', '/api/search/result?keyword=자켓'],
-])('nothing at %s tells of reviews, since nobody wrote any', async (path) => {
+])('nothing at %s tells of reviews', async (path) => {
   const answer = await fetch(site.url + path);
   expect(answer.status).toBe(200);
   const text = await answer.text();
   expect(CLAIMS.exec(text)?.[0]).toBeUndefined();
 });
 
-test('no product has a rating without reviews', async () => {
+test.each(['/product/P1001', '/en/product/P1001'])(
+  '%s rates its product exactly by its displayed reviews',
+  async (path) => {
+    const { read } = site.runtime.database;
+    const [{ count = 0 } = {}] = await read
+      .selectFrom('review')
+      .innerJoin('product', 'product.productSn', 'review.productSn')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('product.itemCode', '=', 'P1001')
+      .where('review.status', '=', 'Displayed')
+      .execute();
+    const text = await (await fetch(site.url + path)).text();
+    const rated = /"reviewCount":(\d+)/.exec(text)?.[1] ?? '0';
+    expect(Number(rated)).toBe(Number(count));
+  },
+);
+
+test('no rating is kept beside the reviews themselves', async () => {
   const product = await site.runtime.database.read
     .selectFrom('product')
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(Object.keys(product).filter((column) => /review|score/i.test(column))).toEqual([]);
+  const columns = Object.keys(product).filter((column) => /review|score/i.test(column));
+  expect(columns).toEqual(['nonPurchaseReview']);
 });

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
 import { resize } from '../support/resize.ts';
+import { BUNDLE, NOT_BY_ITSELF, PAGES } from '../support/sample-pages.ts';
 import { choose, fillAddress } from './steps.ts';
 
 const VIEWS = [
@@ -11,7 +12,6 @@ const VIEWS = [
   { locale: 'en', width: 1280, height: 900 },
 ] as const;
 
-const BUNDLE = '/product/P9504';
 const FREE_SHIPPING = 102; // a coupon
 const ADDRESS = {
   ...{ shippingAddressName: '집', name: '김산행', phone1: '010-2345-6789' },
@@ -19,68 +19,11 @@ const ADDRESS = {
   'address.address1': '서울 강남구 테헤란로 123',
 };
 
-const PAGES = {
-  'lists, filters and products': [
-    '/',
-    '/category/001',
-    '/category/001?_f_colors=navy&_f_maxPrice=99999',
-    '/category/001?_f_brands=B06&_f_minPrice=900000',
-    '/product/P1001',
-    '/product/P9503',
-    '/search?keyword=%EC%9E%90%EC%BC%93',
-    '/search?keyword=',
-    '/no-such-page',
-    '/product/P5007', // ended long ago: 410
-  ],
-  'products of every kind and state': [
-    '/product/P1401', // units by combination
-    '/product/P3007', // four levels of options
-    BUNDLE,
-    '/product/P3001', // add-ons
-    '/product/P1011', // not on sale yet
-    '/product/P1209', // paused
-    '/product/P4006', // sold out
-    '/product/P1410', // ended
-    '/product/P1001/coupons',
-  ],
-  'stores, exhibitions and campaigns': [
-    '/store',
-    '/store/5?showType=map',
-    '/store/1?storeDetail=on',
-    '/exhibitions/1901',
-    '/exhibitions/1849',
-    '/exhibitions/1890',
-    '/familysale',
-    '/page/winter-camp',
-  ],
-  'the cart, accounts and help': [
-    '/cart',
-    '/login',
-    '/login#guest',
-    '/login/findMemberId',
-    '/login/findPassword',
-    '/login/findPassword/reset#link',
-    '/signUp',
-    '/cs',
-    '/cs/notice',
-    '/cs/notice/12',
-  ],
-  terms: listTermsCodes().map((termsCode) => `/terms/${termsCode}`),
-};
-
-/** The distinct codes of the demo's terms. */
-function listTermsCodes(): string[] {
-  const file = new URL('../../db/seed/content/terms.yaml', import.meta.url);
-  const codes = readFileSync(file, 'utf8').matchAll(/^- termsCode: (\w+)$/gm);
-  return [...new Set(Array.from(codes, ([, code = '']) => code))];
-}
-
-/** Routes that are checked at another URL, or not at all. */
-const NOT_BY_ITSELF: Readonly<Record<string, string>> = {
-  '/404': 'is shown at /no-such-page',
-  '/guest': 'only leads elsewhere',
-  '/product/gone': 'is shown at the address of its product',
-};
+const OF_MEMBERS = [
+  ...MEMBER_AREA.flatMap(({ entries }) => entries.map(({ path }) => path)),
+  ...['/myPage/info/coupon?tab=download', '/myPage/info/coupon?tab=ended'],
+  ...['/login/expirePassword', '/signUp/complete'],
+];
 
 /**
  * Makes the sticky buttons at the viewport's bottom static. They may cover half a control until it
@@ -92,6 +35,25 @@ function unstick(page: Page): Promise<void> {
       foot.style.position = 'static';
     }
   });
+}
+
+/** The pages that a tab reaches with a request for a code, or with a proof. */
+async function lookAtCodePages(page: Page, at: (path: string) => string): Promise<void> {
+  const email = 'gil***@example.com';
+  const soon = Date.now() + 600_000;
+  const request = { requestId: 'x', email, expiresAt: soon, resendAt: soon };
+  await page.evaluate(
+    ([additional, proof]) => {
+      sessionStorage.setItem('additionalAuth', additional ?? '');
+      sessionStorage.setItem('transferProof', proof ?? '');
+    },
+    [JSON.stringify(request), JSON.stringify({ requestId: 'x', email })],
+  );
+  for (const path of ['/login/additionalAuth', '/login/auth/transferMember/reset']) {
+    await page.goto(at(path));
+    await page.locator('.auth input:visible').first().waitFor();
+    await expectAccessible(page, path);
+  }
 }
 
 for (const { locale, width, height } of VIEWS) {
@@ -132,12 +94,15 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'sign-up information');
 
       const found = { members: [{ email: 'gil***@example.com', createdAt: 0 }] };
-      await page.evaluate((text) => {
-        sessionStorage.setItem('foundMembers', text);
-      }, JSON.stringify(found));
-      await page.goto(at('/login/findMemberId/result'));
-      await page.locator('found-member-ids li').waitFor();
-      await expectAccessible(page, 'found e-mail addresses');
+      for (const path of ['/login/findMemberId/result', '/signUp/findMemberId/result']) {
+        await page.evaluate((text) => {
+          sessionStorage.setItem('foundMembers', text);
+        }, JSON.stringify(found));
+        await page.goto(at(path));
+        await page.locator('found-member-ids li').waitFor();
+        await expectAccessible(page, path);
+      }
+      await lookAtCodePages(page, at);
 
       if (width < 1024) {
         await page.goto(at('/category/001'));
@@ -208,22 +173,15 @@ for (const { locale, width, height } of VIEWS) {
       await page.locator('#member button[type=submit]').click();
       await page.waitForURL(({ pathname }) => pathname.endsWith('/wishList'));
       await expectAccessible(page, 'wish list');
-      for (const path of ['/myPage', '/login/expirePassword', '/signUp/complete']) {
+      for (const path of OF_MEMBERS) {
         await page.goto(at(path));
         await expectAccessible(page, path);
       }
-      await page.goto(at('/myPage/restockNotifies'));
-      await expectAccessible(page, 'restock requests');
-      for (const name of [
-        'coupon',
-        'coupon?tab=download',
-        'coupon?tab=ended',
-        'point',
-        'deposit',
-      ]) {
-        await page.goto(at(`/myPage/info/${name}`));
-        await expectAccessible(page, name);
-      }
+      await page.goto(at('/myPage/writableProductReviews'));
+      await page.locator('a[href*="orderItemSn="]').first().click();
+      await page.locator('review-form button[type=submit]:enabled').click();
+      await expectAccessible(page, 'review form with errors');
+      await page.goto(at('/myPage/info/deposit'));
       await page.locator('[data-opens=withdrawal]').click();
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'withdrawal form');

@@ -1,6 +1,8 @@
 import { findDemoPages } from '../../scripts/bench/demo-pages.ts';
 import { paths } from '#src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
+import { guestOrderPaths } from '#src/features/account/guest-order/guest-order-paths.ts';
+import { memberPaths } from '#src/features/account/my-page/member-paths.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -19,6 +21,8 @@ test('no form puts what is typed into the address before its script runs', async
     { path: paths.findMemberId() },
     { path: paths.findPassword() },
     { path: paths.resetPassword() },
+    { path: guestOrderPaths.findOrderNo() },
+    { ...myPage, path: memberPaths.guestOrders() },
     { ...myPage, path: paths.changePassword() },
     { ...myPage, path: paths.myCoupons() },
   ];

@@ -43,6 +43,8 @@ async function look(siteUrl: string, path: string): Promise<Look> {
   const response = await fetch(siteUrl + path);
   const html = await response.text();
   if (!response.ok) return { problems: [`answers ${response.status}`], links: [] };
+  // A link that leads to a provider's page, to sign in there, only has to arrive.
+  if (new URL(response.url).origin !== new URL(siteUrl).origin) return { problems: [], links: [] };
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { problems: [], links: [] };
   }

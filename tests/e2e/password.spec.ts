@@ -57,13 +57,13 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
 });
 
-/** Signs in and shows My page, on which another device can be signed out. */
+/** Signs in and shows the page on which another device can be signed out. */
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login?redirectUrl=/myPage');
+  await page.goto('/login?redirectUrl=/myPage/info/security');
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).first().fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page.waitForURL('**/myPage');
+  await page.waitForURL((url) => url.pathname === '/myPage/info/security');
   await expect(page.getByRole('heading', { name: '로그인된 기기' })).toBeVisible();
 }
 

@@ -28,7 +28,7 @@ for (const locale of LOCALES) {
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
     const logIn = page.getByRole('main');
-    await logIn.getByLabel(t('auth.email')).fill(site.demoMember.email);
+    await logIn.getByLabel(t('auth.email'), { exact: true }).fill(site.demoMember.email);
     await logIn.getByLabel(t('auth.password'), { exact: true }).fill(site.demoMember.password);
     await logIn.getByRole('button', { name: t('auth.login'), exact: true }).click();
     await fillAddress(page, locale);

@@ -1,18 +1,28 @@
 import { expect, test } from '../support/journey.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
+import { chooseFirst, fillAddress, mailedCode } from './steps.ts';
 
 for (const locale of ['ko', 'en'] as const) {
   const t = translateDynamic(locale);
   const prefix = locale === 'en' ? '/en' : '';
 
-  test(`a visitor joins and sees what joining gave: ${locale}`, async ({ page }) => {
+  test(`a visitor joins, sees what joining gave, and buys: ${locale}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${prefix}/signUp`);
     const main = page.getByRole('main');
     await main.getByRole('checkbox', { name: t('auth.agreeAll') }).check();
     await main.getByRole('button', { name: t('auth.next') }).click();
     await page.waitForURL(/signUp\/information/);
-    await main.getByLabel(t('auth.email')).fill(`joins-${locale}@shop.example`);
+    const email = `joins-${locale}@shop.example`;
+    await main.getByLabel(t('auth.email')).fill(email);
+    await main.getByRole('button', { name: t('auth.sendCode') }).click();
+    const code = await mailedCode(site.dataDir, email);
+    await main.getByLabel(t('auth.code')).fill(String((Number(code) + 1) % 1e6).padStart(6, '0'));
+    await expect(main).toContainText(t('auth.codeWrong', { failures: 1, max: 5 }));
+    await main.getByLabel(t('auth.code')).fill(code);
+    await expect(main.getByText(t('auth.emailVerified'))).toBeVisible();
+    await page.reload(); // a verified address is not asked for again
+    await expect(main.getByText(t('auth.emailVerified'))).toBeVisible();
     await main.getByLabel(t('auth.password'), { exact: true }).fill('Granite!48ridge');
     await main.getByLabel(t('auth.passwordAgain')).fill('Granite!48ridge');
     await main.getByLabel(t('auth.name'), { exact: true }).fill('김가람');
@@ -24,5 +34,19 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(received.getByRole('listitem').first()).toBeVisible();
     await received.getByRole('link', { name: t('auth.toCoupons') }).click();
     await page.waitForURL(/myPage\/info\/coupon/);
+
+    await page.goto(`${prefix}/product/P1002`);
+    await page.locator('[data-purchase]').last().click();
+    await chooseFirst(page);
+    await page
+      .getByRole('button', { name: t('product.buy.buyNow') })
+      .last()
+      .click();
+    await fillAddress(page, locale);
+    await page.getByLabel(t('checkout.agreeAll')).check();
+    await page.getByRole('button', { name: /^Pay ₩|결제하기$/ }).click();
+    await page.waitForURL(({ origin }) => origin !== site.url);
+    await page.getByRole('button', { name: /^(Pay|결제하기)/ }).click();
+    await page.waitForURL(/orderComplete/);
   });
 }

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { translator } from '#src/i18n/server.ts';
@@ -94,4 +96,28 @@ export function sumOfShifts(): Promise<number> {
     observer.observe({ type: 'layout-shift', buffered: true });
     setTimeout(resolve, 100, 0); // without a shift there is no entry
   });
+}
+
+/** The code in the newest mail to an address, once it has arrived. */
+export async function mailedCode(dataDir: string, email: string): Promise<string> {
+  const dir = path.join(dataDir, 'mails');
+  let code = '';
+  await expect(() => {
+    const names = existsSync(dir) ? readdirSync(dir) : []; // created with the first mail
+    const mails = names
+      .filter((name) => /^mail-mailCode.*\.eml$/.test(name))
+      .map((name) => readFileSync(path.join(dir, name), 'utf8'))
+      .filter((mail) => mail.includes(`<${email}>`) || mail.includes(`To: ${email}`));
+    code = /(?<![\d#])\d{6}(?!\d)/.exec(textOf(mails.at(-1) ?? ''))?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
+/** The text part of a mail. */
+function textOf(mail: string): string {
+  const part = mail.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? '';
+  const body = part.slice(part.indexOf('\r\n\r\n'));
+  const isBase64 = /content-transfer-encoding: base64/i.test(part);
+  return isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;
 }

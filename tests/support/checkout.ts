@@ -71,15 +71,18 @@ export async function ledgerOf(sandboxUrl: string): Promise<LedgerEntry[]> {
 }
 
 /** A shop and the payment provider's sandbox, over HTTP. */
-export async function startPayingShop(env: Record<string, string> = {}) {
+export async function startPayingShop(
+  env: Record<string, string> = {},
+  options: Parameters<typeof startTestShop>[2] = {},
+) {
   const clock = { shop: undefined as TestShop | undefined };
   const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
-  const shop = await startTestShop({
-    ...nicepaySettings(sandbox.url),
-    NICEPAY_TIMEOUT_MS: '400',
-    LOG_LEVEL: 'silent',
-    ...env,
-  });
+  const settings = { ...nicepaySettings(sandbox.url), NICEPAY_TIMEOUT_MS: '400' };
+  const shop = await startTestShop(
+    { ...settings, LOG_LEVEL: 'silent', ...env },
+    undefined,
+    options,
+  );
   clock.shop = shop;
 
   async function controlHere<T>(name: string, body: object): Promise<T> {

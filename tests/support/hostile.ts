@@ -1,5 +1,5 @@
 /** The parts of a JSON schema that the shop's OpenAPI document uses. */
-interface JsonSchema {
+export interface JsonSchema {
   type?: string;
   const?: unknown;
   enum?: unknown[];

@@ -11,11 +11,13 @@ import { checkInvariants } from '#db/invariants.ts';
 import type { InvariantResult } from '#db/invariant.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
 import {
+  identitySettings,
   jusoSettings,
   naverPaySettings,
   nicepaySettings,
   payUSettings,
 } from '../../scripts/sandbox-beside.ts';
+import { startIdentitySandbox } from '../../scripts/sandbox/identity/sandbox.ts';
 import { startJusoSandbox } from '../../scripts/sandbox/juso/sandbox.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
@@ -42,6 +44,7 @@ async function startSite(
   const naverpay = await startNaverPaySandbox({ port: 0 });
   const payu = await startPayUSandbox({ port: 0 });
   const juso = await startJusoSandbox({ port: 0 });
+  const identity = await startIdentitySandbox({ port: 0 });
   const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,6 +59,7 @@ async function startSite(
       ...naverPaySettings(naverpay.url),
       ...payUSettings(payu.url),
       ...jusoSettings(juso.url),
+      ...identitySettings(identity.url),
       ...env,
     },
   });
@@ -69,7 +73,9 @@ async function startSite(
   const stop = async () => {
     server.kill('SIGTERM');
     await new Promise((resolve) => server.once('exit', resolve));
-    await Promise.all([sandbox, naverpay, payu, juso].map((provider) => provider.close()));
+    await Promise.all(
+      [sandbox, naverpay, payu, juso, identity].map((provider) => provider.close()),
+    );
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { site, stop };

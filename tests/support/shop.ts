@@ -8,6 +8,7 @@ import type { PageSink } from '#src/publish/apply-rendered.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import type { RuntimeOptions } from '#src/server/create-runtime.ts';
 import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
@@ -50,6 +51,7 @@ export const FRIDAY = Date.UTC(2026, 10, 20, 5, 30);
 export async function startTestShop(
   env: Record<string, string> = {},
   pages: Pages = NOTHING_PUBLISHED,
+  options: Pick<RuntimeOptions, 'logTo' | 'onSql'> = {},
 ): Promise<TestShop> {
   const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const dataDir = mkdtempSync(path.join(root, 'shop-test-'));
@@ -70,7 +72,7 @@ export async function startTestShop(
   });
   if (database === ON_FILE) putMigratedFile(config.databaseFile);
   let now = FRIDAY;
-  const runtime = await createRuntime(config, { clock: () => now });
+  const runtime = await createRuntime(config, { ...options, clock: () => now });
   const site = await loadSite(config.distDir);
   const { files: routeFiles, undeclared } = watchErrors(site.routeFiles);
   const { server, staticTier } = createApp({ runtime, site: { ...site, routeFiles }, pages });

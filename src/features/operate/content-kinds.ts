@@ -2,6 +2,7 @@ import { categoryContent } from '../product/category/category-content.service.ts
 import type { ContentKind } from '../content/content/content.ts';
 import { exhibitionContent } from '../storefront/exhibition/exhibition-content.service.ts';
 import { flashSaleContent } from '../benefit/flash-sale/flash-sale-content.service.ts';
+import { levelContent } from '../member/level/thresholds.service.ts';
 import { menuContent } from '../find/menu/menu-content.service.ts';
 import { noticeContent } from '../content/notice/notice.service.ts';
 import { pageContent } from '../storefront/page-builder/page-builder.service.ts';
@@ -22,4 +23,5 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   popupContent,
   flashSaleContent,
   promotionContent,
+  levelContent,
 ];

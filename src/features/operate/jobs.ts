@@ -7,16 +7,21 @@ import { cashReceiptJobs } from '../checkout/cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from '../benefit/coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { mediaJobs } from '../../server/media/media.jobs.ts';
+import { consentHandlers } from '../member/consent/consent.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { indexNowJobs } from './index-now/index-now.jobs.ts';
 import { keywordHandlers } from '../find/keyword/keyword.jobs.ts';
+import { levelHandlers } from '../member/level/level.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
 import { confirmJobs } from '../order/order/confirm.service.ts';
+import { guestOrderHandlers } from '../account/guest-order/guest-order.jobs.ts';
 import { passwordHandlers } from '../account/password/password.jobs.ts';
+import { privacyHandlers } from '../account/privacy/privacy.jobs.ts';
 import { claimPaymentJobs } from '../claim/claim-payment/claim-paid.service.ts';
 import { paymentJobs } from '../order/payment/payment.jobs.ts';
 import { pointHandlers } from '../benefit/point/point.jobs.ts';
 import { promotionJobs } from '../benefit/promotion/promoted-price.service.ts';
+import { rewardJobs } from '../talk/review/reward-points.service.ts';
 import { restockHandlers } from '../member/restock/restock.jobs.ts';
 import { trackingHandlers } from './tracking/tracking.jobs.ts';
 
@@ -32,10 +37,15 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
     ...passwordHandlers(runtime),
+    ...guestOrderHandlers(runtime),
+    ...privacyHandlers(runtime),
+    ...consentHandlers(runtime),
+    ...levelHandlers(runtime),
     ...couponHandlers(runtime),
     ...pointHandlers(runtime),
     ...promotionJobs(runtime),
     ...restockHandlers(runtime),
+    ...rewardJobs(runtime),
     ...keywordHandlers(runtime),
     ...trackingHandlers(runtime),
     ...feedJobs(runtime),

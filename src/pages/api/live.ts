@@ -9,7 +9,8 @@ import { findHomeNews } from '#src/features/storefront/popup/home-news.queries.t
 import { listLiveUnits } from '#src/features/find/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/member/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { endpoint, throwExpired } from '#src/server/endpoint.ts';
+import type { SessionMember } from '#src/server/session.ts';
 import { memberKey } from '#src/server/visitor.ts';
 
 export const GET = endpoint(
@@ -19,14 +20,17 @@ export const GET = endpoint(
     auth: 'visitor',
     query: LiveQuery,
     response: Live,
+    errors: ['SessionExpired'],
   },
   async ({ database, runtime, cookies, member, visitor, query, locale, now }) => {
     csrfToken(cookies, runtime.secret);
-    const owner = { memberNo: member?.memberNo, cartId: visitor.cartId };
+    // Not where a page renews its token for another call, which is told then.
+    if (visitor.isExpired && query.csrf === undefined) throwExpired(cookies);
+    const { memberNo, level } = member ?? {};
+    const owner = { memberNo, cartId: visitor.cartId };
     const { itemCode, at, wishCountOf } = query;
-    const memberNo = member?.memberNo;
     const hasProducts = itemCode.length > 0;
-    const viewer = { memberNo, level: member?.level, now };
+    const viewer = { memberNo, level, now };
     const [
       cartCount,
       products,
@@ -41,7 +45,7 @@ export const GET = endpoint(
       countCartLines(database.read, owner),
       hasProducts ? listLiveUnits(database.read, itemCode, now) : [],
       listFlashSaleInfo(database.read, { memberNo, locale, now }, itemCode),
-      hasProducts && member ? listWished(database.read, member.memberNo, itemCode) : [],
+      hasProducts && memberNo ? listWished(database.read, memberNo, itemCode) : [],
       wishCountOf === undefined ? undefined : countWishers(database.read, wishCountOf),
       at === 'home' ? findHomeNews(database.read, { memberNo, locale, now }) : undefined,
       readCouponStands(database.read, viewer, query.couponSn),
@@ -53,11 +57,13 @@ export const GET = endpoint(
     const holder = member && { ...member, now };
     const given = { products, flashSales, holder, pageOf: wishCountOf };
     const seen = await seenProducts(database.read, given);
-    const who = member && {
-      memberName: member.name,
-      memberKey: memberKey(runtime.secret, member.memberNo),
-    };
-    const personal = { loggedIn: member !== undefined, ...who, cartCount, wished, wishCount };
+    const personal = { ...identityOf(member, runtime.secret), cartCount, wished, wishCount };
     return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
   },
 );
+
+function identityOf(member: SessionMember | undefined, secret: string) {
+  if (!member) return { loggedIn: false };
+  const { memberNo, name } = member;
+  return { loggedIn: true, memberName: name, memberKey: memberKey(secret, memberNo) };
+}

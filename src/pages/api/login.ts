@@ -9,7 +9,14 @@ export const POST = endpoint(
     auth: 'visitor',
     body: SignIn,
     response: SignedIn,
-    errors: ['InvalidEmail', 'PasswordRequired', 'LoginFailed', 'LoginLocked', 'TooManyRequests'],
+    errors: [
+      'InvalidEmail',
+      'PasswordRequired',
+      'LoginFailed',
+      'LoginLocked',
+      'AdditionalAuthRequired',
+      'TooManyRequests',
+    ],
   },
   (call) => signIn(call, call.body),
 );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import type { MediaBucket } from '../config.ts';
-import { isMediaName } from './media-name.ts';
+import { isMediaName, isPictureName } from './media-name.ts';
 import type { MediaStore, StoredFile } from './media-store.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -11,8 +11,9 @@ export function createBucketStore(bucket: MediaBucket): MediaStore {
   const call = createCall(bucket);
   return {
     async put(name, file) {
-      const headers = { 'content-type': 'image/webp' };
-      const body = await readFile(file); // at most 1,200 px wide and high
+      const type = isPictureName(name) ? 'image/webp' : 'application/zip';
+      const headers = { 'content-type': type };
+      const body = await readFile(file); // pictures are at most 1,200 px wide and high
       await drained(await call(`/${name}`, { method: 'PUT', headers, body }));
     },
     async read(name) {

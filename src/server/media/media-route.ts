@@ -1,7 +1,7 @@
 import type { Answered, CallContext } from '../route.ts';
 import { canSee } from './media.ts';
 import { findMedia } from './media.queries.ts';
-import { isMediaName } from './media-name.ts';
+import { isPictureName } from './media-name.ts';
 
 /** Headers that prevent any content of the file from being executed. */
 const HARMLESS = {
@@ -22,7 +22,7 @@ const CACHE_CONTROL = {
 export async function serveMedia({ params, locals }: CallContext): Promise<Answered> {
   const { runtime, visitor } = locals;
   const { name = '' } = params;
-  const found = isMediaName(name) ? await findMedia(runtime.database.read, name) : undefined;
+  const found = isPictureName(name) ? await findMedia(runtime.database.read, name) : undefined;
   if (found === undefined || !canSee(found, visitor)) return notFound();
   const body = await runtime.media.read(name);
   if (body === undefined) return notFound();

@@ -1,4 +1,4 @@
-import { randomCode } from '../crypto.ts';
+import { pictureName } from './media-name.ts';
 import type { UploadedImage } from '../upload/reencode.ts';
 
 export interface StoredFile {
@@ -7,7 +7,7 @@ export interface StoredFile {
   storedAt: number;
 }
 
-/** Storage of shoppers' pictures. Files are immutable. */
+/** Storage of shoppers' pictures, and of exports of personal data. Files are immutable. */
 export interface MediaStore {
   /** Copies a temporary file; it is durable when this resolves. */
   put(name: string, file: string): Promise<void>;
@@ -31,7 +31,7 @@ export async function storeImages(
 ): Promise<StoredImage[]> {
   const stored: StoredImage[] = [];
   for (const { file, ...size } of images) {
-    const name = `${randomCode(26).toLowerCase()}.webp`; // 130 bits
+    const name = pictureName();
     await store.put(name, file);
     stored.push({ name, ...size });
   }

@@ -81,7 +81,12 @@ export async function listAllMediaNames(db: Reader): Promise<string[]> {
 
 /** Those of `names` that have a row. */
 export async function listMediaNames(db: Reader, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
+  const pictures = db.selectFrom('media').select('name').where('name', 'in', names);
+  const exports = db
+    .selectFrom('personal_export')
+    .select((e) => e.fn.coalesce('name', e.val('')).as('name'))
+    .where('name', 'in', names);
+  const rows = await pictures.unionAll(exports).execute();
   return rows.map(({ name }) => name);
 }
 

@@ -24,6 +24,7 @@ export const NEW_PASSWORD_ERRORS = [
 export const SIGN_UP_ERRORS = [
   ...NEW_PASSWORD_ERRORS,
   'InvalidEmail',
+  'EmailNotVerified',
   'EmailTaken',
   'InvalidName',
   'InvalidMobile',

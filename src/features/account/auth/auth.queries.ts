@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { FAILURES_KEPT_MS, lockMs } from './auth.ts';
+import { EXPIRED_KEPT_MS, FAILURES_KEPT_MS, lockMs } from './auth.ts';
 
 /** The end of a subject's lock; 0 if it was never locked. */
 export async function findLockedUntil(db: Reader, subject: string): Promise<number> {
@@ -76,6 +76,15 @@ export async function insertKnownDevice(
     .execute();
 }
 
+/** A member's password and its age; the hash is '' for one who signs in without a password. */
+export function findPasswordFacts(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('member')
+    .select(['passwordHash', 'passwordChangedAt', 'passwordPutOffAt', 'createdAt'])
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirstOrThrow();
+}
+
 /** The password hash of a guest's order; a member's order has none. */
 export function findGuestOrder(db: Reader, orderNo: string) {
   return db
@@ -132,9 +141,15 @@ export async function deleteKnownDevices(t: Tx, memberNo: number): Promise<void>
 /** Deletes expired rows; returns their number. */
 export async function deleteExpired(t: Tx, now: number): Promise<number> {
   const results = [
-    await t.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    // Expired sessions are kept for a while: a browser that comes back is told.
+    await t
+      .deleteFrom('session')
+      .where('expiresAt', '<=', now - EXPIRED_KEPT_MS)
+      .executeTakeFirstOrThrow(),
     await t.deleteFrom('guest_session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
     await t.deleteFrom('password_reset').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t.deleteFrom('mail_code').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
     await t
       .deleteFrom('login_failure')
       .where('lastFailureAt', '<', now - FAILURES_KEPT_MS)

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../lib/errors.ts';
-import { Name, says } from '../../member/address/person.schema.ts';
+import { says } from '../../member/address/person.schema.ts';
 import { normalizeEmail, toMobile } from '../../member/member/member.ts';
 
 /** An e-mail address, normalised for comparison and storage. */
@@ -34,10 +33,10 @@ export const SignedIn = z.object({
   /** The number of lines merged from the visitor's cart; the cart page shows the changes. */
   mergedCount: z.int(),
   changes: z.array(MergeChange),
+  /** A new password is proposed: the one used is old (`isPasswordExpired`). */
+  passwordExpired: z.boolean().default(false),
 });
 export type SignedIn = z.output<typeof SignedIn>;
-
-const Agreed = (code: ErrorCode) => z.literal(true, says(code));
 
 /** The service validates it as a new password, as the rule also needs the e-mail. */
 export const NewPassword = z
@@ -50,22 +49,8 @@ export const GivenMobile = z
   .transform((text) => toMobile(text) ?? '')
   .pipe(z.string().min(1, says('InvalidMobile')));
 
-export const SignUp = z.strictObject({
-  email: Email,
-  password: NewPassword,
-  name: Name,
-  phone: GivenMobile,
-  consents: z.strictObject({
-    overFourteen: Agreed('OverFourteenRequired'),
-    use: Agreed('TermsOfUseRequired'),
-    privacy: Agreed('PrivacyConsentRequired'),
-    marketing: z.boolean().default(false),
-  }),
-});
-export type SignUp = z.output<typeof SignUp>;
-
 /** Normalised to the printed form: capital letters, no surrounding blanks. */
-const OrderNo = z
+export const OrderNo = z
   .string(says('OrderNoRequired'))
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.string().min(1, says('OrderNoRequired')).max(40, says('OrderNoRequired')));

@@ -1,10 +1,14 @@
 import { LOGIN_MAX_FAILURES } from '../../../lib/constants.ts';
+import { AD_TERMS } from '../../member/consent/consent.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_LOCK_MS = 60 * MINUTE_MS;
 
 /** The failure count expires after this time without another failure. */
 export const FAILURES_KEPT_MS = 24 * 60 * MINUTE_MS;
+
+/** The time for which an expired session is kept, to tell its member that it has expired. */
+export const EXPIRED_KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 /**
  * spec 9: the fifth failure locks for a minute; the time doubles with each further one, up to an
@@ -34,10 +38,12 @@ export const subjects = {
 
 /** Checkboxes of the sign-up page, in its order; none is checked by default. */
 export const CONSENTS = [
-  { name: 'overFourteen', termsCode: null, required: true },
-  { name: 'use', termsCode: 'use', required: true },
-  { name: 'privacy', termsCode: 'privacyConsent', required: true },
-  { name: 'marketing', termsCode: 'marketing', required: false },
+  { name: 'overFourteen', termsCode: null, channel: null, required: true },
+  { name: 'use', termsCode: 'use', channel: null, required: true },
+  { name: 'privacy', termsCode: 'privacyConsent', channel: null, required: true },
+  { name: 'marketing', termsCode: AD_TERMS, channel: 'Email', required: false },
+  { name: 'marketingSms', termsCode: AD_TERMS, channel: 'Sms', required: false },
+  { name: 'marketingNight', termsCode: AD_TERMS, channel: 'Night', required: false },
 ] as const;
 
 type ConsentName = (typeof CONSENTS)[number]['name'];

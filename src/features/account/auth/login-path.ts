@@ -1,13 +1,21 @@
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
+import type { Cookies } from '../../../server/cookies.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+
+interface LoginRequest {
+  locale: Locale;
+  visitor: Pick<Visitor, 'isExpired'>;
+  cookies: Pick<Cookies, 'clear'>;
+}
 
 /**
- * The login URL for a visitor of a members' page, with the way back. A browser with a session
- * cookie was signed in before, and gets the notice of an expired session (spec 4 "Login session
- * change").
+ * The login URL for a visitor of a members' page, with the way back. If their session has expired,
+ * the page says so, once (spec 4 "Login session change").
  */
-export function loginPath(locale: Locale, url: URL, cookieHeader: string | null): string {
+export function loginPath({ locale, visitor, cookies }: LoginRequest, url: URL): string {
   const path = localePath(locale, paths.login(url.pathname + url.search));
-  const hadSession = /(?:^|;\s*)(?:__Host-)?session=[^;]/.test(cookieHeader ?? '');
-  return hadSession ? `${path}&inactive=1` : path;
+  if (!visitor.isExpired) return path;
+  cookies.clear('session');
+  return `${path}&inactive=1`;
 }

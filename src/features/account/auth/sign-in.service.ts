@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection.ts';
+import type { Locale } from '../../../lib/locale.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { csrfToken } from '../../../server/csrf.ts';
@@ -9,16 +10,19 @@ import { mergeCarts } from '../../cart/cart/cart-merge.service.ts';
 import type { MergeResult } from '../../cart/cart/cart-merge.service.ts';
 import { adoptCheckouts } from '../../checkout/checkout/checkout.queries.ts';
 import { findMemberByEmail } from '../../member/member/member.queries.ts';
+import { additionalAuth, needsAdditionalAuth } from './additional-auth.service.ts';
 import { subjects } from './auth.ts';
 import {
   deleteFailures,
   deleteGuestSession,
+  findPasswordFacts,
   insertKnownDevice,
   isKnownDevice,
 } from './auth.queries.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import type { SignIn, SignedIn } from './auth.schema.ts';
 import { checkGuess } from './guess.service.ts';
+import { isPasswordExpired } from './password-age.ts';
 
 export interface SignInCall {
   runtime: Runtime;
@@ -27,10 +31,19 @@ export interface SignInCall {
   request: { headers: RequestHeaders };
   clientAddress: string;
   now: number;
+  locale: Locale;
 }
 
-/** Signs a member in (spec 9: five failures lock); throws LoginFailed or LoginLocked. */
-export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn> {
+/**
+ * Signs a member in (spec 9: five failures lock); throws LoginFailed, LoginLocked, or
+ * AdditionalAuthRequired on an unknown device of an account with something to lose. `also` is written
+ * in the same transaction.
+ */
+export async function signIn(
+  call: SignInCall,
+  input: SignIn,
+  also?: (t: Tx, memberNo: number) => Promise<void>,
+): Promise<SignedIn> {
   const { runtime, clientAddress, now, cookies } = call;
   const { database, log } = runtime;
   const member = await findMemberByEmail(database.read, input.email);
@@ -38,7 +51,8 @@ export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn>
   const isKnown = await isKnownDevice(database.read, deviceId, member?.memberNo ?? 0);
   const subject =
     member && isKnown ? subjects.device(deviceId, member.memberNo) : subjects.member(input.email);
-  const { passwordHash } = member ?? {};
+  // A member without a password signs in by other means alone.
+  const passwordHash = member?.passwordHash || undefined;
   const codes = { wrong: 'LoginFailed', locked: 'LoginLocked' } as const;
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
   try {
@@ -48,14 +62,43 @@ export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn>
     throw error;
   }
   if (!member) throw new Error('A right password belongs to a member.');
-  const device = openDevice(cookies);
-  const merge = await database.tx(async (t) => {
+  if (!isKnown && (await needsAdditionalAuth(call, member.memberNo))) {
+    await database.tx((t) => deleteFailures(t, subject));
+    throw await additionalAuth(call, { memberNo: member.memberNo, email: input.email });
+  }
+  return signInByPassword(call, member, async (t) => {
     await deleteFailures(t, subject);
-    return enter(t, { memberNo: member.memberNo, device, visitor: call.visitor, now });
+    await also?.(t, member.memberNo);
   });
-  await startSession(call, { memberNo: member.memberNo, device });
-  const key = memberKey(runtime.secret, member.memberNo);
-  return { memberName: member.name, memberKey: key, ...merge };
+}
+
+/** Completes a sign-in by password, and says whether a new one is to be proposed. */
+export async function signInByPassword(
+  call: SignInCall,
+  member: { memberNo: number; name: string },
+  also: (t: Tx) => Promise<void>,
+): Promise<SignedIn> {
+  const { runtime, now } = call;
+  const age = await findPasswordFacts(runtime.database.read, member.memberNo);
+  const answer = await completeSignIn(call, member, also);
+  return { ...answer, passwordExpired: isPasswordExpired(age, now) };
+}
+
+/** Signs in a member whose identity is proven: what all ways of signing in have in common. */
+export async function completeSignIn(
+  call: SignInCall,
+  { memberNo, name }: { memberNo: number; name: string },
+  also: (t: Tx) => Promise<void>,
+): Promise<SignedIn> {
+  const { runtime, visitor, now } = call;
+  const device = openDevice(call.cookies);
+  const merge = await runtime.database.tx(async (t) => {
+    await also(t);
+    return enter(t, { memberNo, device, visitor, now });
+  });
+  await startSession(call, { memberNo, device });
+  const key = memberKey(runtime.secret, memberNo);
+  return { memberName: name, memberKey: key, ...merge, passwordExpired: false };
 }
 
 /**

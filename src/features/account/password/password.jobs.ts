@@ -7,10 +7,15 @@ import { resetId, resetToken } from '../../../server/reset-token.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { findMemberByEmail } from '../../member/member/member.queries.ts';
+import { FRAMES } from './frame.ts';
 import { RESET_MS } from './password.ts';
 import { replaceReset } from './password.queries.ts';
 
-const FindPasswordPayload = z.object({ email: z.string(), nonce: z.string() });
+const FindPasswordPayload = z.object({
+  email: z.string(),
+  nonce: z.string(),
+  from: z.enum(FRAMES).optional(),
+});
 
 /** Looks an e-mail's member up in a job, so that the response reveals nothing about them. */
 export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
@@ -23,12 +28,12 @@ export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
  */
 export function passwordHandlers({ database, secret, wake }: Runtime): JobHandler[] {
   return [
-    handle(findPasswordJob, async ({ email, nonce }, { job, now }) => {
+    handle(findPasswordJob, async ({ email, nonce, from = 'login' }, { job, now }) => {
       const member = await findMemberByEmail(database.read, email);
       if (!member) return;
       const { memberNo } = member;
       const id = resetId(resetToken(secret, nonce));
-      const payload = { template: 'passwordReset', memberNo, nonce } as const;
+      const payload = { template: 'passwordReset', memberNo, nonce, from } as const;
       await database.tx(async (t) => {
         // A retry of this job must not restore a link that was used meanwhile.
         const isNew = await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });

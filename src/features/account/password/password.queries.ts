@@ -36,17 +36,32 @@ export async function deleteResets(t: Tx, memberNo: number): Promise<void> {
   await t.deleteFrom('password_reset').where('memberNo', '=', memberNo).execute();
 }
 
-export function findPasswordHash(db: Reader, memberNo: number) {
-  return db
-    .selectFrom('member')
-    .select('passwordHash')
-    .where('memberNo', '=', memberNo)
-    .executeTakeFirstOrThrow();
-}
-
 export async function updatePassword(
   t: Tx,
-  { memberNo, passwordHash }: { memberNo: number; passwordHash: string },
+  { memberNo, passwordHash, now }: { memberNo: number; passwordHash: string; now: number },
 ): Promise<void> {
-  await t.updateTable('member').set({ passwordHash }).where('memberNo', '=', memberNo).execute();
+  await t
+    .updateTable('member')
+    .set({ passwordHash, passwordChangedAt: now, passwordPutOffAt: null })
+    .where('memberNo', '=', memberNo)
+    .execute();
+}
+
+/** Records that the member put a proposed change of the password off. */
+export async function markPutOff(t: Tx, memberNo: number, now: number): Promise<void> {
+  await t
+    .updateTable('member')
+    .set({ passwordPutOffAt: now })
+    .where('memberNo', '=', memberNo)
+    .execute();
+}
+
+/** Records that the member reads the mails of their address: they used a mailed link. */
+export async function markEmailVerified(t: Tx, memberNo: number, now: number): Promise<void> {
+  await t
+    .updateTable('member')
+    .set({ emailVerifiedAt: now })
+    .where('memberNo', '=', memberNo)
+    .where('emailVerifiedAt', 'is', null)
+    .execute();
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { Name } from '../../member/address/person.schema.ts';
+import { FRAMES } from './frame.ts';
 import { Email, GivenMobile, GivenPassword, NewPassword } from '../auth/auth.schema.ts';
 
-export const FindPassword = z.strictObject({ email: Email });
+export const FindPassword = z.strictObject({
+  email: Email,
+  /** The frame whose page the link opens. */
+  from: z.enum(FRAMES).default('login'),
+});
 export type FindPassword = z.output<typeof FindPassword>;
 
 export const ResetPassword = z.strictObject({ token: z.string().max(100), password: NewPassword });

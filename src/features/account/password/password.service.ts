@@ -1,15 +1,21 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { passwordProblem } from '../../../lib/password-rule.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { hashPassword, verifyPassword } from '../../../server/password.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { resetId } from '../../../server/reset-token.ts';
+import type { Runtime } from '../../../server/runtime.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { subjects } from '../auth/auth.ts';
-import { deleteFailures, deleteKnownDevices, deleteOtherSessions } from '../auth/auth.queries.ts';
+import {
+  deleteFailures,
+  deleteKnownDevices,
+  deleteOtherSessions,
+  findPasswordFacts,
+} from '../auth/auth.queries.ts';
 import { checkGuess } from '../auth/guess.service.ts';
+import { checkNewPassword } from '../auth/new-password.service.ts';
 import type { SignInCall } from '../auth/sign-in.service.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { maskEmail } from '../../member/member/member.ts';
@@ -24,8 +30,9 @@ import type {
 } from './password.schema.ts';
 import {
   deleteResets,
-  findPasswordHash,
   findReset,
+  markEmailVerified,
+  markPutOff,
   takeReset,
   updatePassword,
 } from './password.queries.ts';
@@ -40,11 +47,11 @@ const mails = limitPerShop({ burst: 3, perMinute: 1 / 10 });
 type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 
 /** Queues a mail with a reset link to `email`, if it is a member's. */
-export async function findPassword(around: Around, { email }: FindPassword) {
+export async function findPassword(around: Around, { email, from }: FindPassword) {
   const { runtime, now } = around;
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
   if (mails(runtime.database).take(email, now) === 0) {
-    const payload = { email, nonce: randomToken() };
+    const payload = { email, nonce: randomToken(), from };
     const key = `find-password:${payload.nonce}`;
     await runtime.database.tx((t) => enqueue(t, { kind: findPasswordJob, payload, key, now }));
     runtime.wake('jobs');
@@ -65,12 +72,13 @@ export async function resetPassword(
   const member = await findReset(database.read, id, now);
   if (!member) throw new AppError('ResetLinkInvalid');
   const { memberNo, email } = member;
-  const passwordHash = await hashNewPassword(password, member);
+  const passwordHash = await hashNewPassword(runtime, password, member);
   await database.tx(async (t) => {
     if (!(await takeReset(t, id))) throw new AppError('ResetLinkInvalid');
     await write(t, { memberNo, passwordHash, now, keptSessionId: '' });
     await deleteKnownDevices(t, memberNo);
     await deleteFailures(t, subjects.member(email));
+    await markEmailVerified(t, memberNo, now);
   });
   runtime.wake('jobs');
   log.info({ event: 'passwordReset', memberNo }, 'password');
@@ -87,7 +95,7 @@ export async function changePassword(
   const { runtime, clientAddress, cookies, now, member } = call;
   const { database, log } = runtime;
   const { memberNo, email } = member;
-  const { passwordHash: currentHash } = await findPasswordHash(database.read, memberNo);
+  const { passwordHash: currentHash } = await findPasswordFacts(database.read, memberNo);
   const subject = subjects.password(memberNo);
   const codes = { wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const;
   const passwordHash = currentHash === '' ? undefined : currentHash;
@@ -96,12 +104,22 @@ export async function changePassword(
     ...{ ...codes, field: 'currentPassword' },
   });
   await database.tx((t) => deleteFailures(t, subject));
-  const newHash = await hashNewPassword(password, { email, passwordHash: currentHash });
+  const newHash = await hashNewPassword(runtime, password, { email, passwordHash: currentHash });
   const keptSessionId = sha256(cookies.get('session') ?? '');
   await database.tx((t) => write(t, { memberNo, passwordHash: newHash, now, keptSessionId }));
   runtime.wake('jobs');
   log.info({ event: 'passwordChanged', memberNo }, 'password');
   return { changed: true } as const;
+}
+
+/** Puts a proposed change of the password off. */
+export async function putPasswordOff({
+  runtime,
+  member,
+  now,
+}: Pick<Around, 'runtime' | 'now'> & { member: SessionMember }) {
+  await runtime.database.tx((t) => markPutOff(t, member.memberNo, now));
+  return { taken: true } as const;
 }
 
 /**
@@ -119,12 +137,12 @@ export async function findMemberId(around: Around, input: FindMemberId): Promise
 
 /** Validates (spec 5) and hashes a new password; throws the problem at its field. */
 async function hashNewPassword(
+  runtime: Runtime,
   password: string,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<string> {
   const isCurrent = passwordHash !== '' && (await verifyPassword(passwordHash, password));
-  const problem = passwordProblem(password, { email, isCurrent });
-  if (problem) throw new AppError(problem.code, { fields: { password: problem.code } });
+  checkNewPassword(runtime, password, { email, isCurrent });
   return hashPassword(password);
 }
 
@@ -137,7 +155,7 @@ interface NewPassword {
 }
 
 async function write(t: Tx, { memberNo, passwordHash, now, keptSessionId }: NewPassword) {
-  await updatePassword(t, { memberNo, passwordHash });
+  await updatePassword(t, { memberNo, passwordHash, now });
   await deleteResets(t, memberNo);
   await deleteOtherSessions(t, { id: keptSessionId, memberNo });
   const payload = { template: 'passwordChanged', memberNo, at: now } as const;

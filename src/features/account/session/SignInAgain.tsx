@@ -7,7 +7,7 @@ import type { SignInKind } from '../../../lib/sign-in-again.ts';
 import type { SignedIn } from '../auth/auth.schema.ts';
 
 interface Props {
-  kind: SignInKind;
+  kind: Exclude<SignInKind, 'confirm'>;
   /** The owner of the page: the member's key, or the guest's order number; undefined if unknown. */
   owner: string | undefined;
   t: Translate;
@@ -72,7 +72,7 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
 }
 
 /** Signs in and resolves with the identity, in the format of `owner`. */
-async function signIn(kind: SignInKind, given: Record<string, string>): Promise<string> {
+async function signIn(kind: Props['kind'], given: Record<string, string>): Promise<string> {
   if (kind === 'guest') {
     return (await api.post<{ orderNo: string }>('/api/guest/login', given)).orderNo;
   }

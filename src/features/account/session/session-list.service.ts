@@ -4,7 +4,7 @@ import type { Cookies } from '../../../server/cookies.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { deleteOtherSessions, deleteSession, listSessions } from '../auth/auth.queries.ts';
 import type { SessionList } from '../auth/auth.schema.ts';
-import { deviceName } from './device.ts';
+import { deviceName } from '../auth/device.ts';
 
 interface Around {
   database: ShopDatabase;

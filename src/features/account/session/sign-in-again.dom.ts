@@ -5,21 +5,27 @@ import type { Locale } from '../../../lib/locale.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';
 import type { SignInKind } from '../../../lib/sign-in-again.ts';
 import { $memberKey } from '../../../lib/signed-in.store.ts';
+import { ConfirmIdentity } from '../reauth/ConfirmIdentity.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Opens the sign-in dialog over the page; true once its owner has signed in again. */
 export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const t = createT(await messagesOf(locale), locale);
-  const owner = kind === 'member' ? $memberKey.get() : orderNoOf(location.pathname);
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('ssr', ''); // Astro's attribute of an island that is not hydrated
   const isBack = await new Promise<boolean>((onClosed) => {
-    startIsland(place)(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
+    const start = startIsland(place);
+    if (kind === 'confirm') {
+      start(ConfirmIdentity, { t, onClosed }, {}, { client: 'only' });
+    } else {
+      const owner = kind === 'member' ? $memberKey.get() : orderNoOf(location.pathname);
+      start(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
+    }
   });
   place.dispatchEvent(new Event('astro:unmount'));
   place.remove();
-  if (isBack) askLiveAgain();
+  if (isBack && kind !== 'confirm') askLiveAgain();
   return isBack;
 }
 

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { passwordProblem } from '../../../lib/password-rule.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { memberKey } from '../../../server/visitor.ts';
@@ -9,13 +8,15 @@ import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { giveSignUpCoupons } from '../../benefit/coupon-issue/issue.service.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { insertMember } from '../../member/member/member.queries.ts';
-import { insertConsents } from '../../order/order/order.queries.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
-import { CONSENTS } from '../auth/auth.ts';
-import type { SignUp, SignedIn } from '../auth/auth.schema.ts';
+import type { SignedIn } from '../auth/auth.schema.ts';
+import { checkNewPassword } from '../auth/new-password.service.ts';
 import { enter, openDevice, startSession } from '../auth/sign-in.service.ts';
 import type { SignInCall } from '../auth/sign-in.service.ts';
+import { takeProven } from '../mail-code/mail-code.service.ts';
+import { CONSENT_TERMS, storeConsents } from './consent-rows.service.ts';
+import type { SignUp } from './sign-up.schema.ts';
 
 /** Rate limit of sign-ups by client address. */
 const signUps = limitPerShop({ burst: 10, perMinute: 2 });
@@ -23,58 +24,79 @@ const signUps = limitPerShop({ burst: 10, perMinute: 2 });
 type SignUpCall = SignInCall & { locale: Locale };
 
 /**
- * Creates a member and signs them in. The password is hashed before the e-mail is looked up, so
- * that the response time does not reveal a registered e-mail (the response itself does, for the
- * shopper).
+ * Creates a member with a verified e-mail address and signs them in. Only a person who reads the
+ * mails of an address learns whether it is taken (EmailTaken).
  */
 export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn> {
+  checkNewPassword(call.runtime, input.password, { email: input.email });
+  throwIfTooMany(signUps(call.runtime.database).take(call.clientAddress, call.now));
+  const passwordHash = await hashPassword(input.password);
+  return becomeMember(call, { ...input, passwordHash, isVouched: false });
+}
+
+/**
+ * Creates a member without a password, who signs in at a provider of identity: `also` links them.
+ * With `isVouched` the provider has verified the address; otherwise as `signUp`.
+ */
+export async function signUpSocial(
+  call: SignUpCall,
+  input: Omit<NewMember, 'passwordHash'>,
+  also: (t: Tx, memberNo: number) => Promise<void>,
+): Promise<SignedIn> {
+  throwIfTooMany(signUps(call.runtime.database).take(call.clientAddress, call.now));
+  return becomeMember(call, { ...input, passwordHash: '' }, also);
+}
+
+async function becomeMember(
+  call: SignUpCall,
+  input: NewMember,
+  also?: (t: Tx, memberNo: number) => Promise<void>,
+): Promise<SignedIn> {
   const { runtime, cookies, visitor, now } = call;
   const { database } = runtime;
-  const problem = passwordProblem(input.password, { email: input.email });
-  if (problem) throw new AppError(problem.code, { fields: { password: problem.code } });
-  throwIfTooMany(signUps(database).take(call.clientAddress, now));
-  const passwordHash = await hashPassword(input.password);
-  const codes = CONSENTS.flatMap(({ termsCode }) => termsCode ?? []);
-  const terms = await listActiveTerms(database.read, codes, now);
+  const terms = await listActiveTerms(database.read, CONSENT_TERMS, now);
   const device = openDevice(cookies);
   const { memberNo, merge } = await database.tx(async (t) => {
-    const made = await insertSignedUp(t, call, { input, passwordHash, terms });
+    const made = await insertSignedUp(t, call, { input, terms });
+    await also?.(t, made);
     return { memberNo: made, merge: await enter(t, { memberNo: made, device, visitor, now }) };
   });
   runtime.wake('jobs');
   await startSession(call, { memberNo, device });
-  return { memberName: input.name, memberKey: memberKey(runtime.secret, memberNo), ...merge };
+  return {
+    memberName: input.name,
+    memberKey: memberKey(runtime.secret, memberNo),
+    passwordExpired: false,
+    ...merge,
+  };
 }
 
-interface NewMember {
-  input: SignUp;
+type NewMember = Omit<SignUp, 'requestId' | 'password'> & {
+  requestId?: string | undefined;
   passwordHash: string;
-  terms: readonly ActiveTerms[];
-}
+  /** Whether the e-mail is proven without a mailed code. */
+  isVouched: boolean;
+};
 
 async function insertSignedUp(
   t: Tx,
   { locale, now }: SignUpCall,
-  { input, passwordHash, terms }: NewMember,
+  { input, terms }: { input: NewMember; terms: readonly ActiveTerms[] },
 ): Promise<number> {
-  const { email, name, phone, consents } = input;
+  const { requestId = '', email, name, phone, consents, passwordHash, isVouched } = input;
+  const proven = isVouched ? { email } : await takeProven(t, { purpose: 'SignUp', requestId }, now);
+  if (proven?.email !== email) {
+    throw new AppError('EmailNotVerified', { fields: { email: 'EmailNotVerified' } });
+  }
   const memberNo = await insertMember(t, {
     ...{ email, passwordHash, name, phone, locale },
     level: 'Family',
     status: 'Active',
     createdAt: now,
+    emailVerifiedAt: now,
   });
   if (memberNo === undefined) throw new AppError('EmailTaken', { fields: { email: 'EmailTaken' } });
-  const rows = CONSENTS.map(({ name: consent, termsCode }) => ({
-    memberNo,
-    orderSn: null,
-    termsCode: termsCode ?? consent,
-    // The terms version; a statement such as the age has none.
-    termsContentSn: terms.find((each) => each.termsCode === termsCode)?.termsContentSn ?? null,
-    agreed: consents[consent] ? 1 : 0,
-    createdAt: now,
-  }));
-  await insertConsents(t, rows);
+  await storeConsents(t, { memberNo, consents, terms, now });
   await giveSignUpCoupons(t, { memberNo, level: 'Family', now });
   const payload = { template: 'welcome', memberNo } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });

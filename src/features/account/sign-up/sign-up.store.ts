@@ -1,18 +1,12 @@
+import { inTab } from '../../../lib/in-tab.ts';
 import type { Consents } from '../auth/auth.ts';
+import type { VerificationSent } from './sign-up.schema.ts';
 
-const KEY = 'signUpConsents';
+/** The consents of the first sign-up page for the second. */
+export const signUpConsents = inTab<Consents>('signUpConsents');
 
-/** The consents of the first sign-up page for the second, in sessionStorage. */
-export const signUpConsents = {
-  keep(consents: Consents): void {
-    sessionStorage.setItem(KEY, JSON.stringify(consents));
-  },
-  read(): Consents | undefined {
-    const text = sessionStorage.getItem(KEY);
-    // Written only by `keep`; the server validates it again.
-    return text === null ? undefined : (JSON.parse(text) as Consents);
-  },
-  forget(): void {
-    sessionStorage.removeItem(KEY);
-  },
-};
+/** The verification of the e-mail address. */
+type EmailVerification =
+  | (VerificationSent & { email: string })
+  | { verifyStatus: 'Verified'; email: string; requestId: string };
+export const emailVerification = inTab<EmailVerification>('emailVerification');

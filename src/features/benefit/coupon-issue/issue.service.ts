@@ -1,6 +1,7 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { issueProblem, normalizeSerialCode, usablePeriod } from '../coupon/coupon.ts';
 import type { IssueType } from '../coupon/coupon.ts';
 import {
@@ -36,6 +37,9 @@ export function downloadCoupon(
   return database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Download' }));
 }
 
+/** Rate limit of serial codes by member: they can be guessed. */
+const serials = limitPerShop({ burst: 10, perMinute: 2 });
+
 /** Turns a serial code into its coupon, once. */
 export function registerSerialCode(
   database: ShopDatabase,
@@ -44,6 +48,7 @@ export function registerSerialCode(
 ): Promise<Issued> {
   const serialCode = normalizeSerialCode(text);
   if (serialCode === '') throw new AppError('SerialCodeRequired');
+  throwIfTooMany(serials(database).take(`${to.memberNo}`, to.now));
   return database.tx(async (t) => {
     const redeemed = await redeemSerial(t, { serialCode, memberNo: to.memberNo, now: to.now });
     if ('problem' in redeemed) throw new AppError(redeemed.problem);

@@ -43,9 +43,8 @@ export const DepositHistory = z.object({ transactions: z.array(DepositTransactio
 
 const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code);
 
-/** spec 5: up to the balance, to an account whose holder is the member. */
-export const WithdrawalRequest = z.strictObject({
-  amount: z.int('WithdrawalAmountInvalid').min(1, 'WithdrawalAmountInvalid').max(1_000_000_000),
+/** A member's own bank account. */
+export const BankAccount = z.strictObject({
   bankCode: z.string().refine(isBank, 'BankRequired'),
   bankAccountHolder: z.string().trim().min(1, 'BankHolderMismatch').max(30),
   /** Digits; blanks and dashes are taken off. */
@@ -54,6 +53,11 @@ export const WithdrawalRequest = z.strictObject({
     .max(40)
     .transform((text) => text.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{8,16}$/, 'BankAccountInvalid')),
+});
+
+/** spec 5: up to the balance, to an account whose holder is the member. */
+export const WithdrawalRequest = BankAccount.extend({
+  amount: z.int('WithdrawalAmountInvalid').min(1, 'WithdrawalAmountInvalid').max(1_000_000_000),
 });
 export type WithdrawalRequest = z.output<typeof WithdrawalRequest>;
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/money.ts';
 import { AddressSearch } from '../../member/address/AddressSearch.tsx';
 import { withArea } from '../../member/address/zip-area.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
-import { AddressBook } from './AddressBook.tsx';
+import { AddressBookDialog } from './AddressBookDialog.tsx';
 import { addressTexts, fieldId } from '../checkout-form/checkout-form.ts';
 import type { AddressType, CheckoutValues } from '../checkout-form/checkout-form.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
@@ -62,7 +62,7 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
       {!info.isGuest && (
         <>
           <AddressKinds {...{ t, info, fill }} chosen={values.shippingAddressType} />
-          <AddressBook
+          <AddressBookDialog
             {...{ t, locale }}
             search={info.addressSearch}
             open={isBookOpen}

@@ -1,6 +1,4 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { ERRORS } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { formatPhone, nationalPhone } from '../../../lib/phone.ts';
 import { explain } from '../../../lib/reason.ts';
@@ -65,9 +63,13 @@ export function firstValues({
   shippingAddressType,
   availablePaymentMethods: methods,
 }: CheckoutInputInfo) {
-  // A card needs no account elsewhere.
   const open = methods.filter(({ isAvailable }) => isAvailable);
-  const first = open.find((one) => one.paymentMethodType === 'CreditCard') ?? open[0] ?? methods[0];
+  const first =
+    open.find((one) => one.isLastUsed) ??
+    // A card needs no account elsewhere.
+    open.find((one) => one.paymentMethodType === 'CreditCard') ??
+    open[0] ??
+    methods[0];
   const values: CheckoutValues = {
     texts: {
       ...addressTexts(to),
@@ -171,11 +173,6 @@ export function toOrderBody(
     ...(info.isGuest && { guestPassword: texts.guestPassword }),
     expectedTotal: totals.finalTotalPaymentAmt,
   };
-}
-
-/** The message key of a field's error code from the API. */
-export function messageKeyOf(code: string): string {
-  return code in ERRORS ? ERRORS[code as ErrorCode].message : 'error.invalidInput';
 }
 
 /** The reasons of a parcel's fee: the shipping policy, and the area's surcharge. */

@@ -89,6 +89,9 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
         />
         <span>
           <strong>{t(`payment.method.${name}.name`)}</strong>
+          {method.isLastUsed && (
+            <span className="checkout-method-last">{t('payment.method.lastUsed')}</span>
+          )}
           <span className="muted" id={`${id}-note`}>
             {noteOf(method, problem, t)}
           </span>
@@ -132,9 +135,16 @@ function BankChoice({
   );
 }
 
-/** The CSS class of a method: tile or card. PayU has a row of its own, apart from Korean cards. */
-function lookOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string | undefined {
-  if (paymentMethodCode === 'payu') return undefined;
+/**
+ * The CSS class of a method: tile or card. The one used last has a row of its own above them, as PayU
+ * has, apart from Korean cards.
+ */
+function lookOf({
+  paymentMethodType,
+  paymentMethodCode,
+  isLastUsed,
+}: ShownMethod): string | undefined {
+  if (isLastUsed || paymentMethodCode === 'payu') return undefined;
   return paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
 }
 

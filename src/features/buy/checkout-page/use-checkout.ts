@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
+import { messageKeyOf } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { WindowError } from './pay-window.dom.ts';
-import {
-  firstValues,
-  messageKeyOf,
-  methodOf,
-  toOrderBody,
-} from '../checkout-form/checkout-form.ts';
+import { firstValues, methodOf, toOrderBody } from '../checkout-form/checkout-form.ts';
 import type { CheckoutValues, ChosenMethod, TextField } from '../checkout-form/checkout-form.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import { visibleProblems } from '../checkout-form/form-problems.ts';

@@ -8,7 +8,9 @@ import { claimCheckout } from '../../checkout/checkout/checkout.queries.ts';
 import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
 import { agreementsFor, TERMS_CODES } from '../../checkout/checkout/pre-payment.ts';
-import { findLiveOrder, insertConsents } from '../../order/order/order.queries.ts';
+import { insertConsents } from '../../member/consent/consent.queries.ts';
+import { isMember } from '../../member/member/member.queries.ts';
+import { findLiveOrder } from '../../order/order/order.queries.ts';
 import { createOrderRows, openGuestOrder } from '../../order/order/order.service.ts';
 import type { PriceTotals } from '../../benefit/pricing/pricing.ts';
 import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
@@ -47,6 +49,10 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
   if (!isOpen) throw new AppError('CheckoutCompleted');
   await replaceEarlierOrder(t, order);
   const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
+  // After the insert, which waits for a member who is leaving.
+  if (visitor.member && !(await isMember(t, visitor.member.memberNo))) {
+    throw new AppError('LoginRequired');
+  }
   await useBenefits(t, order, orderSn);
   await keepCashReceipt(t, order, orderSn);
   await insertConsents(t, toConsents(order, orderSn));

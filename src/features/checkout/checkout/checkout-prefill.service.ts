@@ -4,9 +4,16 @@ import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import type { ShippingAddress } from '../../member/address/address.ts';
 import { findRepAddress } from '../../member/address/address.queries.ts';
-import { offeredMethods, providerOf, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
+import {
+  amountProblem,
+  lastUsedFirst,
+  methodKey,
+  offeredMethods,
+  providerOf,
+  SECONDARY_METHODS,
+} from '../payment-method/payment-method.ts';
 import { toPlanView } from './checkout-plan.ts';
-import { findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
+import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
 import { openCheckout, priceCheckout } from './checkout.service.ts';
 
@@ -30,23 +37,26 @@ export async function readCheckoutInput(
   if (member && checkout.memberLevel !== member.level) {
     await database.tx((t) => updateCheckoutLevel(t, checkoutSn, member.level));
   }
-  const [latest, rep] = await Promise.all([
+  const [latest, rep, lastMethod] = await Promise.all([
     findLatestRecipient(database.read, checkoutSn, member?.memberNo),
     member && findRepAddress(database.read, member.memberNo),
+    member && findLastMethod(database.read, member.memberNo),
   ]);
   const prefill = prefillOf({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
   const facts = await priceCheckout({ ...at, database }, { checkout, zipCode });
   const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
+  const view = toPlanView(facts, at.locale);
+  const methods = shownMethods(at.runtime.gateways, at.locale);
   return {
-    ...toPlanView(facts, at.locale),
+    ...view,
     checkoutSn,
     checkoutType: checkout.checkoutType,
     isGuest: !member,
     ...prefill,
     addressSearch: at.runtime.config.addressSearch,
     buyer: prefill.buyer ?? own,
-    availablePaymentMethods: shownMethods(at.runtime.gateways, at.locale),
+    availablePaymentMethods: lastUsedFirst(methods, usable(methods, view, lastMethod)),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
   };
 }
@@ -57,6 +67,19 @@ function shownMethods({ offered, easyPayments, available }: Gateways, locale: Lo
     ...method,
     isAvailable: up.includes(providerOf(method.paymentMethodCode)),
   }));
+}
+
+/** The last method, unless its provider is down or it does not fit the amount. */
+function usable(
+  methods: ReturnType<typeof shownMethods>,
+  { totals }: ReturnType<typeof toPlanView>,
+  last: Awaited<ReturnType<typeof findLastMethod>>,
+) {
+  const fits = methods.filter(
+    (one) => one.isAvailable && amountProblem(one, totals.finalTotalPaymentAmt) === null,
+  );
+  const lastKey = last && methodKey(last);
+  return fits.find((one) => methodKey(one) === lastKey);
 }
 
 interface Known {

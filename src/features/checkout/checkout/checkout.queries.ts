@@ -4,6 +4,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
+import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import type { CheckoutLine, CheckoutType } from './checkout.ts';
 
@@ -257,6 +258,27 @@ export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: nu
     .orderBy('orderSn', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The method of the member's latest order that was paid by one. */
+export async function findLastMethod(db: Reader, memberNo: number) {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('payment_attempt as attempt', 'attempt.orderSn', 'orders.orderSn')
+    .select(['attempt.paymentMethodType', 'attempt.provider', 'attempt.methodDetail'])
+    .where('orders.memberNo', '=', memberNo)
+    .where('attempt.status', 'in', ['Paid', 'Refunding', 'Refunded'])
+    .where('attempt.claimSn', 'is', null)
+    .orderBy('orders.orderSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { easyPayment } = JSON.parse(row.methodDetail) as { easyPayment?: string }; // as stored
+  return {
+    // As chosen from PAYMENT_METHODS.
+    paymentMethodType: row.paymentMethodType as PaymentMethodType,
+    paymentMethodCode: (easyPayment ?? row.provider) as PaymentMethodCode,
+  };
 }
 
 const ownHolds = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>

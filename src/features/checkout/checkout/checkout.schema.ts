@@ -228,7 +228,13 @@ export const CheckoutInputInfo = PlanView.extend({
   addressSearch: z.enum(ADDRESS_SEARCHES).nullable(),
   shippingMessage: z.string(),
   /** Methods of a provider that is down are shown, but disabled. */
-  availablePaymentMethods: z.array(PaymentMethodView.extend({ isAvailable: z.boolean() })),
+  availablePaymentMethods: z.array(
+    PaymentMethodView.extend({
+      isAvailable: z.boolean(),
+      /** What the member paid with last; it comes first, if it can be used for this checkout. */
+      isLastUsed: z.boolean(),
+    }),
+  ),
   /** Points and deposit, which pay a part first; members only. */
   secondaryPaymentMethods: z.array(PaymentMethodView),
 });

@@ -6,6 +6,7 @@ import { isPaidInCash } from '../cash-receipt/cash-receipt.ts';
 import {
   amountProblem,
   findPaymentMethod,
+  lastUsedFirst,
   methodName,
   offeredMethods,
   PAYMENT_METHODS,
@@ -69,4 +70,21 @@ test('a method accepts its minimum and maximum, and nothing beyond', () => {
     expect(amountProblem(method, maxPaymentAmt)).toBeNull();
     expect(amountProblem(method, maxPaymentAmt + 1)).toBe('MaxPaymentAmount');
   }
+});
+
+test.each([undefined, { paymentMethodType: 'CreditCard', paymentMethodCode: 'payu' }] as const)(
+  'without an offered method used last all stay in order: %j',
+  (lastUsed) => {
+    const methods = lastUsedFirst(PAYMENT_METHODS, lastUsed);
+    expect(methods.map(methodName)).toEqual(PAYMENT_METHODS.map(methodName));
+    expect(methods.some(({ isLastUsed }) => isLastUsed)).toBe(false);
+  },
+);
+
+test.each(PAYMENT_METHODS)('the method used last is first and marked: %j', (lastUsed) => {
+  const [first, ...others] = lastUsedFirst(PAYMENT_METHODS, lastUsed);
+  expect(first).toEqual({ ...lastUsed, isLastUsed: true });
+  expect(others.map(({ isLastUsed: _, ...method }) => method)).toEqual(
+    PAYMENT_METHODS.filter((one) => one !== lastUsed),
+  );
 });

@@ -72,6 +72,8 @@ function method(
   return { paymentMethodType, paymentMethodCode, minPaymentAmt, maxPaymentAmt };
 }
 
+type MethodId = Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
+
 /** The configured providers, and other providers' easy payments within NICEPAY's contract. */
 export interface Offer {
   providers: readonly string[];
@@ -97,10 +99,7 @@ export function offeredMethods(offer: Offer, locale: Locale): PaymentMethod[] {
 /**
  * The chosen method, if it is offered; an order with nothing to pay has the means that covered it.
  */
-export function findPaymentMethod(
-  chosen: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>,
-  offer: Offer,
-): PaymentMethod | undefined {
+export function findPaymentMethod(chosen: MethodId, offer: Offer): PaymentMethod | undefined {
   return [...offeredMethods(offer, 'ko'), ...FULL_PAYMENT_METHODS].find(
     (offered) =>
       offered.paymentMethodType === chosen.paymentMethodType &&
@@ -117,19 +116,23 @@ export function amountProblem(
   return amount > maxPaymentAmt ? 'MaxPaymentAmount' : null;
 }
 
+/** Marks the method that the buyer paid with last and puts it first; without one all stay in order. */
+export function lastUsedFirst<M extends PaymentMethod>(
+  methods: readonly M[],
+  lastUsed: MethodId | undefined,
+): (M & { isLastUsed: boolean })[] {
+  const lastKey = lastUsed && methodKey(lastUsed);
+  const marked = methods.map((one) => ({ ...one, isLastUsed: methodKey(one) === lastKey }));
+  return [...marked.filter((one) => one.isLastUsed), ...marked.filter((one) => !one.isLastUsed)];
+}
+
 /** The message key of a method's name; an easy payment has its own. */
-export function methodName({
-  paymentMethodType,
-  paymentMethodCode,
-}: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>): string {
+export function methodName({ paymentMethodType, paymentMethodCode }: MethodId): string {
   return paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
 }
 
 /** A method as a single key: `EasyPayment:naverpay`. */
-export function methodKey({
-  paymentMethodType,
-  paymentMethodCode,
-}: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>): string {
+export function methodKey({ paymentMethodType, paymentMethodCode }: MethodId): string {
   return `${paymentMethodType}:${paymentMethodCode}`;
 }
 

@@ -5,6 +5,7 @@ import type { MediaOwner } from '../../../server/media/media.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
+import { lockOrder } from '../../order/order/order-item.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { CLAIM_PHOTOS } from '../claim/claim.ts';
 import type { AttachedFile } from '../claim/claim.schema.ts';
@@ -66,6 +67,9 @@ export async function attachFiles(attaching: Attaching, change: Change): Promise
   if (row.claimSn !== null) throw new AppError('ClaimStatusConflict');
   const images = await storePhotos(attaching, draftClaimSn, files);
   return database.tx(async (t) => {
+    // Locked: a member may be taking a guest's order over, with its photos.
+    const { memberNo } = await lockOrder(t, row);
+    if (memberNo !== row.memberNo) throw new AppError('NotFound');
     if (!(await lockOpenDraft(t, { draftClaimSn, now }))) throw new AppError('ClaimStatusConflict');
     const before = await listPhotos(t, { draftClaimSn });
     const removed = before.filter(({ name }) => !keep.has(name));

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
 import { formOf, previewOf, resizeImage } from '../../../lib/resize-image.ts';
-import { putForm } from '../../../lib/send-form.ts';
+import { sendForm } from '../../../lib/send-form.ts';
 import { CLAIM_PHOTOS } from '../claim/claim.ts';
 import type { AttachedFile, AttachedFiles } from '../claim/claim.schema.ts';
 
@@ -93,7 +93,9 @@ async function send(form: ClaimPhotosForm, { id, file }: ChosenPhoto): Promise<v
     update(form, id, { preview: await previewOf(resized) });
     throwIfTooLarge(resized, t);
     const body = await formOf({ keep: [...attached.values()] }, [resized]);
-    const { attachFiles } = await putForm<AttachedFiles>(await pathOf(form), body, (sent) =>
+    const path = await pathOf(form);
+    const to = { method: 'PUT', path, probe: path } as const;
+    const { attachFiles } = await sendForm<AttachedFiles>(to, body, (sent) =>
       update(form, id, { sent: Math.min(sent, 0.95) }),
     );
     attached.set(id, attachFiles.at(-1)?.name ?? '');

@@ -97,7 +97,7 @@ export const AttachFiles = z.strictObject({
   keep: z.array(z.string().max(64)).max(CLAIM_PHOTOS.max).default([]),
 });
 
-const AttachedFile = z.object({
+export const AttachedFile = z.object({
   name: z.string(),
   /** Readable by its owner only. */
   url: z.string(),

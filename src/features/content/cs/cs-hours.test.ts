@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kstParts } from '../../../lib/date.ts';
 import { parseInstant } from '../../../lib/instant.ts';
+import { answerDueAt } from './answer-due.ts';
 import { csState } from './cs-hours.ts';
 import { HOLIDAYS } from './holidays.ts';
 
@@ -19,6 +20,19 @@ test.each([
   ['2026-12-28T14:00', 'open'],
 ])('%s in Korea: %s', (time, state) => {
   expect(csState(parseInstant(`${time}+09:00`) ?? 0)).toBe(state);
+});
+
+test.each([
+  ['2026-11-20T10:00', '2026-11-23T18:00'],
+  ['2026-11-20T17:59', '2026-11-23T18:00'],
+  ['2026-11-20T18:00', '2026-11-24T18:00'],
+  ['2026-11-22T03:00', '2026-11-24T18:00'],
+  ['2026-11-23T00:00', '2026-11-24T18:00'],
+  ['2026-12-24T12:00', '2026-12-28T18:00'],
+  ['2026-12-25T12:00', '2026-12-29T18:00'],
+])('a question of %s in Korea is answered by %s', (asked, due) => {
+  const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+  expect(answerDueAt(at(asked))).toBe(at(due));
 });
 
 test('holidays are days of the calendar that would be open otherwise', () => {

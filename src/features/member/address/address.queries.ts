@@ -33,29 +33,35 @@ export async function findRepAddress(
   return (await listAddresses(db, memberNo)).find((address) => address.repShippingAddress);
 }
 
-/** Makes others who change the same member's addresses wait until the transaction ends. */
-export async function lockAddresses(t: Tx, memberNo: number): Promise<{ slots: number[] }> {
-  const rows = await t
-    .updateTable('shipping_address')
-    .set((e) => ({ updatedAt: e.ref('updatedAt') }))
+/**
+ * Locks the member's addresses until the transaction ends, and returns their slots. The lock is that
+ * of the member's row, as a member without addresses has no other.
+ */
+export async function lockAddresses(t: Tx, memberNo: number): Promise<number[]> {
+  await t
+    .updateTable('member')
+    .set((e) => ({ name: e.ref('name') }))
     .where('memberNo', '=', memberNo)
-    .returning('slot')
     .execute();
-  return { slots: rows.map((row) => row.slot) };
+  const rows = await t
+    .selectFrom('shipping_address')
+    .select('slot')
+    .where('memberNo', '=', memberNo)
+    .execute();
+  return rows.map(({ slot }) => slot);
 }
 
-/** The new address' serial; undefined where another one was given its slot meanwhile. */
+/** Returns the new address's serial number. */
 export async function insertAddress(
   t: Tx,
   row: Insertable<Database['shipping_address']>,
-): Promise<number | undefined> {
-  const made = await t
+): Promise<number> {
+  const { shippingAddressSn } = await t
     .insertInto('shipping_address')
     .values(row)
-    .onConflict((c) => c.columns(['memberNo', 'slot']).doNothing())
     .returning('shippingAddressSn')
-    .executeTakeFirst();
-  return made?.shippingAddressSn;
+    .executeTakeFirstOrThrow();
+  return shippingAddressSn;
 }
 
 export async function updateAddress(

@@ -11,6 +11,9 @@ import {
   updateAddress,
 } from './address.queries.ts';
 
+/** The values of `slot`. */
+const SLOTS = Array.from({ length: ADDRESS_MAX }, (_, i) => i + 1);
+
 interface Owner {
   memberNo: number;
   now: number;
@@ -23,20 +26,14 @@ export async function registerAddress(
   input: SaveAddress,
 ): Promise<{ shippingAddressSn: number }> {
   return database.tx(async (t) => {
-    const { slots } = await lockAddresses(t, memberNo);
-    const isFirst = slots.length === 0;
-    if (input.repShippingAddress) await clearRepresentative(t, memberNo);
-    const row = { ...toRow(input), memberNo, createdAt: now, updatedAt: now };
-    let repShippingAddress = isFirst || input.repShippingAddress ? 1 : 0;
-    for (let slot = 1; slot <= ADDRESS_MAX; slot++) {
-      if (slots.includes(slot)) continue;
-      const made = await insertAddress(t, { ...row, repShippingAddress, slot });
-      if (made !== undefined) return { shippingAddressSn: made };
-      // Another one came first after all, and may have the mark.
-      repShippingAddress = input.repShippingAddress ? 1 : 0;
-      if (input.repShippingAddress) await clearRepresentative(t, memberNo);
-    }
-    throw new AppError('AddressesFull');
+    const slots = await lockAddresses(t, memberNo);
+    const slot = SLOTS.find((one) => !slots.includes(one));
+    if (slot === undefined) throw new AppError('AddressesFull');
+    const isRep = input.repShippingAddress || slots.length === 0;
+    if (isRep) await clearRepresentative(t, memberNo);
+    const row = { ...toRow(input), memberNo, slot, createdAt: now, updatedAt: now };
+    const shippingAddressSn = await insertAddress(t, { ...row, repShippingAddress: isRep ? 1 : 0 });
+    return { shippingAddressSn };
   });
 }
 
@@ -54,6 +51,21 @@ export async function editAddress(
     const isOwn = await updateAddress(t, own, { ...toRow(input), ...mark, updatedAt: now });
     // The transaction is given up, and with it the mark stays where it was.
     if (!isOwn) throw new AppError('NotFound');
+  });
+  return { shippingAddressSn };
+}
+
+/** Makes an address the representative one, as it is. */
+export async function chooseRepresentative(
+  database: ShopDatabase,
+  { memberNo, now, shippingAddressSn }: Owner & { shippingAddressSn: number },
+): Promise<{ shippingAddressSn: number }> {
+  const own = { memberNo, shippingAddressSn };
+  await database.tx(async (t) => {
+    await lockAddresses(t, memberNo);
+    await clearRepresentative(t, memberNo);
+    const isOwn = await updateAddress(t, own, { repShippingAddress: 1, updatedAt: now });
+    if (!isOwn) throw new AppError('NotFound'); // rolls back the cleared mark
   });
   return { shippingAddressSn };
 }

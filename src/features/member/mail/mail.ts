@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
+import { LOCALES } from '../../../lib/locale.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 
 export const MailPayload = z.discriminatedUnion('template', [
@@ -21,9 +23,86 @@ export const MailPayload = z.discriminatedUnion('template', [
     claimSn: z.int(),
   }),
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
-  z.object({ template: z.literal('passwordReset'), memberNo: z.int(), nonce: z.string() }),
-  z.object({ template: z.literal('passwordChanged'), memberNo: z.int(), at: z.int() }),
+  z.object({
+    template: z.literal('passwordReset'),
+    memberNo: z.int(),
+    nonce: z.string(),
+    /** The frame of the page that the link opens. */
+    from: z.enum(['login', 'signUp']).optional(),
+  }),
+  /** `nonce` derives the code; a code requested later replaces it. */
+  z.object({ template: z.literal('mailCode'), mailCodeId: z.string(), nonce: z.string() }),
+  z.object({
+    template: z.enum([
+      ...(['passwordChanged', 'memberChanged', 'refundAccountChanged', 'exportReady'] as const),
+    ]),
+    memberNo: z.int(),
+    at: z.int(),
+  }),
+  z.object({
+    template: z.enum(['levelRaised', 'levelLowered']),
+    memberNo: z.int(),
+    at: z.int(),
+    /** The new one. */
+    level: z.enum(MEMBER_LEVELS),
+  }),
+  z.object({
+    template: z.literal('reviewHidden'),
+    memberNo: z.int(),
+    at: z.int(),
+    reviewSn: z.int(),
+    reason: z.string(),
+  }),
+  z.object({
+    template: z.literal('commentHidden'),
+    memberNo: z.int(),
+    at: z.int(),
+    commentSn: z.int(),
+    exhibitionSn: z.int(),
+    reason: z.string(),
+  }),
+  z.object({
+    template: z.literal('emailChanged'),
+    memberNo: z.int(),
+    at: z.int(),
+    /** The old address. */
+    to: z.string(),
+  }),
+  z.object({
+    template: z.enum(['passkeyAdded', 'passkeyRemoved']),
+    memberNo: z.int(),
+    passkeySn: z.int(),
+    name: z.string(),
+    at: z.int(),
+  }),
+  z.object({
+    template: z.enum(['socialLinked', 'socialUnlinked', 'socialLastUnlinked']),
+    memberNo: z.int(),
+    provider: z.enum(['kakao', 'naver', 'google', 'facebook']),
+    at: z.int(),
+  }),
+  z.object({
+    template: z.enum(['consentsChanged', 'consentsReconfirmed']),
+    /** The member. */
+    consentsOf: z.int(),
+    at: z.int(),
+  }),
+  /** The guest orders of the buyer of this one. */
+  z.object({ template: z.literal('guestOrders'), newestOrderSn: z.int(), nonce: z.string() }),
   z.object({ template: z.literal('restock'), restockNotifySn: z.int() }),
+  z.object({
+    template: z.enum(['inquiryAnswered', 'inquiryHeld']),
+    inquirySn: z.int(),
+    at: z.int(),
+  }),
+  z.object({
+    template: z.literal('left'),
+    /** The number of the member who left: their row tells nothing any more. */
+    leftNo: z.int(),
+    locale: z.enum(LOCALES),
+    /** Name and address (`LeftTo`), encrypted. */
+    sealed: z.string(),
+  }),
 ]);
 
 /** Which mail, about what; what it says is read when it is sent. */
@@ -32,7 +111,15 @@ export type OrderMail = Extract<MailPayload, { orderSn: number }>;
 export type ShipmentMail = Extract<MailPayload, { shipmentSn: number }>;
 export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
 export type ClaimMail = Extract<MailPayload, { claimSn: number }>;
+export type ConsentMail = Extract<MailPayload, { consentsOf: number }>;
+export type InquiryMail = Extract<MailPayload, { inquirySn: number }>;
+export type LeftMail = Extract<MailPayload, { leftNo: number }>;
+export type GuestOrdersMail = Extract<MailPayload, { newestOrderSn: number }>;
 export type MemberMail = Extract<MailPayload, { memberNo: number }>;
+
+/** The key-derivation purpose for the recipient of the last mail. */
+export const LEFT_MAIL_SEAL = 'left-mail';
+export const LeftTo = z.object({ name: z.string(), address: z.string() });
 
 /** Sends a mail: `enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now })`. */
 export const mailJob: JobKind<MailPayload> = { kind: 'mail', payload: MailPayload };
@@ -44,38 +131,18 @@ export function mailKey(payload: MailPayload): string {
 
 /** The part of the key that distinguishes mails of one template. */
 function subjectOf(payload: MailPayload): string | number {
-  switch (payload.template) {
-    case 'welcome':
-      return payload.memberNo;
-    case 'passwordReset':
-      return payload.nonce;
-    case 'passwordChanged':
-      return `${payload.memberNo}:${payload.at}`;
-    case 'restock':
-      return payload.restockNotifySn;
-    case 'orderCompleted':
-    case 'orderCancelled':
-    case 'depositAwaited':
-    case 'depositExpired':
-      return payload.orderSn;
-    case 'paymentRefunded':
-    case 'refundAccountNeeded':
-      return payload.paymentAttemptSn;
-    case 'shipped':
-    case 'delivered':
-      return payload.shipmentSn;
-    case 'cancelled':
-    case 'refunded':
-      return payload.orderCancelSn;
-    case 'claimApplied':
-    case 'claimCancelled':
-    case 'claimAccepted':
-    case 'claimReceived':
-    case 'claimConfirmed':
-    case 'claimRejected':
-    case 'claimRefunded':
-      return payload.claimSn;
-    default:
-      return payload satisfies never;
-  }
+  if ('nonce' in payload) return payload.nonce;
+  if ('passkeySn' in payload) return payload.passkeySn;
+  if ('consentsOf' in payload) return `${payload.consentsOf}:${payload.at}`;
+  if ('commentSn' in payload) return `${payload.commentSn}:${payload.at}`;
+  if ('reviewSn' in payload) return `${payload.reviewSn}:${payload.at}`;
+  if ('inquirySn' in payload) return `${payload.inquirySn}:${payload.at}`;
+  if ('at' in payload) return `${payload.memberNo}:${payload.at}`;
+  if ('memberNo' in payload) return payload.memberNo;
+  if ('leftNo' in payload) return payload.leftNo;
+  if ('restockNotifySn' in payload) return payload.restockNotifySn;
+  if ('shipmentSn' in payload) return payload.shipmentSn;
+  if ('orderCancelSn' in payload) return payload.orderCancelSn;
+  if ('claimSn' in payload) return payload.claimSn;
+  return 'paymentAttemptSn' in payload ? payload.paymentAttemptSn : payload.orderSn;
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 
 /** The member who signs in with this e-mail (lower case); one who left can't any more. */
 export function findMemberByEmail(db: Reader, email: string) {
@@ -19,6 +20,31 @@ export async function findMemberName(db: Reader, memberNo: number): Promise<stri
     .where('memberNo', '=', memberNo)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+const memberThere = prepare((db: Reader, { memberNo }: { memberNo: number }) =>
+  db
+    .selectFrom('member')
+    .select('memberNo')
+    .where('memberNo', '=', memberNo)
+    .where('status', '<>', 'Withdrawn')
+    .compile(),
+);
+
+/** Whether a member has not left. */
+export async function isMember(db: Reader, memberNo: number): Promise<boolean> {
+  return (await memberThere.all(db, { memberNo })).length === 1;
+}
+
+/** Locks a member's row until the transaction ends; undefined if they left, or never were. */
+export function lockMember(t: Tx, memberNo: number) {
+  return t
+    .updateTable('member')
+    .set((e) => ({ name: e.ref('name') }))
+    .where('memberNo', '=', memberNo)
+    .where('status', '<>', 'Withdrawn')
+    .returning(['name', 'email', 'phone', 'locale'])
+    .executeTakeFirst();
 }
 
 /** The new member's number; undefined when the e-mail is taken. */

@@ -8,4 +8,6 @@ export const MemberView = z.object({
   /** E.164. */
   phone: z.string(),
   level: z.string(),
+  /** The flash sale whose code they entered; it may be over. */
+  flashSale: z.object({ flashSaleSn: z.int().nullable() }),
 });

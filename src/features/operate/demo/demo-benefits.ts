@@ -1,6 +1,7 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { coupons, holders, serialCodes } from '#db/seed/benefits.ts';
 import type { SeedHolder } from '#db/seed/benefits.ts';
+import { insertImportedLevel } from '../../member/level/level.queries.ts';
 import { formatInstant, kstMidnight } from '../../../lib/instant.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { insertSerials } from '../../benefit/coupon/coupon-content.queries.ts';
@@ -70,6 +71,7 @@ async function fill(
   { memberNo, now }: { memberNo: number; now: number },
 ): Promise<void> {
   const ago = (days: number) => now - days * DAY_MS;
+  await insertImportedLevel(t, { memberNo, level, now });
   for (const [couponSn, daysAgo] of held) {
     const to = { memberNo, level, now: ago(daysAgo) };
     await issueCoupon(t, to, { couponSn, issueType: 'Staff' });

@@ -73,11 +73,12 @@ export async function loadDemoOrders(
   email: string,
   now: number,
 ): Promise<void> {
-  const member = await database.read
+  const row = await database.read
     .selectFrom('member')
-    .select(['memberNo', 'email', 'name', 'phone', 'level', 'status'])
+    .select(['memberNo', 'email', 'name', 'phone', 'level', 'status', 'flashSaleSn'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
+  const member = { ...row, authenticatedAt: now };
   for (const seed of ORDERS) {
     const at = (days: number) => now - days * DAY_MS;
     const order = await buy({ database, member, now: at(seed.daysAgo) }, seed);
@@ -124,7 +125,7 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
 
 /** Begins and prices a checkout of the items. */
 async function fill({ database, member, now }: Demo, { items }: SeedOrder) {
-  const visitor = { member, cartId: 'demo', guestOrderSn: undefined };
+  const visitor = { member, cartId: 'demo', guestOrderSn: undefined, isExpired: false };
   const at = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
   const wanted: BuyNow['items'] = [];
   for (const { product, qty } of items) {

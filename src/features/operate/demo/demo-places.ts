@@ -1,22 +1,29 @@
 import { exhibitions, popups } from '#db/seed/exhibitions.ts';
 import { storeCsTypes, stores, storeTypes } from '#db/seed/stores.ts';
+import type { SeedComment } from '#db/seed/exhibitions.ts';
 import type { SeedStore } from '#db/seed/stores.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { saveExhibition } from '../../storefront/exhibition/exhibition.service.ts';
 import type { OpenTimes } from '../../content/store/store-hours.ts';
+import { insertComment } from '../../talk/comment/comment.queries.ts';
 import { saveStore } from '../../content/store/store.service.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Loads the demo's stores, exhibitions and popup; their periods are relative to `now`. */
-export async function loadPlaces(database: ShopDatabase, now: number): Promise<void> {
+export async function loadPlaces(
+  database: ShopDatabase,
+  { memberNo, now }: { memberNo: number; now: number },
+): Promise<void> {
   await database.tx(async (t) => {
     await t.insertInto('store_type').values(storeTypes).execute();
     await t.insertInto('store_cs_type').values(storeCsTypes).execute();
   });
   for (const store of stores) await saveStore(database, toStore(store, now), now);
-  for (const { startDay, endDay, redirectDays, ...exhibition } of exhibitions) {
+  for (const seed of exhibitions) {
+    const { startDay, endDay, redirectDays, comments = [], ...exhibition } = seed;
     const [from, until] = redirectDays ?? [];
     const input = {
       ...exhibition,
@@ -25,8 +32,11 @@ export async function loadPlaces(database: ShopDatabase, now: number): Promise<v
       redirectFrom: from === undefined ? null : midnight(now, from),
       redirectUntil: until === undefined ? null : midnight(now, until),
       status: 'On',
+      commentFrom: exhibition.commentMax === undefined ? null : midnight(now, startDay),
     };
     await saveExhibition(database, input, now);
+    const place = { exhibitionSn: exhibition.exhibitionSn, rootSn: null, parentSn: null, depth: 1 };
+    await database.tx((t) => insertComments(t, comments, { memberNo, place, now }));
   }
   const rows = popups.map(({ startDay, endDay, ...popup }) => ({
     ...popup,
@@ -35,6 +45,30 @@ export async function loadPlaces(database: ShopDatabase, now: number): Promise<v
     status: 'On',
   }));
   await database.tx((t) => t.insertInto('popup').values(rows).execute());
+}
+
+interface CommentPlace {
+  exhibitionSn: number;
+  rootSn: number | null;
+  parentSn: number | null;
+  depth: number;
+}
+
+async function insertComments(
+  t: Tx,
+  comments: readonly SeedComment[],
+  { memberNo, place, now }: { memberNo: number; place: CommentPlace; now: number },
+): Promise<void> {
+  for (const { hoursAgo, isOperator, text, replies = [] } of comments) {
+    const at = now - hoursAgo * HOUR_MS;
+    const commentSn = await insertComment(t, {
+      ...{ ...place, memberNo: isOperator ? null : memberNo, text },
+      ...{ status: 'Displayed', createdAt: at, updatedAt: at },
+    });
+    const below = { rootSn: place.rootSn ?? commentSn, parentSn: commentSn };
+    const next = { ...place, ...below, depth: place.depth + 1 };
+    await insertComments(t, replies, { memberNo, place: next, now });
+  }
 }
 
 /** Midnight in Korea `days` after `now`. */

@@ -63,9 +63,9 @@ export async function loadDemo(database: ShopDatabase, now: number): Promise<boo
   const any = await database.read.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
   if (any) return false;
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
-  await database.tx(async (t) => {
+  const { memberNo } = await database.tx(async (t) => {
     await insertFrame(t);
-    await t
+    return t
       .insertInto('member')
       .values({
         email: DEMO_MEMBER.email,
@@ -77,7 +77,8 @@ export async function loadDemo(database: ShopDatabase, now: number): Promise<boo
         locale: 'ko',
         createdAt: now,
       })
-      .execute();
+      .returning('memberNo')
+      .executeTakeFirstOrThrow();
   });
   const codes = await listCodes(database.read);
   // Referenced products first: components, add-ons and gifts are found by code.
@@ -91,7 +92,7 @@ export async function loadDemo(database: ShopDatabase, now: number): Promise<boo
     }
   }
   await loadDemoPrices(database, now);
-  await loadPlaces(database, now);
+  await loadPlaces(database, { memberNo, now });
   await loadDemoContent(database, now);
   await loadDemoKeeping(database, DEMO_MEMBER.email, now);
   await loadDemoSearches(database, now);

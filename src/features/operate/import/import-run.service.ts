@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { codeOf } from '#db/sqlite-connection.ts';
+import { isConstraint } from '#db/constraint.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { MAX_ROWS, cleanCell } from './csv-cells.ts';
 import type { CsvRow, RowError } from './csv-rows.ts';
@@ -205,8 +205,7 @@ export class ImportRun {
 function isAboutContent(error: unknown): error is Error {
   const refusals = [UnitCodeTakenError, SetWithoutGroupsError, UnknownCodeError];
   if (refusals.some((kind) => error instanceof kind)) return true;
-  const code = codeOf(error) ?? '';
-  return code.startsWith('SQLITE_CONSTRAINT') || /^2[23]\d{3}$/.test(code); // SQLSTATE classes
+  return isConstraint(error);
 }
 
 /** The brand with this name or code; created if missing. */

@@ -7,9 +7,13 @@ import { bankName } from '../../benefit/deposit/bank.ts';
 import { amountRows } from '../../order/order/order-amounts.ts';
 import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
+import { memberPaths } from '../../account/my-page/member-paths.ts';
+import { FRAME_PATHS } from '../../account/password/frame.ts';
+import { reviewPaths } from '../../talk/review/review-paths.ts';
 import { resetToken } from '../../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
-import type { MemberMail, OrderMail } from '../../member/mail/mail.ts';
+import type { InquiryMail, MemberMail, OrderMail } from '../../member/mail/mail.ts';
+import type { InquiryToMail } from '../../talk/inquiry/inquiry.queries.ts';
 import type { AccountToMail, CouponToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
 
 /** The reader's locale, and the site's URL. */
@@ -120,18 +124,58 @@ export function memberBody(
   return {
     ...frame(t, locale, name),
     lead: t(`mail.${template}.lead`),
-    facts: coupons.map(({ nameKo, nameEn, usableTo }) => ({
-      label: t('mail.welcome.coupon'),
-      value: t('mail.welcome.until', {
-        name: localized(locale, nameKo, nameEn),
-        date: formatDate(usableTo, locale),
-      }),
-    })),
+    facts: factsOf(mail, coupons, place),
     items: [],
     amounts: [],
     action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
     note: template === 'welcome' ? '' : t(`mail.${template}.note`),
   };
+}
+
+function factsOf(
+  mail: MemberMail,
+  coupons: readonly CouponToMail[],
+  place: MailPlace,
+): MailBody['facts'] {
+  if ('passkeySn' in mail) return passkeyFacts(mail, place);
+  if ('provider' in mail) return socialFacts(mail, place);
+  if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
+  if (!('level' in mail)) return couponFacts(coupons, place);
+  const { t } = place;
+  return [{ label: t('myPage.levelLabel'), value: t(`myPage.level.${mail.level}`) }];
+}
+
+function socialFacts(
+  { provider, at }: Extract<MemberMail, { provider: string }>,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  return [
+    { label: t('mail.socialAccount'), value: t(`social.name.${provider}`) },
+    { label: t('mail.changedAt'), value: formatDateTime(at, locale) },
+  ];
+}
+
+function couponFacts(
+  coupons: readonly CouponToMail[],
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  return coupons.map(({ nameKo, nameEn, usableTo }) => ({
+    label: t('mail.welcome.coupon'),
+    value: t('mail.welcome.until', {
+      name: localized(locale, nameKo, nameEn),
+      date: formatDate(usableTo, locale),
+    }),
+  }));
+}
+
+function passkeyFacts(
+  { name, at }: { name: string; at: number },
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  return [
+    { label: t('mail.passkey'), value: name || t('passkey.unnamed') },
+    { label: t('mail.changedAt'), value: formatDateTime(at, locale) },
+  ];
 }
 
 export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPlace): MailBody {
@@ -160,6 +204,33 @@ export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPla
   };
 }
 
+export function inquiryBody(
+  template: InquiryMail['template'],
+  inquiry: InquiryToMail,
+  { t, locale, siteUrl }: MailPlace,
+): MailBody {
+  const text = template === 'inquiryAnswered' ? inquiry.replyText : inquiry.holdReason;
+  return {
+    ...frame(t, locale, inquiry.author),
+    lead: t(`mail.${template}.lead`),
+    facts: [
+      {
+        label: t('mail.restock.product'),
+        value: localized(locale, inquiry.nameKo, inquiry.nameEn),
+      },
+      { label: t('inquiry.titleLabel'), value: inquiry.title },
+      { label: t(`mail.${template}.text`), value: text ?? '' },
+    ],
+    items: [],
+    amounts: [],
+    action: {
+      label: t('inquiry.mine'),
+      href: siteUrl + localePath(locale, memberPaths.inquiries()),
+    },
+    note: '',
+  };
+}
+
 function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): string {
   const { locale, siteUrl, secret } = place;
   const at = (path: string) => siteUrl + localePath(locale, path);
@@ -168,9 +239,31 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
       return at(paths.home());
     case 'passwordChanged':
       return at(paths.findPassword());
+    case 'emailChanged':
+      return at(paths.cs());
+    case 'levelRaised':
+    case 'levelLowered':
+      return at(memberPaths.level());
+    case 'reviewHidden':
+      return at(reviewPaths.list());
+    case 'commentHidden':
+      return at(paths.exhibition(mail.exhibitionSn));
+    case 'exportReady':
+      return at(memberPaths.privacy());
+    case 'memberChanged':
+    case 'refundAccountChanged':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+    case 'socialLinked':
+    case 'socialUnlinked':
+      return at(memberPaths.security());
+    case 'socialLastUnlinked':
+      return at(paths.findPassword());
     case 'passwordReset':
       // In the URL fragment: no server, proxy or referrer sees it.
-      return at(`${paths.resetPassword()}#${resetToken(secret, mail.nonce)}`);
+      return at(
+        `${FRAME_PATHS[mail.from ?? 'login'].resetPassword}#${resetToken(secret, mail.nonce)}`,
+      );
     default:
       return mail satisfies never;
   }
@@ -179,5 +272,6 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
 /** The common greeting and footer. */
 export function frame(t: Translate, locale: Locale, name: string) {
   const footer = t('mail.footer', { phone: t('footer.csPhone'), email: t('footer.csEmail') });
-  return { locale, greeting: t('mail.hello', { name }), footer };
+  const greeting = name === '' ? t('mail.helloThere') : t('mail.hello', { name });
+  return { locale, greeting, footer };
 }

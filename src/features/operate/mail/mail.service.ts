@@ -7,13 +7,19 @@ import { handle } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { toHtml, toText } from './mail-body.ts';
+import { codeBody } from './code-template.ts';
+import { findCodeToMail } from './code-mail.queries.ts';
 import type { MailBody } from './mail-body.ts';
-import { memberBody, orderBody, restockBody } from './mail-template.ts';
+import { inquiryBody, memberBody, orderBody, restockBody } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
+import { composeConsentMail } from './consent-mail.service.ts';
+import { composeLeft } from './left-mail.ts';
+import { composeGuestOrders } from './guest-order-mail.service.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import type {
   CancelMail,
   ClaimMail,
+  InquiryMail,
   MailPayload,
   OrderMail,
   ShipmentMail,
@@ -26,6 +32,7 @@ import {
   findUnwantedAmt,
   listSignUpCouponsToMail,
 } from './mail.queries.ts';
+import { findInquiryToMail } from '../../talk/inquiry/inquiry.queries.ts';
 import { findClaimToMail } from './claim-mail.queries.ts';
 import { claimBody, claimTypeOf } from './claim-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
@@ -38,7 +45,7 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
     handle(mailJob, async (payload) => {
       const mail = await composeMail(runtime, payload);
       if (mail) await mailer.send(mail);
-      else runtime.log.warn({ payload }, 'nobody to mail to');
+      else runtime.log.warn({ key: mailKey(payload) }, 'nobody to mail to');
     }),
   ];
 }
@@ -65,24 +72,72 @@ export async function composeMail(
         : [];
     const body = memberBody(payload, { name: member.name, coupons }, place);
     const subject = place.t(`mail.${payload.template}.subject`);
-    const to = { name: member.name, address: member.email };
+    const to = { name: member.name, address: addressOf(payload, member) };
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
-  if ('restockNotifySn' in payload) {
-    const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
-    if (!unit) return undefined;
-    const place = placeOf(unit.locale);
-    const body = restockBody(unit, place);
-    const to = { name: unit.name, address: unit.email };
-    const subject = place.t('mail.restock.subject');
-    return { key, to, subject, text: toText(body), html: toHtml(body) };
-  }
+  if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, placeOf);
+  if ('consentsOf' in payload) return composeConsentMail({ database, secret, placeOf }, payload);
+  if ('newestOrderSn' in payload) return composeGuestOrders({ database, clock, placeOf }, payload);
+  if ('leftNo' in payload) return composeLeft(payload, secret, placeOf(payload.locale));
+  if ('inquirySn' in payload) return composeInquiry(database.read, payload, placeOf);
+  if ('restockNotifySn' in payload) return composeRestock({ database, clock, placeOf }, payload);
   const read = await readOrderMail(database.read, payload, placeOf);
-  if (!read) return undefined;
+  if (!read || read.order.buyerEmail === '') return undefined; // anonymised
   const { order, place, body, type = '' } = read;
   const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo, type });
   const to = { name: order.buyerName, address: order.buyerEmail };
   return { key, to, subject, text: toText(body), html: toHtml(body) };
+}
+
+async function composeCode(
+  { database, secret }: Pick<Runtime, 'database' | 'secret'>,
+  payload: Extract<MailPayload, { mailCodeId: string }>,
+  placeOf: (locale: string) => MailPlace,
+): Promise<Mail | undefined> {
+  const code = await findCodeToMail(database.read, payload);
+  if (!code) return undefined;
+  const place = { ...placeOf(code.locale), secret };
+  const body = codeBody(payload, code, place);
+  const subject = place.t(`mail.${code.owner ? 'alreadyMember' : 'mailCode'}.subject`);
+  const to = { name: code.name, address: code.email };
+  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+}
+
+async function composeRestock(
+  {
+    database,
+    clock,
+    placeOf,
+  }: Pick<Runtime, 'database' | 'clock'> & { placeOf: (locale: string) => MailPlace },
+  payload: Extract<MailPayload, { restockNotifySn: number }>,
+): Promise<Mail | undefined> {
+  const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
+  if (!unit) return undefined;
+  const place = placeOf(unit.locale);
+  const body = restockBody(unit, place);
+  const to = { name: unit.name, address: unit.email };
+  const subject = place.t('mail.restock.subject');
+  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+}
+
+/** To the address that the inquiry names, or else the member's. */
+async function composeInquiry(
+  db: Reader,
+  payload: InquiryMail,
+  placeOf: (locale: string) => MailPlace,
+): Promise<Mail | undefined> {
+  const inquiry = await findInquiryToMail(db, payload.inquirySn);
+  if (!inquiry) return undefined;
+  const place = placeOf(inquiry.locale);
+  const body = inquiryBody(payload.template, inquiry, place);
+  const to = { name: inquiry.author, address: inquiry.email || inquiry.memberEmail };
+  const subject = place.t(`mail.${payload.template}.subject`);
+  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+}
+
+/** The member's address; a notice of a change of address goes to the old one. */
+function addressOf(payload: MailPayload, { email }: { email: string }): string {
+  return 'to' in payload ? payload.to : email;
 }
 
 interface OrderMailParts {

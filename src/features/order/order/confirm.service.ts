@@ -53,6 +53,26 @@ async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): 
   return [...new Set(rows.map(({ orderSn }) => orderSn))];
 }
 
+/** The member's orders with items that `confirmDelivered` would confirm. */
+export async function listUnconfirmedOf(db: Reader, memberNo: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
+    .select('orders.orderSn')
+    .distinct()
+    .where('orders.memberNo', '=', memberNo)
+    .where('order_item.status', '=', 'Delivered')
+    .where('claimingQty', '=', 0)
+    .where((e) => e('orderedQty', '>', e('cancelledQty', '+', e.ref('returnedQty'))))
+    .execute();
+  return rows.map(({ orderSn }) => orderSn);
+}
+
+/** Confirms everything that was delivered of an order, for its buyer. */
+export async function confirmDelivered(t: Tx, orderSn: number, now: number): Promise<void> {
+  await confirmItems(t, orderSn, { actor: 'shopper', now });
+}
+
 /** Confirms the delivered items for the buyer; throws OrderStatusConflict if there are none. */
 export function confirmPurchase(
   { database, now }: { database: ShopDatabase; now: number },

@@ -62,14 +62,6 @@ export async function insertUnitAdjustments(
   }
 }
 
-const consentInsert = prepare((t: Tx, { rows }: { rows: readonly Row<'consent'>[] }) =>
-  t.insertInto('consent').values(rows).compile(),
-);
-
-export async function insertConsents(t: Tx, rows: readonly Row<'consent'>[]): Promise<void> {
-  await consentInsert.all(t, { rows });
-}
-
 export async function insertGuestSession(t: Tx, row: Row<'guest_session'>): Promise<void> {
   await t.insertInto('guest_session').values(row).execute();
 }

@@ -9,6 +9,8 @@ import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';
 
+const EXPIRED: Verdict = { kind: 'failed', code: 'Expired', message: '' };
+
 /**
  * Polls a payment that waits for its buyer: a transfer to a virtual account, or a payment on the
  * provider's own pages. When it expires, it is ended at the provider first, so that no money comes
@@ -47,7 +49,10 @@ async function look(gateway: Gateway, attempt: PaymentAttempt, now: number): Pro
     if (verdict.kind !== 'unknown' || !isOver(attempt, now)) return { kind: 'Approve', verdict };
   }
   const verdict = judge(found, expected);
-  if (!isOver(attempt, now) || tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
+  if (!isOver(attempt, now)) return { kind: 'Query', verdict };
+  // The notice of the shop's own withdrawal can arrive before the response to it.
+  if (verdict.kind === 'failed') return { kind: 'Query', verdict: EXPIRED };
+  if (tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
   const ended = await gateway.withdraw({ tid, providerOrderId });
   return { kind: 'Withdraw', verdict: judgeEnded(ended) };
 }
@@ -74,7 +79,7 @@ export function judgeEnded(ended: GatewayAnswer): Verdict {
   switch (ended.kind) {
     case 'ok':
     case 'notFound':
-      return { kind: 'failed', code: 'Expired', message: '' };
+      return EXPIRED;
     case 'declined':
       return { kind: 'unknown', why: `ending it was refused with code ${ended.code}` };
     case 'unknown':

@@ -33,9 +33,13 @@ export async function updateRefundAccount(
 export function findSavedAccount(db: Reader, memberNo: number) {
   return db
     .selectFrom('member_refund_account')
-    .select(['account', 'bankCode', 'lastDigits'])
+    .select(['account', 'bankCode', 'lastDigits', 'updatedAt'])
     .where('memberNo', '=', memberNo)
     .executeTakeFirst();
+}
+
+export async function deleteSavedAccount(t: Tx, memberNo: number): Promise<void> {
+  await t.deleteFrom('member_refund_account').where('memberNo', '=', memberNo).execute();
 }
 
 /** Saves an account in the place of the one that a member had. */

@@ -34,6 +34,9 @@ async function saveFile(t: Tx, file: ExhibitionFile, now: number): Promise<Saved
     listed: Number(file.listed),
     redirectFrom: file.redirect?.from ?? null,
     redirectUntil: file.redirect?.until ?? null,
+    commentFrom: file.comments?.from ?? null,
+    commentUntil: file.comments?.until ?? null,
+    commentMax: file.comments?.max ?? null,
   };
   const groups = file.groups.map(({ name, itemCodes }) => ({
     nameKo: name.ko,

@@ -27,6 +27,18 @@ export const ExhibitionFile = z
       .strictObject({ from: Instant, until: Instant })
       .refine(({ from, until }) => from < until, { path: ['until'], message: 'is not after from' })
       .optional(),
+    /** While members may comment, and how often each; without `until` it does not end. */
+    comments: z
+      .strictObject({
+        from: Instant,
+        until: Instant.nullable().default(null),
+        max: z.int().min(1).max(1000).nullable().default(null),
+      })
+      .refine(({ from, until }) => until === null || from < until, {
+        path: ['until'],
+        message: 'is not after from',
+      })
+      .optional(),
     groups: z
       .array(z.strictObject({ name: Text, itemCodes: z.array(ItemCode).min(1).max(200) }))
       .max(30)

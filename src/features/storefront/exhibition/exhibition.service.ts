@@ -13,11 +13,16 @@ import type { Exhibition, GroupInput } from './exhibition.queries.ts';
 
 export const exhibitionTag = (exhibitionSn: number) => `exhibition:${exhibitionSn}`;
 
-export type ExhibitionInput = Omit<Exhibition, 'exhibitionSn' | 'updatedAt'> & {
+type CommentFields = Pick<Exhibition, 'commentFrom' | 'commentUntil' | 'commentMax'>;
+
+export type ExhibitionInput = Omit<
+  Exhibition,
+  'exhibitionSn' | 'updatedAt' | keyof CommentFields
+> & {
   /** The next one when left out. */
   exhibitionSn?: number;
   groups: readonly GroupInput[];
-};
+} & Partial<CommentFields>;
 
 /**
  * Makes an exhibition, or changes the one of that number; its HTML is cleaned. Its page, and the
@@ -41,6 +46,7 @@ export async function writeExhibition(
   const exhibitionSn = input.exhibitionSn ?? (await nextExhibitionSn(t));
   const before = await findExhibition(t, exhibitionSn);
   const row = {
+    ...{ commentFrom: null, commentUntil: null, commentMax: null },
     ...input,
     exhibitionSn,
     bodyKo: sanitizeRich(input.bodyKo),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesAhead, exhibitionState } from './exhibition.ts';
+import { changesAhead, commentState, exhibitionState } from './exhibition.ts';
 import type { ExhibitionState, ExhibitionWindow } from './exhibition.ts';
 
 test.each<[ExhibitionWindow, ExhibitionState]>([
@@ -20,4 +20,19 @@ test('only what is still to come has to be published then', () => {
   expect(changesAhead(window, 100)).toEqual([200]);
   expect(changesAhead(window, 200)).toEqual([]);
   expect(changesAhead({ ...window, endAt: null }, 0)).toEqual([100]);
+});
+
+test.for([
+  [{ commentFrom: null, commentUntil: null }, 'none'],
+  [{ commentFrom: 101, commentUntil: null }, 'none'],
+  [{ commentFrom: 100, commentUntil: null }, 'open'],
+  [{ commentFrom: 50, commentUntil: 101 }, 'open'],
+  [{ commentFrom: 50, commentUntil: 100 }, 'closed'],
+] as const)('at 100 comments of %o are %s', ([window, expected]) => {
+  expect(commentState(window, 100)).toBe(expected);
+});
+
+test('it changes when comments begin and end, too', () => {
+  const window = { status: 'On', startAt: 100, endAt: 200, commentFrom: 100, commentUntil: 150 };
+  expect(changesAhead(window, 99)).toEqual([100, 200, 150]);
 });

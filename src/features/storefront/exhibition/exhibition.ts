@@ -16,10 +16,31 @@ export function exhibitionState(window: ExhibitionWindow, now: number): Exhibiti
   return endAt !== null && now >= endAt ? 'ended' : 'running';
 }
 
-/** The moments still to come at which an exhibition changes what pages show. */
-export function changesAhead({ startAt, endAt }: ExhibitionWindow, now: number): number[] {
-  return [startAt, endAt].flatMap((at) => (at !== null && at > now ? [at] : []));
+/** When an exhibition takes comments: from `commentFrom`, until `commentUntil` if it ends at all. */
+export interface CommentWindow {
+  commentFrom: number | null;
+  commentUntil: number | null;
 }
+
+export type CommentState = 'none' | 'open' | 'closed';
+
+/** Whether an exhibition shows comments, and whether it takes more of them. */
+export function commentState(window: CommentWindow, now: number): CommentState {
+  const { commentFrom, commentUntil } = window;
+  if (commentFrom === null || now < commentFrom) return 'none';
+  return commentUntil !== null && now >= commentUntil ? 'closed' : 'open';
+}
+
+/** The moments still to come at which an exhibition changes what pages show. */
+export function changesAhead(
+  { startAt, endAt, commentFrom = null, commentUntil = null }: ChangingWindow,
+  now: number,
+): number[] {
+  const times = new Set([startAt, endAt, commentFrom, commentUntil]);
+  return [...times].flatMap((at) => (at !== null && at > now ? [at] : []));
+}
+
+type ChangingWindow = ExhibitionWindow & Partial<CommentWindow>;
 
 /** The after-service guide (spec 2). */
 export const AFTER_SERVICE_SN = 1849;

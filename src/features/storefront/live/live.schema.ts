@@ -20,6 +20,8 @@ export const LiveQuery = z.object({
   wishCountOf: ItemCode.optional(),
   /** Set by the home page, to get its news too. */
   at: z.literal('home').optional(),
+  /** Set where only a csrf token is wanted. */
+  csrf: z.string().optional(),
 });
 
 const LiveUnit = z.object({

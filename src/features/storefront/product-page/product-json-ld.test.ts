@@ -164,3 +164,24 @@ test('a long description is cut at a word', () => {
   expect(text.length).toBeLessThanOrEqual(161);
   expect(text).toMatch(/word…$/);
 });
+
+test('the reviews that the page shows are marked up, and no others', () => {
+  const reviews = [
+    { author: '김**', score: 4, text: '가볍습니다.', createdAt: Date.UTC(2026, 10, 20, 16) },
+    { author: '', score: 1, text: '탈퇴한 회원의 후기', createdAt: 0 },
+  ];
+  const shown = { stat: { reviewCount: 12, averageScore: 4.3 }, reviews };
+  const [product] = productJsonLd(page, site, shown);
+  expect(product).toMatchObject({
+    aggregateRating: { ratingValue: 4.3, reviewCount: 12 },
+    review: [
+      {
+        ...{ author: { name: '김**' }, reviewBody: '가볍습니다.', datePublished: '2026-11-21' },
+        reviewRating: { ratingValue: 4 },
+      },
+    ],
+  });
+  expect((product as { review: unknown[] }).review).toHaveLength(1);
+  const none = { stat: { reviewCount: 0, averageScore: 0 }, reviews: [] };
+  expect(productJsonLd(page, site, none)[0]).not.toHaveProperty('aggregateRating');
+});

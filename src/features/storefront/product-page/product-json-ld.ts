@@ -1,3 +1,4 @@
+import { kstDay } from '../../../lib/date.ts';
 import { htmlToText } from '../../../lib/html-text.ts';
 import { imageSources } from '../../../lib/image.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
@@ -36,9 +37,35 @@ const RETURN_POLICY = {
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 };
 
-/** A product's JSON-LD: the product and its breadcrumb. */
-export function productJsonLd(page: ProductPage, site: Site): object[] {
-  return [productNode(page, site), breadcrumbNode(page, site)];
+/** The reviews that the page shows: markup has to equal what is visible. */
+export interface ShownReviews {
+  stat: { reviewCount: number; averageScore: number };
+  reviews: readonly { author: string; score: number; text: string; createdAt: number }[];
+}
+
+/** A product's JSON-LD: the product with the reviews that its page shows, and its breadcrumb. */
+export function productJsonLd(page: ProductPage, site: Site, shown?: ShownReviews): object[] {
+  const reviewed = shown && shown.stat.reviewCount > 0 ? reviewNodes(shown) : {};
+  return [{ ...productNode(page, site), ...reviewed }, breadcrumbNode(page, site)];
+}
+
+function reviewNodes({ stat, reviews }: ShownReviews): object {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: stat.averageScore,
+      reviewCount: stat.reviewCount,
+    },
+    review: reviews
+      .filter(({ author }) => author !== '') // a review has to have an author
+      .map(({ author, score, text, createdAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: kstDay(createdAt),
+        reviewBody: text,
+        reviewRating: { '@type': 'Rating', ratingValue: score },
+      })),
+  };
 }
 
 function productNode(page: ProductPage, site: Site): object {
@@ -49,7 +76,6 @@ function productNode(page: ProductPage, site: Site): object {
     brand: { '@type': 'Brand', name: page.brand.name },
     image: imageUrls(page, null, site),
     url,
-    // No aggregateRating: search engines take one only where the page shows the reviews themselves.
   };
   const [unit] = page.units;
   if (page.options.length === 0) {

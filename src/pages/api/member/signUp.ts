@@ -1,4 +1,5 @@
-import { SignedIn, SignUp } from '#src/features/account/auth/auth.schema.ts';
+import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { SignUp } from '#src/features/account/sign-up/sign-up.schema.ts';
 import { signUp } from '#src/features/account/sign-up/sign-up.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
@@ -17,11 +18,13 @@ export const POST = endpoint(
       'OverFourteenRequired',
       'TermsOfUseRequired',
       'PrivacyConsentRequired',
+      'NightConsentAlone',
       'PasswordLengthOrKinds',
       'PasswordTooCommon',
       'PasswordSpaces',
       'PasswordRuns',
       'PasswordHasEmail',
+      'EmailNotVerified',
       'EmailTaken',
       'TooManyRequests',
     ],

@@ -1,0 +1,32 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must hold of reviews. */
+export const TALK_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'review-stat',
+    sentence: 'The counts of a product’s reviews are those of its displayed reviews.',
+    sql: `select coalesce(s."productSn", r."productSn") from "review_stat" s
+      full join (select "productSn", count(*) as "count", sum("score") as "sum"
+        from "review" where "status" = 'Displayed' group by "productSn") r
+      on r."productSn" = s."productSn"
+      where coalesce(s."reviewCount", 0) <> coalesce(r."count", 0)
+        or coalesce(s."scoreSum", 0) <> coalesce(r."sum", 0)
+        or coalesce(s."score1" + s."score2" + s."score3" + s."score4" + s."score5", 0)
+          <> coalesce(r."count", 0)`,
+  },
+  {
+    id: 'review-recommend',
+    sentence: 'A review was recommended as often as it says, and never by its author.',
+    sql: `select r."reviewSn" from "review" r
+      where r."recommendCount" <> (select count(*) from "review_recommend" x
+          where x."reviewSn" = r."reviewSn")
+        or exists (select 1 from "review_recommend" x
+          where x."reviewSn" = r."reviewSn" and x."memberNo" = r."memberNo")`,
+  },
+  {
+    id: 'review-photos',
+    sentence: 'A review has as many photos as it says.',
+    sql: `select r."reviewSn" from "review" r where r."photoCount" <>
+      (select count(*) from "review_photo" p where p."reviewSn" = r."reviewSn")`,
+  },
+];

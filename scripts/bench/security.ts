@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../processes.ts';
+import type { Report } from './figure.ts';
+import { withFolder } from './site.ts';
+
+export const summary = 'the security checklist S-1 to S-24, each with pass or fail';
+
+interface Line {
+  checks: string;
+  /** Test files that prove it; `security.test.ts` counts for the lines that its titles name. */
+  tests: readonly string[];
+}
+
+const api = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+
+const LINES: Readonly<Record<string, Line>> = {
+  'S-1': { checks: 'headers of pages, calls and errors', tests: [] },
+  'S-2': { checks: 'hashes of inline scripts', tests: api('content-security') },
+  'S-3': { checks: 'cookies', tests: api('auth') },
+  'S-4': { checks: '12 open redirects', tests: [] },
+  'S-5': { checks: 'every write without its own token', tests: [] },
+  'S-6': { checks: 'guessed passwords and order numbers', tests: api('auth', 'guest') },
+  'S-7': { checks: 'same response for known and unknown', tests: api('password', 'sign-up') },
+  'S-8': { checks: 'sessions planted and replayed', tests: api('auth') },
+  'S-9': { checks: 'every route with an id by others', tests: api('idor') },
+  'S-10': { checks: 'hostile pictures', tests: api('upload', 'upload-bombs', 'media-guest') },
+  'S-11': { checks: 'scripts in names and mails', tests: api('mail', 'contents', 'exhibition') },
+  'S-12': { checks: 'sanitised HTML', tests: ['src/server/sanitize.test.ts'] },
+  'S-13': { checks: 'prototypes and repeated parameters', tests: api('hostile') },
+  'S-14': { checks: 'fields that nobody is asked for', tests: api('checkout-input') },
+  'S-15': {
+    checks: 'amounts from the browser',
+    tests: api('hostile', 'checkout-benefit', 'one-price'),
+  },
+  'S-16': { checks: 'benefits spent twice', tests: api('races-benefit', 'races-orders') },
+  'S-17': { checks: 'long input', tests: [] },
+  'S-18': { checks: 'rate limits', tests: ['src/server/rate-limit.test.ts', ...api('limits')] },
+  'S-19': { checks: 'paths and methods', tests: api('hostile') },
+  'S-20': { checks: 'caches', tests: [] },
+  'S-21': { checks: 'canaries', tests: ['src/server/log.test.ts', ...api('canary')] },
+  'S-22': { checks: 'advisories of dependencies', tests: [] },
+  'S-23': { checks: 'bodies and queries without end', tests: api('hostile', 'limits') },
+  'S-24': { checks: 'HTML of the page builder', tests: api('contents', 'content-verb') },
+};
+
+interface FileResult {
+  name: string;
+  assertionResults: readonly { title: string; status: string }[];
+}
+
+/** Runs the tests of all lines once, and reports the failed tests of each line. */
+export async function run(report: Report): Promise<void> {
+  const files = new Set(Object.values(LINES).flatMap(({ tests }) => tests));
+  const results = await runTests([...files, ...api('security')]);
+  const audit = await auditDependencies();
+  for (const [line, { checks, tests }] of Object.entries(LINES)) {
+    const figure = `security.${line}`;
+    if (line === 'S-22') {
+      const note = audit === undefined ? `not run: ${checks}` : `${outcome(audit)}: ${checks}`;
+      report({
+        figure,
+        value: audit ?? 0,
+        unit: 'advisories',
+        note,
+        ...(audit !== undefined && { atMost: 0 }),
+      });
+      continue;
+    }
+    const own = results.filter(({ file, title }) =>
+      file.endsWith('/security.test.ts')
+        ? title.startsWith(`${line}:`)
+        : tests.some((one) => file.endsWith(one)),
+    );
+    const failed = own.length === 0 ? 1 : own.filter(({ passed }) => !passed).length;
+    const note = `${outcome(failed)}: ${checks}, ${own.length} tests`;
+    report({ figure, value: failed, unit: 'failed tests', atMost: 0, note });
+  }
+}
+
+const outcome = (failures: number) => (failures === 0 ? 'pass' : 'fail');
+const runFile = promisify(execFile);
+
+async function runTests(files: readonly string[]) {
+  return withFolder(async (dir) => {
+    const out = path.join(dir, 'results.json');
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const options = [
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter=json',
+      `--outputFile=${out}`,
+    ];
+    const env = { ...process.env, TESTS: 'all' };
+    // A failing test ends it with exit code 1; its results are written all the same.
+    await runFile(process.execPath, [vitest, ...options, ...files], { cwd: root, env }).catch(
+      () => undefined,
+    );
+    const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as { testResults: FileResult[] };
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, status }) => ({
+        file: name,
+        title,
+        passed: status === 'passed',
+      })),
+    );
+  });
+}
+
+/** Advisories of high or critical severity; undefined where the registry is out of reach. */
+async function auditDependencies(): Promise<number | undefined> {
+  const args = ['audit', '--omit=dev', '--json'];
+  const answer = await runFile('npm', args, { cwd: root }).catch(
+    (error: { stdout?: string }) => error,
+  );
+  try {
+    type Audit = { metadata: { vulnerabilities: { high: number; critical: number } } };
+    const { metadata } = JSON.parse(answer.stdout ?? '') as Audit;
+    return metadata.vulnerabilities.high + metadata.vulnerabilities.critical;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { hashPassword } from '#src/server/password.ts';
+import { median, percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { runLoad } from './load-process.ts';
+import type { SignedInLoad } from './sign-in-load.ts';
+import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
+import type { PagesLoaded } from './static-load.ts';
+
+export const summary = 'sign-ins a second by password, and pages meanwhile';
+
+const ROUNDS = 3;
+const RATE = Number(process.env['BENCH_RATE'] ?? 30);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
+const CONNECTIONS = 64;
+const MEMBERS = 300;
+const PASSWORD = 'bench-7294!';
+
+interface Round {
+  alone: PagesLoaded;
+  beside: PagesLoaded;
+  signIns: SignedInLoad;
+}
+
+export async function run(report: Report): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      // Behind a proxy, so that each sign-in has an address and its rate limit of its own.
+      const shop = await use(startPublishedShop(dir, { TRUST_PROXY: '1' }));
+      const emails = await putMembers(dir);
+      const rounds: Round[] = [];
+      for (let n = 0; n <= ROUNDS; n++) {
+        const round = await playRound(shop.url, { emails, first: n * RATE * SECONDS });
+        if (n > 0) rounds.push(round); // the first is a warm-up
+      }
+      reportRounds(report, rounds);
+    }),
+  );
+}
+
+/** Loads a page alone, then with sign-ins beside it. */
+async function playRound(
+  shopUrl: string,
+  { emails, first }: { emails: string[]; first: number },
+): Promise<Round> {
+  const page = {
+    ...{ url: `${shopUrl}/category/001`, acceptEncoding: 'br, gzip' },
+    ...{ seconds: SECONDS, connections: CONNECTIONS },
+  };
+  const task = { shopUrl, rate: RATE, seconds: SECONDS, emails, first, password: PASSWORD };
+  const alone = await runLoad<PagesLoaded>('static-load.ts', page);
+  const [beside, signIns] = await Promise.all([
+    runLoad<PagesLoaded>('static-load.ts', page),
+    runLoad<SignedInLoad>('sign-in-load.ts', task),
+  ]);
+  return { alone, beside, signIns };
+}
+
+function reportRounds(report: Report, rounds: readonly Round[]): void {
+  const of = (value: (round: Round) => number) => median(rounds.map(value));
+  const at = (share: number) => of(({ signIns }) => percentile(signIns.times, share));
+  const rate = of(({ signIns }) => signIns.times.length / signIns.seconds);
+  const note = `${RATE} a second for ${SECONDS} s beside saturated pages, median of ${ROUNDS} rounds`;
+  report({ figure: 'sign-in.rate', value: rate, unit: 'sign-ins/s', atLeast: RATE * 0.98, note });
+  report({ figure: 'sign-in.p50', value: at(0.5), unit: 'ms', note });
+  report({ figure: 'sign-in.p95', value: at(0.95), unit: 'ms', atMost: 400, note });
+  const kept = of(({ alone, beside }) => beside.rate / alone.rate);
+  const pages = `${CONNECTIONS} connections, one page`;
+  const alone = of((round) => round.alone.rate);
+  report({ figure: 'sign-in.pages.alone', value: alone, unit: 'requests/s', note: pages });
+  report({
+    ...{ figure: 'sign-in.pages.kept', value: kept, unit: 'of their rate alone' },
+    ...{ atLeast: 0.5, note: pages },
+  });
+  const failures = rounds.flatMap(({ signIns }) => signIns.failures);
+  const [first] = failures;
+  const failed = { value: failures.length, unit: 'sign-ins', atMost: 0 };
+  report({ figure: 'sign-in.failed', ...failed, ...(first !== undefined && { note: first }) });
+}
+
+/** Members with one password; returns their e-mails. */
+async function putMembers(dir: string): Promise<string[]> {
+  const emails = Array.from({ length: MEMBERS }, (_, n) => `sign-in${n}@bench.example`);
+  const passwordHash = await hashPassword(PASSWORD);
+  const member = { passwordHash, name: '김하늘', phone: '+821012345678', locale: 'ko' };
+  const rows = emails.map((email) => ({
+    ...{ ...member, email, level: 'Family', status: 'Active', createdAt: Date.now() },
+  }));
+  const put = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
+    database.tx((t) => t.insertInto('member').values(rows).execute());
+  await withData({ dir }, put, false);
+  return emails;
+}

@@ -1,0 +1,41 @@
+import { showComment } from '#src/features/talk/comment/desk.service.ts';
+import { listOpenReports } from '#src/features/talk/report/report.queries.ts';
+import { showReview } from '#src/features/talk/review/desk.service.ts';
+import { formatInstant } from '#src/lib/instant.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+import { withShop } from '../existing-shop.ts';
+import type { Verb } from '../verb.ts';
+
+const SHOWN = 100;
+const SHOW = { review: showReview, comment: showComment } as const;
+
+export const verb: Verb = {
+  summary: 'Lists open reports of reviews and comments, and dismisses them.',
+  usage: [
+    'list                       (the oldest first)',
+    '                           | dismiss review|comment SN     (all of one; it is shown again)',
+  ].join('\n'),
+  async run([order, kind = '', sn = '', ...rest], { dataDir }) {
+    if (order === 'list' && kind === '') return withShop({ dataDir }, list);
+    const isOne = /^\d{1,15}$/.test(sn) && rest.length === 0;
+    if (order !== 'dismiss' || !isOne || (kind !== 'review' && kind !== 'comment')) {
+      console.error(`npm run shop -- report ${verb.usage}`);
+      return 2;
+    }
+    return withShop({ dataDir }, async (runtime) => {
+      console.log(await SHOW[kind](runtime, Number(sn)));
+      return 0;
+    });
+  },
+};
+
+async function list({ database }: Runtime): Promise<number> {
+  for (const row of await listOpenReports(database.read, SHOWN)) {
+    const { kind, talkSn, reason, description, createdAt } = row;
+    const said = description.replaceAll('\n', ' ').slice(0, 120);
+    console.log(
+      `${kind.toLowerCase()} ${talkSn}  ${reason}  ${formatInstant(createdAt)}  ${said}`.trim(),
+    );
+  }
+  return 0;
+}

@@ -1,0 +1,2 @@
+/** Digits of a mailed code. */
+export const CODE_LENGTH = 6;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { says } from '../../member/address/person.schema.ts';
+import { CODE_LENGTH } from './code-length.ts';
+
+export const RequestId = z.string().max(64);
+
+/** The six digits as typed: blanks and dashes are removed. */
+export const Code = z
+  .string(says('CodeRequired'))
+  .max(20, says('CodeRequired'))
+  .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), says('CodeRequired')));
+
+export const CodeSent = z.object({
+  /** Names the request; only the requesting browser has it. */
+  requestId: z.string(),
+  /** Epoch ms. */
+  expiresAt: z.int(),
+  resendAt: z.int(),
+});
+export type CodeSent = z.output<typeof CodeSent>;
+
+export const CodeGiven = z.strictObject({ requestId: RequestId, code: Code });
+export type CodeGiven = z.output<typeof CodeGiven>;
+
+export const ResendCode = z.strictObject({ requestId: RequestId });

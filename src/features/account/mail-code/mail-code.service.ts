@@ -1,0 +1,135 @@
+import type { Locale } from '../../../lib/locale.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Tx } from '#db/connection.ts';
+import { randomToken, sameText, sha256 } from '../../../server/crypto.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { CODE_MS, CODE_TRIES, codeOf, RESEND_MS } from './mail-code.ts';
+import type { CodePurpose } from './mail-code.ts';
+import {
+  countCodeTry,
+  findCode,
+  insertCode,
+  markVerified,
+  renewCode,
+  takeVerified,
+} from './mail-code.queries.ts';
+import type { CodeGiven, CodeSent } from './mail-code.schema.ts';
+
+/** Rate limits of requests by client address, and of mails by e-mail address. */
+const requests = limitPerShop({ burst: 10, perMinute: 2 });
+const mails = limitPerShop({ burst: 5, perMinute: 1 / 10 });
+/** Rate limit of codes entered, by client address: regardless of the request. */
+const tries = limitPerShop({ burst: 20, perMinute: 10 });
+
+interface CodeCall {
+  runtime: Runtime;
+  clientAddress: string;
+  now: number;
+  locale: Locale;
+}
+
+/** A proven address, and the member it was proven for. */
+export interface Proven {
+  email: string;
+  memberNo: number | null;
+}
+
+/**
+ * Mails a code to an address. Whether a member has the address is looked up when the mail is
+ * composed, so that the response reveals nothing about it.
+ */
+export async function requestCode(
+  call: CodeCall,
+  { purpose, email, memberNo }: { purpose: CodePurpose; email: string; memberNo?: number },
+): Promise<CodeSent> {
+  const { runtime, now, locale } = call;
+  throwIfTooMany(requests(runtime.database).take(call.clientAddress, now));
+  throwIfTooMany(mails(runtime.database).take(email, now));
+  const requestId = randomToken();
+  const id = sha256(requestId);
+  const nonce = randomToken();
+  const expiresAt = now + CODE_MS;
+  await runtime.database.tx(async (t) => {
+    const row = { id, purpose, email, memberNo: memberNo ?? null, locale, nonce };
+    await insertCode(t, { ...row, sentAt: now, expiresAt });
+    await enqueueCode(t, { id, nonce, now });
+  });
+  runtime.wake('jobs');
+  return { requestId, expiresAt, resendAt: now + RESEND_MS };
+}
+
+/** Mails another code for a request, once a minute; the one before becomes invalid. */
+export async function resendCode(
+  call: CodeCall,
+  { purpose, requestId }: { purpose: CodePurpose; requestId: string },
+): Promise<CodeSent> {
+  const { runtime, now } = call;
+  const { database } = runtime;
+  throwIfTooMany(requests(database).take(call.clientAddress, now));
+  const key = { id: sha256(requestId), purpose };
+  const row = await findCode(database.read, key);
+  if (!row || row.verifiedAt !== null) throw new AppError('CodeExpired');
+  const waitMs = row.sentAt + RESEND_MS - now;
+  if (waitMs > 0) {
+    throw new AppError('CodeSentRecently', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
+  }
+  throwIfTooMany(mails(database).take(row.email, now));
+  const nonce = randomToken();
+  await database.tx(async (t) => {
+    if (!(await renewCode(t, key, { nonce, now }))) throw new AppError('CodeExpired');
+    await enqueueCode(t, { id: key.id, nonce, now });
+  });
+  runtime.wake('jobs');
+  return { requestId, expiresAt: now + CODE_MS, resendAt: now + RESEND_MS };
+}
+
+/**
+ * Verifies a code; throws CodeWrong, or CodeExpired after ten minutes or five tries. A verified
+ * request is accepted again: nobody is asked twice.
+ */
+export async function verifyCode(
+  { runtime, clientAddress, now }: Pick<CodeCall, 'runtime' | 'clientAddress' | 'now'>,
+  purpose: CodePurpose,
+  { requestId, code }: CodeGiven,
+): Promise<Proven> {
+  const { database, secret } = runtime;
+  throwIfTooMany(tries(database).take(clientAddress, now));
+  const key = { id: sha256(requestId), purpose };
+  const counted = await database.tx((t) => countCodeTry(t, key, now));
+  if (!counted) {
+    const earlier = await findCode(database.read, key);
+    if (!earlier || earlier.verifiedAt === null) throw new AppError('CodeExpired');
+    return earlier;
+  }
+  if (!sameText(codeOf(secret, counted.nonce), code)) {
+    const remaining = CODE_TRIES - counted.tries;
+    if (remaining === 0) throw new AppError('CodeExpired');
+    throw new AppError('CodeWrong', {
+      params: { failures: counted.tries, max: CODE_TRIES },
+      detail: { remaining },
+      fields: { code: 'CodeWrong' },
+    });
+  }
+  await database.tx((t) => markVerified(t, key, now));
+  return { email: counted.email, memberNo: counted.memberNo };
+}
+
+/** Consumes a verified request in the transaction of its effect; undefined if there is none. */
+export function takeProven(
+  t: Tx,
+  { purpose, requestId }: { purpose: CodePurpose; requestId: string },
+  now: number,
+): Promise<Proven | undefined> {
+  return takeVerified(t, { id: sha256(requestId), purpose }, now);
+}
+
+async function enqueueCode(
+  t: Tx,
+  { id, nonce, now }: { id: string; nonce: string; now: number },
+): Promise<void> {
+  const payload = { template: 'mailCode', mailCodeId: id, nonce } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}

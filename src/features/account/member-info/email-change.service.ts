@@ -1,0 +1,60 @@
+import { isConstraint } from '#db/constraint.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { sha256 } from '../../../server/crypto.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { SessionMember } from '../../../server/session.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { lockMember } from '../../member/member/member.queries.ts';
+import { deleteKnownDevices, deleteOtherSessions } from '../auth/auth.queries.ts';
+import type { SignInCall } from '../auth/sign-in.service.ts';
+import type { CodeGiven, CodeSent } from '../mail-code/mail-code.schema.ts';
+import { requestCode, resendCode, takeProven, verifyCode } from '../mail-code/mail-code.service.ts';
+import { deleteResets } from '../password/password.queries.ts';
+import { isEmailTaken, updateMember } from './member-info.queries.ts';
+
+type EmailCall = Pick<SignInCall, 'runtime' | 'clientAddress' | 'cookies' | 'now'> & {
+  member: SessionMember;
+  locale: Locale;
+};
+
+const purpose = 'ChangeEmail';
+
+/** Mails a code to the new address; the answer does not reveal whether a member has it. */
+export function requestEmailChange(call: EmailCall, email: string): Promise<CodeSent> {
+  return requestCode(call, { purpose, email, memberNo: call.member.memberNo });
+}
+
+export function resendEmailCode(call: EmailCall, requestId: string): Promise<CodeSent> {
+  return resendCode(call, { purpose, requestId });
+}
+
+/**
+ * Changes the member's address to the one that the code was mailed to. As it signs in and resets
+ * the password, other sessions, known devices and reset links end, and the old address is told.
+ */
+export async function changeEmail(call: EmailCall, given: CodeGiven): Promise<{ email: string }> {
+  const { runtime, member, cookies, now } = call;
+  const { memberNo } = member;
+  await verifyCode(call, purpose, given);
+  const changed = runtime.database.tx(async (t) => {
+    const before = await lockMember(t, memberNo);
+    const proven = await takeProven(t, { purpose, requestId: given.requestId }, now);
+    if (!before || proven?.memberNo !== memberNo) throw new AppError('CodeExpired');
+    if (await isEmailTaken(t, { email: proven.email, memberNo })) throw new AppError('EmailTaken');
+    await updateMember(t, memberNo, { email: proven.email, emailVerifiedAt: now });
+    await deleteOtherSessions(t, { id: sha256(cookies.get('session') ?? ''), memberNo });
+    await deleteKnownDevices(t, memberNo);
+    await deleteResets(t, memberNo);
+    const payload = { template: 'emailChanged', memberNo, to: before.email, at: now } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    return proven.email;
+  });
+  // Of two who take one address at the same moment, the unique index refuses the second.
+  const email = await changed.catch((error: unknown) => {
+    throw isConstraint(error) ? new AppError('EmailTaken') : error;
+  });
+  runtime.wake('jobs');
+  runtime.log.info({ event: 'emailChanged', memberNo }, 'member');
+  return { email };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../lib/errors.ts';
+import { isSameName } from '../../../lib/person-name.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { lockMember } from '../../member/member/member.queries.ts';
+import { deleteSavedAccount } from '../../order/refund/refund-account.queries.ts';
+import { updateMember } from './member-info.queries.ts';
+import type { ChangeMember } from './member-info.schema.ts';
+
+/** Rate limit of changes by member, as each sends a mail. */
+const changes = limitPerShop({ burst: 10, perMinute: 1 });
+
+export interface InfoCall {
+  runtime: Runtime;
+  member: { memberNo: number };
+  now: number;
+}
+
+/**
+ * Changes name, phone number and the language of mails. A saved refund account is deleted when the
+ * name changes: its holder has to have the member's name (spec 5), so it could not be used any more.
+ */
+export async function changeMember(
+  { runtime, member, now }: InfoCall,
+  change: ChangeMember,
+): Promise<ChangeMember> {
+  const { database, log } = runtime;
+  const { memberNo } = member;
+  throwIfTooMany(changes(database).take(`${memberNo}`, now));
+  await database.tx(async (t) => {
+    const before = await lockMember(t, memberNo);
+    if (!before) throw new AppError('LoginRequired');
+    await updateMember(t, memberNo, change);
+    if (!isSameName(before.name, change.name)) await deleteSavedAccount(t, memberNo);
+    if (before.name === change.name && before.phone === change.phone) return;
+    const payload = { template: 'memberChanged', memberNo, at: now } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  });
+  runtime.wake('jobs');
+  log.info({ event: 'memberChanged', memberNo }, 'member');
+  return change;
+}

@@ -1,0 +1,173 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Tx } from '#db/connection.ts';
+import { translator } from '../../../i18n/server.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { sha256 } from '../../../server/crypto.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
+import type { SessionMember } from '../../../server/session.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { deleteOtherSessions } from '../auth/auth.queries.ts';
+import { deviceName } from '../auth/device.ts';
+import { issueChallenge, takeChallenge, userIdOf, verified } from './challenge.service.ts';
+import type { CeremonyCall } from './challenge.service.ts';
+import { ALGORITHMS, CHALLENGE_MS, initialName, PASSKEY_MAX, relyingParty } from './passkey.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  isRegistered,
+  listPasskeys,
+  updateName,
+} from './passkey.queries.ts';
+import type {
+  PasskeyList,
+  RegisterPasskey,
+  RegistrationOptions,
+  RenamePasskey,
+} from './passkey.schema.ts';
+import { lockMember } from '../../member/member/member.queries.ts';
+import { readWaysIn } from '../auth/ways-in.queries.ts';
+import { hasWayIn } from '../auth/ways-in.ts';
+
+type MemberCall = CeremonyCall & {
+  member: SessionMember;
+  request: { headers: RequestHeaders };
+  locale: Locale;
+};
+
+/** The member's passkeys, the newest first. */
+export async function readPasskeys({
+  runtime,
+  member,
+}: Pick<MemberCall, 'runtime'> & { member: { memberNo: number } }): Promise<PasskeyList> {
+  const { memberNo } = member;
+  const rows = await listPasskeys(runtime.database.read, memberNo);
+  return {
+    passkeys: rows.map(({ transports: _, ...passkey }) => passkey),
+    rpId: relyingParty(runtime.config.siteUrl).rpID,
+    userId: userIdOf(runtime.secret, memberNo),
+  };
+}
+
+/** What a browser needs to make a passkey for the member; throws PasskeysFull. */
+export async function registrationOptions(call: MemberCall): Promise<RegistrationOptions> {
+  const { runtime, member, locale } = call;
+  const { memberNo, email, name } = member;
+  const passkeys = await listPasskeys(runtime.database.read, memberNo);
+  if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
+  const rp = { id: relyingParty(runtime.config.siteUrl).rpID, name: shopName(locale) };
+  const userId = userIdOf(runtime.secret, memberNo);
+  return {
+    ...{ rp, timeout: CHALLENGE_MS, attestation: 'none' },
+    challenge: await issueChallenge(call, memberNo),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    user: { id: userId, name: email, displayName: name },
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+      ...{ id: credentialId, type: 'public-key', transports: JSON.parse(transports) as string[] },
+    })),
+    authenticatorSelection: {
+      ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    },
+  };
+}
+
+const shopName = (locale: Locale) => translator(locale)('common.shopName');
+
+/**
+ * Registers a passkey; every other device is signed out, and the owner gets a mail. Throws
+ * PasskeyExpired, PasskeyRefused, PasskeyExists or PasskeysFull.
+ */
+export async function registerPasskey(
+  call: MemberCall,
+  { credential }: RegisterPasskey,
+): Promise<PasskeyList> {
+  const { runtime, member, now, request } = call;
+  const { memberNo } = member;
+  const { clientDataJSON, transports = [] } = credential.response;
+  const challenge = await takeChallenge(call, { clientDataJSON, memberNo });
+  const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
+  const device = deviceName(request.headers.get('user-agent') ?? '');
+  const name = initialName({ aaguid, device });
+  const row = {
+    ...{ memberNo, name, createdAt: now, lastUsedAt: null, counter: made.counter },
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    transports: JSON.stringify(transports),
+  };
+  await runtime.database.tx(async (t) => {
+    const passkeySn = await insertInFreeSlot(t, row);
+    await afterChange(t, call, { template: 'passkeyAdded', passkeySn, name });
+  });
+  runtime.wake('jobs');
+  runtime.log.info({ event: 'passkeyAdded', memberNo }, 'passkey');
+  return readPasskeys(call);
+}
+
+/** Renames a passkey; throws NotFound. */
+export async function renamePasskey(
+  call: MemberCall,
+  { passkeySn, name }: RenamePasskey & { passkeySn: number },
+): Promise<PasskeyList> {
+  const own = { memberNo: call.member.memberNo, passkeySn };
+  const isOwn = await call.runtime.database.tx((t) => updateName(t, own, name));
+  if (!isOwn) throw new AppError('NotFound');
+  return readPasskeys(call);
+}
+
+/** Removes a passkey as `registerPasskey` adds one; throws NotFound, or LastWayIn. */
+export async function removePasskey(call: MemberCall, passkeySn: number): Promise<PasskeyList> {
+  const { runtime, member } = call;
+  const { memberNo } = member;
+  await runtime.database.tx(async (t) => {
+    await lockMember(t, memberNo); // of two ways in that go at once, one stays
+    const name = await deletePasskey(t, { memberNo, passkeySn });
+    if (name === undefined) throw new AppError('NotFound');
+    if (!hasWayIn(await readWaysIn(t, memberNo))) throw new AppError('LastWayIn');
+    await afterChange(t, call, { template: 'passkeyRemoved', passkeySn, name });
+  });
+  runtime.wake('jobs');
+  runtime.log.info({ event: 'passkeyRemoved', memberNo, passkeySn }, 'passkey');
+  return readPasskeys(call);
+}
+
+async function verifyMade(
+  call: CeremonyCall,
+  { credential, challenge }: RegisterPasskey & { challenge: string },
+) {
+  const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
+  const { registrationInfo } = await verified(
+    call,
+    verifyRegistrationResponse({
+      response: credential,
+      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!registrationInfo) throw new Error('A verified registration has its facts.');
+  return registrationInfo;
+}
+
+async function insertInFreeSlot(
+  t: Tx,
+  row: Omit<Parameters<typeof insertPasskey>[1], 'slot'>,
+): Promise<number> {
+  for (let slot = 1; slot <= PASSKEY_MAX; slot++) {
+    const passkeySn = await insertPasskey(t, { ...row, slot });
+    if (passkeySn !== undefined) return passkeySn;
+  }
+  const isTaken = await isRegistered(t, row.credentialId);
+  throw new AppError(isTaken ? 'PasskeyExists' : 'PasskeysFull');
+}
+
+/** Follows a change of a means of signing in: other sessions end, and the owner gets a mail. */
+async function afterChange(
+  t: Tx,
+  { member, cookies, now }: MemberCall,
+  change: { template: 'passkeyAdded' | 'passkeyRemoved'; passkeySn: number; name: string },
+): Promise<void> {
+  const { memberNo } = member;
+  await deleteOtherSessions(t, { id: sha256(cookies.get('session') ?? ''), memberNo });
+  const payload = { ...change, memberNo, at: now };
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}

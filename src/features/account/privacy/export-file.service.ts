@@ -1,0 +1,98 @@
+import {
+  configure,
+  TextReader,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipWriter,
+} from '@zip.js/zip.js';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Reader } from '#db/connection.ts';
+import { translator } from '../../../i18n/server.ts';
+import { LOCALES } from '../../../lib/locale.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { exportName } from '../../../server/media/media-name.ts';
+import { makePrivateDir } from '../../../server/private-files.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { EXPORT_KEPT_MS, toExported } from './export.ts';
+import { findExport, updateExport } from './export.queries.ts';
+import { listOwned } from './personal-data.queries.ts';
+import { PERSONAL_DATA } from './personal-tables.ts';
+
+configure({ useWebWorkers: false });
+
+interface Requested {
+  memberNo: number;
+  requestedAt: number;
+}
+
+/** Makes the ZIP of a member's personal data, stores it, and mails that it is ready. */
+export async function makeExport(runtime: Runtime, requested: Requested, now: number) {
+  const { database, media } = runtime;
+  const { memberNo, requestedAt } = requested;
+  const row = await findExport(database.read, memberNo);
+  if (row?.requestedAt !== requestedAt || row.name !== null) return;
+  const zip = await zipOf(runtime, memberNo);
+  const name = exportName();
+  await withFile(runtime, zip, (file) => media.put(name, file));
+  await database.tx(async (t) => {
+    const made = { name, bytes: zip.length, readyAt: now, expiresAt: now + EXPORT_KEPT_MS };
+    if (!(await updateExport(t, { ...requested, ...made }))) return;
+    const payload = { template: 'exportReady', memberNo, at: now } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  });
+  runtime.wake('jobs');
+}
+
+/** A JSON file for each part of the shop, the photos, and words about them. */
+async function zipOf(
+  { database, media }: Pick<Runtime, 'database' | 'media'>,
+  memberNo: number,
+): Promise<Uint8Array> {
+  const zip = new ZipWriter(new Uint8ArrayWriter());
+  await zip.add('README.txt', new TextReader(readMe()));
+  const photos = await addTables(zip, database.read, memberNo);
+  for (const name of photos) {
+    const photo = await media.read(name);
+    if (photo) await zip.add(`photos/${name}`, new Uint8ArrayReader(photo), { level: 0 });
+  }
+  return zip.close();
+}
+
+/** Adds the tables; returns the names of the photos. */
+async function addTables(zip: ZipWriter<Uint8Array>, db: Reader, memberNo: number) {
+  const photos: string[] = [];
+  for (const [part, entries] of Object.entries(PERSONAL_DATA)) {
+    const tables: Record<string, unknown> = {};
+    for (const entry of entries) {
+      if (entry.hidden === 'All') continue;
+      const rows = await listOwned(db, entry, { memberNo });
+      if (entry.table === 'media') photos.push(...rows.map(({ name }) => String(name)));
+      tables[entry.table] = toExported(rows, entry.hidden);
+    }
+    await zip.add(`${part}.json`, new TextReader(JSON.stringify(tables, null, 2)));
+  }
+  return photos;
+}
+
+function readMe(): string {
+  return LOCALES.map((locale) => `${translator(locale)('privacy.readMe')}\n`).join('\n');
+}
+
+/** Calls `use` with a temporary file of these bytes. */
+async function withFile(
+  { config: { uploadDir } }: Pick<Runtime, 'config'>,
+  bytes: Uint8Array,
+  use: (file: string) => Promise<void>,
+): Promise<void> {
+  makePrivateDir(uploadDir);
+  const dir = await mkdtemp(path.join(uploadDir, 'export-'));
+  try {
+    const file = path.join(dir, 'export.zip');
+    await writeFile(file, bytes, { mode: 0o600 });
+    await use(file);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

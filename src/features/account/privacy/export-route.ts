@@ -1,0 +1,34 @@
+import { apiProblem } from '../../../server/api-problem.ts';
+import type { Answered, CallContext } from '../../../server/route.ts';
+import { kstDayCompact } from '../../../lib/date.ts';
+import { findExport } from './export.queries.ts';
+
+/** `GET /api/my/export/file`: the ZIP, for the member it is about; NotFound for everybody else. */
+export async function serveExport({ request, locals }: CallContext): Promise<Answered> {
+  const { runtime, visitor, now } = locals;
+  const { member } = visitor;
+  const row = member && (await findExport(runtime.database.read, member.memberNo));
+  const name = row && (row.expiresAt ?? 0) > now ? row.name : null;
+  const body = name === null ? undefined : await runtime.media.read(name);
+  if (!row || body === undefined) return notFound(request.headers.get('accept-language'));
+  const fileName = `northridge-${kstDayCompact(row.requestedAt)}.zip`;
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return { status: 200, headers: new Headers(headers), body };
+}
+
+function notFound(acceptLanguage: string | null): Answered {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  return {
+    status: 404,
+    headers: new Headers(headers),
+    body: apiProblem('NotFound', acceptLanguage),
+  };
+}

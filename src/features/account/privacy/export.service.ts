@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Reader } from '#db/connection.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { JobKind } from '../../../server/jobs.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { EXPORT_OVERDUE_MS } from './export.ts';
+import { findExport, insertExport } from './export.queries.ts';
+import type { MyExport } from './privacy.schema.ts';
+
+const ExportPayload = z.object({ memberNo: z.int(), requestedAt: z.int() });
+
+/** Makes the export that a member requested. */
+export const exportJob: JobKind<z.output<typeof ExportPayload>> = {
+  kind: 'personal-export',
+  payload: ExportPayload,
+};
+
+/** Rate limit of requests by member: each reads everything, and sends a mail. */
+const requests = limitPerShop({ burst: 3, perMinute: 1 / 60 });
+
+interface Asked {
+  memberNo: number;
+  now: number;
+}
+
+/** The last requested export, until it expires. */
+export async function readMyExport(db: Reader, { memberNo, now }: Asked): Promise<MyExport> {
+  const row = await findExport(db, memberNo);
+  if (!row || (row.expiresAt ?? Infinity) <= now) return { personalExport: null };
+  const { name, requestedAt, bytes, expiresAt } = row;
+  const status = name === null ? 'Preparing' : 'Ready';
+  return { personalExport: { status, requestedAt, bytes, expiresAt } };
+}
+
+/** Requests an export; one that is being prepared is not requested twice. */
+export async function requestExport(
+  { database, wake, log }: Pick<Runtime, 'database' | 'wake' | 'log'>,
+  { memberNo, now }: Asked,
+): Promise<MyExport> {
+  const { personalExport } = await readMyExport(database.read, { memberNo, now });
+  const isPreparing =
+    personalExport?.status === 'Preparing' && personalExport.requestedAt > now - EXPORT_OVERDUE_MS;
+  if (isPreparing) return { personalExport };
+  throwIfTooMany(requests(database).take(`${memberNo}`, now));
+  await database.tx(async (t) => {
+    const payload = { memberNo, requestedAt: now };
+    await insertExport(t, payload);
+    const key = `personal-export:${memberNo}:${now}`;
+    await enqueue(t, { kind: exportJob, payload, key, now });
+  });
+  wake('jobs');
+  log.info({ event: 'personalExportRequested', memberNo }, 'member');
+  return readMyExport(database.read, { memberNo, now });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { Name, says } from '../../member/address/person.schema.ts';
+import { Email, GivenMobile, NewPassword } from '../auth/auth.schema.ts';
+import { CodeSent, RequestId } from '../mail-code/mail-code.schema.ts';
+
+export const VerifyEmail = z.strictObject({ email: Email });
+export type VerifyEmail = z.output<typeof VerifyEmail>;
+
+/** spec 4: the status starts Waiting. */
+export const VerificationSent = CodeSent.extend({ verifyStatus: z.literal('Waiting') });
+export type VerificationSent = z.output<typeof VerificationSent>;
+
+export const EmailVerified = z.object({ verifyStatus: z.literal('Verified'), email: z.string() });
+export type EmailVerified = z.output<typeof EmailVerified>;
+
+const Agreed = (code: ErrorCode) => z.literal(true, says(code));
+
+/** Advertising at night needs a way to write. */
+const hasWayToWrite = (given: { marketing: boolean; marketingSms: boolean }) =>
+  given.marketing || given.marketingSms;
+
+/** The boxes of the first page (`CONSENTS`). */
+export const SignUpConsents = z
+  .strictObject({
+    overFourteen: Agreed('OverFourteenRequired'),
+    use: Agreed('TermsOfUseRequired'),
+    privacy: Agreed('PrivacyConsentRequired'),
+    marketing: z.boolean().default(false),
+    marketingSms: z.boolean().default(false),
+    marketingNight: z.boolean().default(false),
+  })
+  .refine((given) => !given.marketingNight || hasWayToWrite(given), {
+    ...says('NightConsentAlone'),
+    path: ['marketingNight'],
+  });
+
+export const SignUp = z.strictObject({
+  /** The request by which the e-mail was verified. */
+  requestId: RequestId,
+  email: Email,
+  password: NewPassword,
+  name: Name,
+  phone: GivenMobile,
+  consents: SignUpConsents,
+});
+export type SignUp = z.output<typeof SignUp>;

@@ -1,0 +1,17 @@
+import { personal } from '../../server/personal-data.ts';
+import type { PersonalTable } from '../../server/personal-data.ts';
+
+/** Personal data of checkouts and their receipts; one without an order is forgotten in a week. */
+export const CHECKOUT_DATA: readonly PersonalTable[] = [
+  personal('order_cash_receipt', {
+    of: { column: 'orderSn', via: 'orders' },
+    hidden: ['tid', 'checkAt', 'resultCode'],
+    leaving: { retained: 'payment', key: 'orderSn', blank: { receiptNo: '' } },
+  }),
+  personal('checkout_line', {
+    of: { column: 'checkoutSn', via: 'checkout' },
+    hidden: 'All',
+    leaving: 'Kept',
+  }),
+  personal('checkout', { hidden: 'All', leaving: 'Kept' }),
+];

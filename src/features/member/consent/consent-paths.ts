@@ -1,0 +1,5 @@
+/** Paths of consents, without the language prefix. */
+export const consentPaths = {
+  /** The page of a mail's link, for members who are not signed in. */
+  withdraw: () => '/login/unsubscribe',
+} as const;

@@ -1,0 +1,106 @@
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { listActiveTerms } from '../../content/terms/terms.queries.ts';
+import { mailJob, mailKey } from '../mail/mail.ts';
+import { lockMember } from '../member/member.queries.ts';
+import { AD_CHANNELS, AD_TERMS, changedChannels, choicesOf, nightProblem } from './consent.ts';
+import { consentsInForce, reconfirmedBy } from './consent.ts';
+import type { AdChoices } from './consent.ts';
+import { memberOfToken } from './consent-token.ts';
+import { confirmDueConsents, insertConsents, listAdConsents } from './consent.queries.ts';
+import type { ConsentView } from './consent.schema.ts';
+
+/** Rate limits: of changes by member, as each sends a mail, and of links by client address. */
+const changes = limitPerShop({ burst: 10, perMinute: 2 });
+const withdrawals = limitPerShop({ burst: 20, perMinute: 10 });
+
+interface Who {
+  memberNo: number;
+  now: number;
+}
+
+/** The member's consents to advertising, and how they came about. */
+export async function readConsents(db: Reader | Tx, memberNo: number): Promise<ConsentView> {
+  const rows = await listAdConsents(db, memberNo);
+  const inForce = consentsInForce(rows);
+  return {
+    consents: AD_CHANNELS.map((channel) => {
+      const row = inForce.get(channel);
+      const agreed = row?.agreed === 1;
+      const confirmedAt = agreed ? row.confirmedAt : null;
+      return { channel, agreed, changedAt: row?.createdAt ?? null, confirmedAt };
+    }),
+    history: rows.toReversed().flatMap(({ channel: given, agreed, createdAt }) => {
+      const channel = AD_CHANNELS.find((one) => one === given);
+      return channel ? [{ channel, agreed: agreed === 1, at: createdAt }] : [];
+    }),
+  };
+}
+
+/**
+ * Gives and withdraws consents: a row for each that changes, and a mail that confirms it. Throws
+ * NightConsentAlone.
+ */
+export async function changeConsents(
+  { database, wake }: Pick<Runtime, 'database' | 'wake'>,
+  who: Who,
+  choices: AdChoices,
+): Promise<ConsentView> {
+  throwIfTooMany(changes(database).take(`${who.memberNo}`, who.now));
+  const problem = nightProblem(choices);
+  if (problem) throw new AppError(problem, { fields: { Night: problem } });
+  await write(database, who, choices);
+  wake('jobs');
+  return readConsents(database.read, who.memberNo);
+}
+
+/** Withdraws every consent to advertising by a mailed link. Throws ConsentLinkInvalid. */
+export async function withdrawByLink(
+  { runtime, clientAddress, now }: { runtime: Runtime; clientAddress: string; now: number },
+  token: string,
+) {
+  const { database, secret, wake, log } = runtime;
+  throwIfTooMany(withdrawals(database).take(clientAddress, now));
+  const memberNo = memberOfToken(secret, token);
+  if (memberNo === undefined) throw new AppError('ConsentLinkInvalid');
+  await write(database, { memberNo, now }, { Email: false, Sms: false, Night: false });
+  wake('jobs');
+  log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
+  return { withdrawn: true } as const;
+}
+
+async function write(database: ShopDatabase, { memberNo, now }: Who, choices: AdChoices) {
+  const [terms] = await listActiveTerms(database.read, [AD_TERMS], now);
+  await database.tx(async (t) => {
+    await lockMember(t, memberNo);
+    const changed = changedChannels(choicesOf(await listAdConsents(t, memberNo)), choices);
+    if (changed.length === 0) return;
+    const rows = changed.map((channel) => ({
+      ...{ memberNo, orderSn: null, channel },
+      termsCode: AD_TERMS,
+      termsContentSn: terms?.termsContentSn ?? null,
+      agreed: choices[channel] ? 1 : 0,
+      createdAt: now,
+    }));
+    await insertConsents(t, rows);
+    await mailConsents(t, { memberNo, now });
+  });
+}
+
+/** Mails what became of a change, which the law wants within 14 days. */
+export async function mailConsents(t: Tx, { memberNo, now }: Who): Promise<void> {
+  const payload = { template: 'consentsChanged', consentsOf: memberNo, at: now } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** Tells a member of consents that are two years old; false if none is due any more. */
+export async function reconfirmConsents(t: Tx, { memberNo, now }: Who): Promise<boolean> {
+  const by = reconfirmedBy(now);
+  if (!(await confirmDueConsents(t, { memberNo, by, now }))) return false;
+  const payload = { template: 'consentsReconfirmed', consentsOf: memberNo, at: now } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '../../../lib/errors.ts';
+
+/**
+ * The consents to advertising, each given for itself: by e-mail, by text message, and between 21:00
+ * and 08:00 (Network Act, article 50).
+ */
+export const AD_CHANNELS = ['Email', 'Sms', 'Night'] as const;
+export type AdChannel = (typeof AD_CHANNELS)[number];
+export type AdChoices = Record<AdChannel, boolean>;
+
+/** Code of the terms that the consents are to. */
+export const AD_TERMS = 'marketing';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A member is told of a consent again after this time: the law says every two years, and a month is
+ * left for mails that fail.
+ */
+const RECONFIRM_MS = 700 * DAY_MS;
+
+/** Night is a time, not a way to write: it needs one of the others. null = fine. */
+export function nightProblem({ Email, Sms, Night }: AdChoices): ErrorCode | null {
+  return Night && !Email && !Sms ? 'NightConsentAlone' : null;
+}
+
+/** The channels whose consent differs. */
+export function changedChannels(before: AdChoices, after: AdChoices): AdChannel[] {
+  return AD_CHANNELS.filter((channel) => before[channel] !== after[channel]);
+}
+
+/** Consents given or reconfirmed at this time or before are to be reconfirmed now. */
+export function reconfirmedBy(now: number): number {
+  return now - RECONFIRM_MS;
+}
+
+interface Given {
+  channel: string | null;
+  agreed: number;
+}
+
+/** The consent of each channel that is in force: the last of its rows, given the oldest first. */
+export function consentsInForce<Row extends Given>(rows: readonly Row[]): Map<AdChannel, Row> {
+  const known = rows.flatMap((row) => {
+    const channel = AD_CHANNELS.find((one) => one === row.channel);
+    return channel ? [[channel, row] as const] : [];
+  });
+  return new Map(known);
+}
+
+/** The choices that the rows come to; no row is no consent. */
+export function choicesOf(rows: readonly Given[]): AdChoices {
+  const inForce = consentsInForce(rows);
+  const has = (channel: AdChannel) => inForce.get(channel)?.agreed === 1;
+  return { Email: has('Email'), Sms: has('Sms'), Night: has('Night') };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Reader, Tx } from '#db/connection.ts';
+import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
+import { contentKind, UNCHANGED } from '../../content/content/content.ts';
+import type { SavedContent } from '../../content/content/content.ts';
+import { DEFAULT_THRESHOLDS } from './level.ts';
+import type { LevelThresholds } from './level.ts';
+
+const SETTING = 'memberLevels';
+const Won = z.int().min(1).max(1_000_000_000);
+
+const LevelFile = z
+  .strictObject({ Silver: Won, Gold: Won, Vip: Won })
+  .refine(({ Silver, Gold, Vip }) => Silver < Gold && Gold < Vip, {
+    message: 'a higher level needs a higher amount',
+  });
+type LevelFile = z.output<typeof LevelFile>;
+
+/** The amounts of the levels as the operator loads them. */
+export const levelContent = contentKind({
+  name: 'level',
+  summary: 'Loads the amounts from which members have a level from a YAML or JSON file.',
+  schema: LevelFile,
+  keyOf: () => 'thresholds',
+  save: saveFile,
+});
+
+export async function readThresholds(db: Reader): Promise<LevelThresholds> {
+  const stored = await findSetting(db, SETTING);
+  return stored === undefined ? DEFAULT_THRESHOLDS : { Family: 0, ...parse(stored) };
+}
+
+/** Written only by `saveFile`. */
+const parse = (stored: string) => LevelFile.parse(JSON.parse(stored));
+
+async function saveFile(t: Tx, { Silver, Gold, Vip }: LevelFile): Promise<SavedContent> {
+  const value = JSON.stringify({ Silver, Gold, Vip });
+  const before = await findSetting(t, SETTING);
+  if (before === value) return UNCHANGED;
+  if (before === undefined) await keepSetting(t, SETTING, value);
+  else await replaceSetting(t, SETTING, value);
+  return { outcome: before === undefined ? 'added' : 'changed', publish: [] };
+}

@@ -1,0 +1,31 @@
+import { personal } from '../../server/personal-data.ts';
+import type { PersonalTable } from '../../server/personal-data.ts';
+import { AD_TERMS } from './consent/consent.ts';
+
+/** Personal data of members beside their orders; the member's own row last. */
+export const MEMBER_DATA: readonly PersonalTable[] = [
+  personal('shipping_address', {
+    hidden: ['shippingAddressSn', 'memberNo', 'slot'],
+    leaving: 'Deleted',
+  }),
+  personal('wish_item', { hidden: ['wishItemSn', 'memberNo'], leaving: 'Deleted' }),
+  personal('wish_list', { hidden: 'All', leaving: 'Deleted' }),
+  personal('recent_item', { hidden: ['memberNo'], leaving: 'Deleted' }),
+  personal('restock_notify', { hidden: ['restockNotifySn', 'memberNo'], leaving: 'Deleted' }),
+  personal('consent', {
+    hidden: ['consentSn', 'memberNo', 'orderSn'],
+    leaving: {
+      retained: ({ termsCode }) => (termsCode === AD_TERMS ? 'advertising' : 'contract'),
+      key: 'consentSn',
+    },
+  }),
+  personal('member_level_change', {
+    hidden: ['memberLevelChangeSn', 'memberNo', 'note'],
+    leaving: 'Deleted',
+  }),
+  // Anonymised when they leave (leave.queries.ts): orders and ledgers keep their number.
+  personal('member', {
+    hidden: ['memberNo', 'passwordHash', 'flashSaleSn', 'passwordPutOffAt', 'withdrawnAt'],
+    leaving: 'Kept',
+  }),
+];

@@ -1,0 +1,31 @@
+import type { Mail } from '../../../gateways/mail.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { withdrawToken } from '../../member/consent/consent-token.ts';
+import { readConsents } from '../../member/consent/consent.service.ts';
+import { mailKey } from '../../member/mail/mail.ts';
+import type { ConsentMail } from '../../member/mail/mail.ts';
+import { consentBody } from './consent-template.ts';
+import { toHtml, toText } from './mail-body.ts';
+import type { MailPlace } from './mail-template.ts';
+import { findMemberToMail } from './mail.queries.ts';
+
+interface Around extends Pick<Runtime, 'database' | 'secret'> {
+  placeOf: (locale: string) => MailPlace;
+}
+
+/** A mail about a member's consents as they are now; undefined if the member is gone. */
+export async function composeConsentMail(
+  { database, secret, placeOf }: Around,
+  payload: ConsentMail,
+): Promise<Mail | undefined> {
+  const memberNo = payload.consentsOf;
+  const member = await findMemberToMail(database.read, memberNo);
+  if (!member) return undefined;
+  const place = placeOf(member.locale);
+  const { consents } = await readConsents(database.read, memberNo);
+  const token = withdrawToken(secret, memberNo);
+  const body = consentBody(payload, { name: member.name, consents, token }, place);
+  const subject = place.t(`consent.mail.${payload.template}.subject`);
+  const to = { name: member.name, address: member.email };
+  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { writtenText } from '../text/text.schema.ts';
+import { COMMENT_STATUSES, COMMENT_TEXT } from './comment.ts';
+
+const Sn = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const CommentQuery = z.object({
+  exhibitionSn: Sn,
+  /** `next` of the page before. */
+  after: Sn.optional(),
+});
+export type CommentQuery = z.output<typeof CommentQuery>;
+
+export const WriteComment = z.strictObject({
+  exhibitionSn: z.int().positive(),
+  /** The comment that is replied to. */
+  parentSn: z.int().positive().optional(),
+  text: writtenText({
+    ...COMMENT_TEXT,
+    ...{ tooShort: 'CommentTextRequired', tooLong: 'CommentTextTooLong' },
+  }),
+});
+export type WriteComment = z.output<typeof WriteComment>;
+
+export const CommentParams = z.object({ commentSn: Sn });
+export const CommentWritten = z.object({ commentSn: z.int(), status: z.enum(COMMENT_STATUSES) });
+export type CommentWritten = z.output<typeof CommentWritten>;
+export const CommentDeleted = z.object({ deleted: z.literal(true) });
+export const CommentLiked = z.object({ recommendCount: z.int(), liked: z.boolean() });
+export type CommentLiked = z.output<typeof CommentLiked>;
+
+const Photo = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+const fields = {
+  commentSn: z.int(),
+  depth: z.int(),
+  /** False: held or hidden until staff looked; its text is left out. */
+  displayed: z.boolean(),
+  deleted: z.boolean(),
+  operatorComment: z.boolean(),
+  /** Masked; '' for the operator and for a member who left. */
+  author: z.string(),
+  text: z.string(),
+  photos: z.array(Photo),
+  recommendCount: z.int(),
+  /** By the reader. */
+  liked: z.boolean(),
+  /** The reader's own. */
+  mine: z.boolean(),
+  createdAt: z.int(),
+  /** `createdAt` in words. */
+  writtenOn: z.string(),
+};
+
+const Deepest = z.object({ ...fields, children: z.array(z.never()) });
+const Reply = z.object({ ...fields, children: z.array(Deepest) });
+
+/** A comment as everybody sees it, with the replies below it. */
+export const Comment = z.object({ ...fields, children: z.array(Reply) });
+/** A comment of any depth. */
+export type Comment = Omit<z.output<typeof Comment>, 'children'> & {
+  children: readonly Comment[];
+};
+
+export const CommentPage = z.object({
+  comments: z.array(Comment),
+  /** For `after`; null on the last page. */
+  next: z.int().nullable(),
+});
+export type CommentPage = z.output<typeof CommentPage>;

@@ -1,0 +1,42 @@
+/** Letters of a comment (spec 5). */
+export const COMMENT_TEXT = { min: 1, max: 5000 } as const;
+
+/** Photos of a comment (spec 5). */
+export const COMMENT_PHOTOS = {
+  max: 3,
+  maxBytes: 10 * 1024 * 1024,
+  types: ['jpg', 'png', 'gif'],
+} as const;
+
+/** A comment, a reply, and a reply to that. */
+export const DEEPEST = 3;
+
+/** Held: by the word list, until staff looked. Hidden: by staff, or by reports. */
+export const COMMENT_STATUSES = ['Displayed', 'Held', 'Hidden', 'Deleted'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+/** Threads of a page, on the exhibition's page and by call. */
+export const THREADS_SHOWN = 10;
+
+/** The cache tag of an exhibition's comments: a new one publishes this page alone. */
+export function commentsTag(exhibitionSn: number): string {
+  return `comments:${exhibitionSn}`;
+}
+
+interface Placed {
+  commentSn: number;
+  parentSn: number | null;
+}
+
+export type Threaded<T> = T & { children: Threaded<T>[] };
+
+/** Comments below the one they reply to, in their given order. */
+export function toThreads<T extends Placed>(rows: readonly T[]): Threaded<T>[] {
+  const all = rows.map((row): Threaded<T> => ({ ...row, children: [] }));
+  const bySn = new Map(all.map((one) => [one.commentSn, one]));
+  return all.filter((one) => {
+    const parent = one.parentSn === null ? undefined : bySn.get(one.parentSn);
+    parent?.children.push(one);
+    return !parent;
+  });
+}

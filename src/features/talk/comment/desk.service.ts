@@ -1,0 +1,53 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { closeReports } from '../report/report.queries.ts';
+import { lockComment, updateComment } from './comment.queries.ts';
+import type { CommentRow } from './comment.queries.ts';
+import { publishComments } from './write.service.ts';
+
+type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'>;
+
+/** Hides a comment with a reason that its author gets by mail. Throws NotFound. */
+export function hideComment(desk: Desk, commentSn: number, reason: string): Promise<string> {
+  return change(desk, commentSn, async (t, { memberNo, exhibitionSn }) => {
+    const now = desk.clock();
+    await updateComment(t, commentSn, { status: 'Hidden', updatedAt: now });
+    await closeReports(t, { kind: 'Comment', talkSn: commentSn }, { status: 'Upheld', now });
+    if (memberNo === null) return `${commentSn}: hidden`;
+    const about = { template: 'commentHidden', commentSn, exhibitionSn } as const;
+    const payload = { ...about, memberNo, at: now, reason };
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    return `${commentSn}: hidden, its author gets a mail`;
+  });
+}
+
+/** Shows a held or hidden comment and dismisses its reports. Throws NotFound. */
+export function showComment(desk: Desk, commentSn: number): Promise<string> {
+  return change(desk, commentSn, async (t) => {
+    const now = desk.clock();
+    await updateComment(t, commentSn, { status: 'Displayed', updatedAt: now });
+    const about = { kind: 'Comment', talkSn: commentSn } as const;
+    const closed = await closeReports(t, about, { status: 'Dismissed', now });
+    return `${commentSn}: displayed, ${closed} reports dismissed`;
+  });
+}
+
+async function change(
+  { database, clock, wake }: Desk,
+  commentSn: number,
+  make: (t: Tx, comment: CommentRow) => Promise<string>,
+): Promise<string> {
+  const done = await database.tx(async (t) => {
+    const comment = await lockComment(t, commentSn);
+    if (!comment) throw new AppError('NotFound');
+    const said = await make(t, comment);
+    await publishComments(t, comment.exhibitionSn, clock());
+    return said;
+  });
+  wake('publisher');
+  wake('jobs');
+  return done;
+}

@@ -1,0 +1,146 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { requestPublish } from '../../../publish/request-publish.ts';
+import { storeImages } from '../../../server/media/media-store.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { UploadedImage } from '../../../server/upload/reencode.ts';
+import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
+import { firstStatus } from '../text/held-words.service.ts';
+import {
+  countOwn,
+  deleteCommentPhotos,
+  insertComment,
+  insertCommentPhotos,
+  listOwnComments,
+  lockComment,
+  lockExhibition,
+  updateComment,
+} from './comment.queries.ts';
+import type { CommentWritten, WriteComment } from './comment.schema.ts';
+import { commentsTag, DEEPEST } from './comment.ts';
+
+/** Rate limits of writing, by member and by client address. */
+const byMember = limitPerShop({ burst: 20, perMinute: 4 });
+const byAddress = limitPerShop({ burst: 60, perMinute: 12 });
+
+export interface WriteCall {
+  runtime: Runtime;
+  member: { memberNo: number };
+  clientAddress: string;
+  now: number;
+  files: readonly UploadedImage[];
+}
+
+/**
+ * Writes a comment or a reply. Throws NotFound, CommentsClosed, CommentTooDeep and
+ * CommentCountExceeded.
+ */
+export async function writeComment(call: WriteCall, input: WriteComment): Promise<CommentWritten> {
+  const { runtime, member, now, files } = call;
+  const { database, log } = runtime;
+  const { memberNo } = member;
+  throwIfTooMany(byMember(database).take(`${memberNo}`, now));
+  throwIfTooMany(byAddress(database).take(call.clientAddress, now));
+  const { exhibitionSn, text } = input;
+  const images = await storeImages(runtime.media, files);
+  const written = await database.tx(async (t) => {
+    await throwUnlessOpen(t, { exhibitionSn, memberNo, now });
+    const place = await findPlace(t, input);
+    const status = await firstStatus(t, text);
+    const times = { createdAt: now, updatedAt: now };
+    const commentSn = await insertComment(t, { ...place, memberNo, text, status, ...times });
+    await insertCommentPhotos(t, { commentSn, memberNo }, { images, now });
+    await publishComments(t, exhibitionSn, now);
+    return { commentSn, status };
+  });
+  runtime.wake('publisher');
+  log.info({ event: 'commentWritten', memberNo, ...written }, 'comment');
+  return written;
+}
+
+async function throwUnlessOpen(
+  t: Tx,
+  { exhibitionSn, memberNo, now }: { exhibitionSn: number; memberNo: number; now: number },
+): Promise<void> {
+  const exhibition = await lockExhibition(t, exhibitionSn);
+  const isRunning = exhibition && exhibitionState(exhibition, now) === 'running';
+  if (!isRunning || commentState(exhibition, now) === 'none') throw new AppError('NotFound');
+  if (commentState(exhibition, now) === 'closed') throw new AppError('CommentsClosed');
+  const { commentMax: max } = exhibition;
+  if (max === null || (await countOwn(t, { memberNo, exhibitionSn })) < max) return;
+  throw new AppError('CommentCountExceeded', { params: { max } });
+}
+
+/** The place of a new comment in its thread. */
+async function findPlace(
+  t: Tx,
+  { exhibitionSn, parentSn }: Pick<WriteComment, 'exhibitionSn' | 'parentSn'>,
+) {
+  if (parentSn === undefined) return { exhibitionSn, parentSn: null, rootSn: null, depth: 1 };
+  const parent = await lockComment(t, parentSn);
+  if (parent?.exhibitionSn !== exhibitionSn || parent.status !== 'Displayed') {
+    throw new AppError('NotFound');
+  }
+  if (parent.depth >= DEEPEST) throw new AppError('CommentTooDeep');
+  const rootSn = parent.rootSn ?? parentSn;
+  return { exhibitionSn, parentSn, rootSn, depth: parent.depth + 1 };
+}
+
+/** Deletes the member's own comment; replies to it stay. Throws NotFound. */
+export async function deleteComment(
+  { runtime, member, now }: Pick<WriteCall, 'runtime' | 'member' | 'now'>,
+  commentSn: number,
+): Promise<{ deleted: true }> {
+  const { memberNo } = member;
+  await runtime.database.tx(async (t) => {
+    const comment = await lockComment(t, commentSn);
+    if (comment?.memberNo !== memberNo) throw new AppError('NotFound');
+    await deleteCommentPhotos(t, [commentSn]);
+    await updateComment(t, commentSn, { status: 'Deleted', text: '', updatedAt: now });
+    await publishComments(t, comment.exhibitionSn, now);
+  });
+  runtime.wake('publisher');
+  runtime.log.info({ event: 'commentDeleted', memberNo, commentSn }, 'comment');
+  return { deleted: true };
+}
+
+/**
+ * Deletes the photos of a member who leaves and publishes the pages with their comments again; the
+ * texts themselves go with the rest of their personal data (../personal-data.ts).
+ */
+export async function withdrawComments(t: Tx, memberNo: number, now: number): Promise<void> {
+  const comments = await listOwnComments(t, memberNo);
+  await deleteCommentPhotos(
+    t,
+    comments.map(({ commentSn }) => commentSn),
+  );
+  for (const sn of new Set(comments.map(({ exhibitionSn }) => exhibitionSn))) {
+    await publishComments(t, sn, now);
+  }
+}
+
+/** The operator's reply to a comment; returns its number. Throws NotFound and CommentTooDeep. */
+export async function answerComment(
+  { database, clock, wake }: Pick<Runtime, 'database' | 'clock' | 'wake'>,
+  parentSn: number,
+  text: string,
+): Promise<number> {
+  const now = clock();
+  const commentSn = await database.tx(async (t) => {
+    const parent = await lockComment(t, parentSn);
+    if (!parent) throw new AppError('NotFound');
+    const { exhibitionSn } = parent;
+    const place = await findPlace(t, { exhibitionSn, parentSn });
+    const times = { createdAt: now, updatedAt: now };
+    const row = { ...place, memberNo: null, text, status: 'Displayed', ...times };
+    await publishComments(t, exhibitionSn, now);
+    return insertComment(t, row);
+  });
+  wake('publisher');
+  return commentSn;
+}
+
+export async function publishComments(t: Tx, exhibitionSn: number, now: number): Promise<void> {
+  await requestPublish(t, [commentsTag(exhibitionSn)], { now });
+}

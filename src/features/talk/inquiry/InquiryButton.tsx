@@ -1,0 +1,26 @@
+interface Props {
+  label: string;
+  className: string;
+  /** Of the button for further inquiries: the `before` of the next page. */
+  more?: number;
+}
+
+/**
+ * A button of ProductInquiries.astro: asks, or shows more. An island, whose script is not among
+ * those that the page needs first; what it does is loaded when it is pressed.
+ */
+export function InquiryButton({ label, className, more }: Props) {
+  return (
+    <button
+      type="button"
+      className={className}
+      data-more={more}
+      onClick={({ currentTarget: button }) => {
+        const host = button.closest<HTMLElement>('#inquiries');
+        if (host) void import('./inquiry-list.dom.ts').then(({ act }) => act(host, button));
+      }}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Reader, Tx } from '#db/connection.ts';
+
+/** The photos of inquiries, in the order in which they were added. */
+export async function listInquiryPhotos(db: Reader, inquirySns: readonly number[]) {
+  if (inquirySns.length === 0) return [];
+  return db
+    .selectFrom('inquiry_photo')
+    .innerJoin('media', 'media.mediaSn', 'inquiry_photo.mediaSn')
+    .select(['inquirySn', 'media.mediaSn', 'media.name', 'media.width', 'media.height'])
+    .where('inquirySn', 'in', inquirySns)
+    .orderBy('media.mediaSn')
+    .execute();
+}
+
+export async function insertInquiryPhotos(
+  t: Tx,
+  inquirySn: number,
+  mediaSns: readonly number[],
+): Promise<void> {
+  if (mediaSns.length === 0) return;
+  const rows = mediaSns.map((mediaSn) => ({ mediaSn, inquirySn }));
+  await t.insertInto('inquiry_photo').values(rows).execute();
+}
+
+/** Deletes photos; their files are purged later. */
+export async function deleteInquiryPhotos(t: Tx, mediaSns: readonly number[]): Promise<void> {
+  if (mediaSns.length === 0) return;
+  await t.deleteFrom('media').where('mediaSn', 'in', mediaSns).execute();
+}
+
+export async function deleteInquiryPhotosOf(t: Tx, memberNo: number): Promise<void> {
+  await t
+    .deleteFrom('media')
+    .where('memberNo', '=', memberNo)
+    .where('kind', '=', 'Inquiry')
+    .execute();
+}
+
+export async function setPhotoVisibility(
+  t: Tx,
+  inquirySn: number,
+  visibility: 'Public' | 'Private',
+): Promise<void> {
+  await t
+    .updateTable('media')
+    .set({ visibility })
+    .where('mediaSn', 'in', (e) =>
+      e.selectFrom('inquiry_photo').select('mediaSn').where('inquirySn', '=', inquirySn),
+    )
+    .execute();
+}

@@ -1,0 +1,162 @@
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { requestPublish } from '../../../publish/request-publish.ts';
+import { insertMedia } from '../../../server/media/media.queries.ts';
+import { storeImages } from '../../../server/media/media-store.ts';
+import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
+import type { UploadedImage } from '../../../server/upload/reencode.ts';
+import { answerDueAt } from '../../content/cs/answer-due.ts';
+import { lockMember } from '../../member/member/member.queries.ts';
+import { firstStatus } from '../text/held-words.service.ts';
+import { DAILY_INQUIRIES, INQUIRY_PHOTOS, photoVisibility } from './inquiry.ts';
+import {
+  deleteInquiryPhotos,
+  deleteInquiryPhotosOf,
+  insertInquiryPhotos,
+  listInquiryPhotos,
+  setPhotoVisibility,
+} from './inquiry-photo.queries.ts';
+import { inquiriesTag } from './inquiry-tag.ts';
+import {
+  countInquiriesOf,
+  deleteOwnInquiry,
+  findAskedProduct,
+  findOwnInquiry,
+  insertInquiry,
+  listAskedCodes,
+  updateOwnInquiry,
+} from './inquiry.queries.ts';
+import type { AskInquiry, EditInquiry, InquiryAsked } from './inquiry.schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Asking {
+  database: ShopDatabase;
+  media: MediaStore;
+  memberNo: number;
+  now: number;
+}
+
+interface Given<Body> {
+  body: Body;
+  files: readonly UploadedImage[];
+}
+
+/** Takes an inquiry down. Throws NotFound, InquiriesTooMany, UploadQuotaExceeded. */
+export async function askInquiry(
+  { database, media, memberNo, now }: Asking,
+  { body: { itemCode, ...fields }, files }: Given<AskInquiry>,
+): Promise<InquiryAsked> {
+  const productSn = await findAskedProduct(database.read, itemCode);
+  if (productSn === undefined) throw new AppError('NotFound');
+  const images = await storeImages(media, files);
+  return database.tx(async (t) => {
+    // Locked: inquiries are counted one after the other.
+    if (!(await lockMember(t, memberNo))) throw new AppError('LoginRequired');
+    await throwIfTooMany(t, memberNo, now);
+    const written = await toWritten(t, fields);
+    const row = { ...written, productSn, memberNo, createdAt: now };
+    const inquirySn = await insertInquiry(t, row);
+    await addPhotos(t, { inquirySn, memberNo, written, images, now });
+    await requestPublish(t, [inquiriesTag(itemCode)], { now });
+    return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(now) };
+  });
+}
+
+/**
+ * Rewrites an own inquiry that nobody has taken up. Throws NotFound, InquiryNotEditable,
+ * TooManyFiles, UploadQuotaExceeded, and InvalidInput for a photo that it does not have.
+ */
+export async function editInquiry(
+  { database, media, memberNo, now }: Asking,
+  inquirySn: number,
+  { body: { keep, ...fields }, files }: Given<EditInquiry>,
+): Promise<InquiryAsked> {
+  const own = { inquirySn, memberNo };
+  const { max } = INQUIRY_PHOTOS;
+  if (keep.length + files.length > max) throw new AppError('TooManyFiles', { params: { max } });
+  if (!(await findOwnInquiry(database.read, own))) throw new AppError('NotFound');
+  const images = await storeImages(media, files);
+  return database.tx(async (t) => {
+    const before = await findOwnInquiry(t, own);
+    if (!before) throw new AppError('NotFound');
+    const written = await toWritten(t, fields);
+    if (!(await updateOwnInquiry(t, own, written))) throw new AppError('InquiryNotEditable');
+    await keepPhotos(t, inquirySn, keep);
+    await addPhotos(t, { ...own, written, images, now });
+    await setPhotoVisibility(t, inquirySn, visibilityOf(written));
+    await requestPublish(t, [inquiriesTag(before.itemCode)], { now });
+    const { createdAt } = before;
+    return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(createdAt) };
+  });
+}
+
+/** Deletes an own inquiry that nobody has taken up. Throws NotFound, InquiryNotEditable. */
+export async function deleteInquiry(
+  { database, memberNo, now }: Omit<Asking, 'media'>,
+  inquirySn: number,
+): Promise<{ deleted: true }> {
+  const own = { inquirySn, memberNo };
+  await database.tx(async (t) => {
+    const before = await findOwnInquiry(t, own);
+    if (!before) throw new AppError('NotFound');
+    await keepPhotos(t, inquirySn, []);
+    if (!(await deleteOwnInquiry(t, own))) throw new AppError('InquiryNotEditable');
+    await requestPublish(t, [inquiriesTag(before.itemCode)], { now });
+  });
+  return { deleted: true };
+}
+
+/** Takes the inquiries of a member who leaves off the pages; their rows are erased afterwards. */
+export async function unpublishInquiries(t: Tx, memberNo: number, now: number): Promise<void> {
+  await deleteInquiryPhotosOf(t, memberNo);
+  const tags = (await listAskedCodes(t, memberNo)).map(inquiriesTag);
+  if (tags.length > 0) await requestPublish(t, tags, { now });
+}
+
+async function throwIfTooMany(db: Reader, memberNo: number, now: number): Promise<void> {
+  if ((await countInquiriesOf(db, memberNo, now - DAY_MS)) < DAILY_INQUIRIES) return;
+  const params = { max: DAILY_INQUIRIES, retryAfterS: 3600 };
+  throw new AppError('InquiriesTooMany', { params });
+}
+
+type Fields = Omit<AskInquiry, 'itemCode'>;
+type Written = Awaited<ReturnType<typeof toWritten>>;
+
+async function toWritten(db: Reader, { emailResponseNotify, open, ...texts }: Fields) {
+  return {
+    ...texts,
+    ...{ emailResponseNotify: emailResponseNotify ? 1 : 0, open: open ? 1 : 0 },
+    display: await firstStatus(db, `${texts.title}\n${texts.body}`),
+  };
+}
+
+function visibilityOf({ open, display }: Written) {
+  return photoVisibility({ open: open === 1, display });
+}
+
+interface Adding {
+  inquirySn: number;
+  memberNo: number;
+  written: Written;
+  images: readonly StoredImage[];
+  now: number;
+}
+
+async function addPhotos(t: Tx, { inquirySn, memberNo, written, images, now }: Adding) {
+  const visibility = visibilityOf(written);
+  const media = { kind: 'Inquiry', visibility, owner: { memberNo }, images, now } as const;
+  await insertInquiryPhotos(t, inquirySn, await insertMedia(t, media));
+}
+
+async function keepPhotos(t: Tx, inquirySn: number, keep: readonly string[]): Promise<void> {
+  const before = await listInquiryPhotos(t, [inquirySn]);
+  const removed = before.filter(({ name }) => !keep.includes(name));
+  if (before.length - removed.length < new Set(keep).size) {
+    throw new AppError('InvalidInput', { fields: { keep: 'InvalidInput' } });
+  }
+  await deleteInquiryPhotos(
+    t,
+    removed.map(({ mediaSn }) => mediaSn),
+  );
+}

@@ -1,0 +1,50 @@
+export const INQUIRY_TYPES = ['Product', 'Size', 'Delivery', 'Exchange', 'Etc'] as const;
+export type InquiryType = (typeof INQUIRY_TYPES)[number];
+
+export const INQUIRY_STATUSES = ['Received', 'Progress', 'Hold', 'Complete'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
+/** The states from which staff move an inquiry to a state. */
+export const INQUIRY_FROM: Readonly<Record<InquiryStatus, readonly InquiryStatus[]>> = {
+  Received: [],
+  Progress: ['Received', 'Hold'],
+  Hold: ['Received', 'Progress'],
+  Complete: ['Received', 'Progress', 'Hold'],
+};
+
+/** Letters of title and text (spec 8). */
+export const INQUIRY_TITLE_MAX = 100;
+export const INQUIRY_TEXT_MAX = 2000;
+
+/** The photos of an inquiry (spec 8). */
+export const INQUIRY_PHOTOS = {
+  max: 3,
+  maxBytes: 5 * 1024 * 1024,
+  types: ['jpg', 'png', 'gif'],
+} as const;
+
+/** Inquiries that a member may make in 24 hours. */
+export const DAILY_INQUIRIES = 20;
+
+/** Inquiries on the published page, and on each further page of the list. */
+export const INQUIRY_PAGE = 10;
+
+/** Its author may change and delete it until somebody took it up (spec 4). */
+export function isEditable(status: InquiryStatus): boolean {
+  return status === 'Received';
+}
+
+interface Seen {
+  memberNo: number;
+  open: number;
+}
+
+/** Whether somebody may read more of a displayed inquiry than that it was asked. */
+export function canRead({ memberNo, open }: Seen, viewerNo: number | undefined): boolean {
+  return open === 1 || memberNo === viewerNo;
+}
+
+/** Photos are served to everybody only while the text that they belong to is. */
+export function photoVisibility({ open, display }: { open: boolean; display: string }) {
+  return open && display === 'Displayed' ? 'Public' : 'Private';
+}

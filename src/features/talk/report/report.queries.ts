@@ -1,0 +1,59 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import type { ReportReason, TalkKind } from './report.ts';
+
+interface Reported {
+  kind: TalkKind;
+  talkSn: number;
+}
+
+/** False if the member has reported it before. */
+export async function insertReport(
+  t: Tx,
+  report: Reported & { memberNo: number; reason: ReportReason; description: string; now: number },
+): Promise<boolean> {
+  const { now, ...row } = report;
+  const { numInsertedOrUpdatedRows } = await t
+    .insertInto('talk_report')
+    .values({ ...row, status: 'Open', createdAt: now, closedAt: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'talkSn', 'memberNo']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function countOpenReports(db: Reader, { kind, talkSn }: Reported): Promise<number> {
+  const { count } = await db
+    .selectFrom('talk_report')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('talkSn', '=', talkSn)
+    .where('status', '=', 'Open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Closes the open reports; returns their number. */
+export async function closeReports(
+  t: Tx,
+  { kind, talkSn }: Reported,
+  { status, now }: { status: 'Dismissed' | 'Upheld'; now: number },
+): Promise<number> {
+  const { numUpdatedRows } = await t
+    .updateTable('talk_report')
+    .set({ status, closedAt: now })
+    .where('kind', '=', kind)
+    .where('talkSn', '=', talkSn)
+    .where('status', '=', 'Open')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The open reports, the oldest first. */
+export function listOpenReports(db: Reader, limit: number) {
+  return db
+    .selectFrom('talk_report')
+    .selectAll()
+    .where('status', '=', 'Open')
+    .orderBy('talkReportSn')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { closeReports } from '../report/report.queries.ts';
+import { lockReview, updateReview } from './review.queries.ts';
+import type { ReviewRow } from './review.queries.ts';
+import { takeRewardBack } from './reward-points.service.ts';
+import { showChange } from './write.service.ts';
+
+type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'>;
+
+/** Marks a review as one of the best, or no longer; says what it did. Throws NotFound. */
+export function chooseBest(desk: Desk, reviewSn: number, isBest: boolean): Promise<string> {
+  return change(desk, reviewSn, async (t) => {
+    await updateReview(t, reviewSn, { best: isBest ? 1 : 0 });
+    return `${reviewSn}: ${isBest ? 'best' : 'no longer best'}`;
+  });
+}
+
+/**
+ * Hides a review with a reason that its author gets by mail; its points are taken back. Staff never
+ * change score or text. Throws NotFound.
+ */
+export function hideReview(desk: Desk, reviewSn: number, reason: string): Promise<string> {
+  return change(desk, reviewSn, async (t, review) => {
+    const now = desk.clock();
+    if (review.status === 'Hidden' && review.rewardPoint === 0)
+      return `${reviewSn}: hidden already`;
+    await takeRewardBack(t, review, now);
+    await updateReview(t, reviewSn, { status: 'Hidden', rewardPoint: 0 });
+    await closeReports(t, { kind: 'Review', talkSn: reviewSn }, { status: 'Upheld', now });
+    const { memberNo } = review;
+    const payload = { template: 'reviewHidden', memberNo, at: now, reviewSn, reason } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    return `${reviewSn}: hidden, its author gets a mail`;
+  });
+}
+
+/** Shows a held or hidden review and dismisses its reports. Throws NotFound. */
+export function showReview(desk: Desk, reviewSn: number): Promise<string> {
+  return change(desk, reviewSn, async (t) => {
+    await updateReview(t, reviewSn, { status: 'Displayed' });
+    const about = { kind: 'Review', talkSn: reviewSn } as const;
+    const closed = await closeReports(t, about, { status: 'Dismissed', now: desk.clock() });
+    return `${reviewSn}: displayed, ${closed} reports dismissed`;
+  });
+}
+
+async function change(
+  { database, clock, wake }: Desk,
+  reviewSn: number,
+  make: (t: Tx, review: ReviewRow) => Promise<string>,
+): Promise<string> {
+  const done = await database.tx(async (t) => {
+    const review = await lockReview(t, reviewSn);
+    if (!review) throw new AppError('NotFound');
+    const said = await make(t, review);
+    await showChange(t, review.productSn, clock());
+    return said;
+  });
+  wake('publisher');
+  wake('jobs');
+  return done;
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { GiveReport } from '../report/report.schema.ts';
+import { giveReport } from '../report/report.service.ts';
+import { lockReview, setRecommended, updateReview } from './review.queries.ts';
+import type { ReviewRow } from './review.queries.ts';
+import { showChange } from './write.service.ts';
+
+/** Rate limit of recommendations and reports by member. */
+const reactions = limitPerShop({ burst: 60, perMinute: 20 });
+
+interface ReactCall {
+  runtime: Runtime;
+  member: { memberNo: number };
+  now: number;
+}
+
+/** Recommends a review or takes that back; a repeat changes nothing. Throws NotFound, OwnReview. */
+export async function recommendReview(
+  { runtime: { database }, member, now }: ReactCall,
+  { reviewSn, recommended }: { reviewSn: number; recommended: boolean },
+): Promise<{ recommendCount: number; recommended: boolean }> {
+  const { memberNo } = member;
+  throwIfTooMany(reactions(database).take(`${memberNo}`, now));
+  const recommendCount = await database.tx(async (t) => {
+    const review = await othersReview(t, reviewSn, memberNo);
+    const isChanged = await setRecommended(t, { reviewSn, memberNo, now }, recommended);
+    if (!isChanged) return review.recommendCount;
+    const count = review.recommendCount + (recommended ? 1 : -1);
+    await updateReview(t, reviewSn, { recommendCount: count });
+    return count;
+  });
+  return { recommendCount, recommended };
+}
+
+/**
+ * Takes a member's report down; enough of them hide the review until staff looked. Throws NotFound,
+ * OwnReview and AlreadyReported.
+ */
+export async function reportReview(
+  { runtime, member, now }: ReactCall,
+  reviewSn: number,
+  report: GiveReport,
+): Promise<{ reported: true }> {
+  const { database, log } = runtime;
+  const { memberNo } = member;
+  throwIfTooMany(reactions(database).take(`${memberNo}`, now));
+  const isHidden = await database.tx(async (t) => {
+    const { productSn } = await othersReview(t, reviewSn, memberNo);
+    const reporting = { kind: 'Review', talkSn: reviewSn, memberNo, now } as const;
+    const { mustHide } = await giveReport(t, reporting, report);
+    if (!mustHide) return false;
+    await updateReview(t, reviewSn, { status: 'Hidden' });
+    await showChange(t, productSn, now);
+    return true;
+  });
+  if (isHidden) runtime.wake('publisher');
+  log.info({ event: 'reviewReported', memberNo, reviewSn, isHidden }, 'review');
+  return { reported: true };
+}
+
+/** A displayed review of another member, locked. */
+async function othersReview(t: Tx, reviewSn: number, memberNo: number): Promise<ReviewRow> {
+  const review = await lockReview(t, reviewSn);
+  if (review?.status !== 'Displayed') throw new AppError('NotFound');
+  if (review.memberNo === memberNo) throw new AppError('OwnReview');
+  return review;
+}

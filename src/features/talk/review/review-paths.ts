@@ -1,0 +1,9 @@
+/** The member area's pages of reviews; only server-rendered links name them. */
+export const reviewPaths = {
+  list: () => '/myPage/writableProductReviews',
+  write: (orderItemSn: number) => `/myPage/review?orderItemSn=${orderItemSn}`,
+  monthly: (reviewSn: number) => `/myPage/review?monthlyUsageOf=${reviewSn}`,
+  unbought: (itemCode: string) => `/myPage/review?itemCode=${encodeURIComponent(itemCode)}`,
+  edit: (reviewSn: number) => `/myPage/review?reviewSn=${reviewSn}`,
+  form: () => '/myPage/review',
+} as const;

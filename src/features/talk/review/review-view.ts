@@ -1,0 +1,49 @@
+import { formatDate } from '../../../lib/date.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { maskAuthor } from '../text/author.ts';
+import type { ListedReview, PhotoRow } from './review.queries.ts';
+import type { Review, ReviewStat } from './review.schema.ts';
+import { averageScore, scorePercent } from './review.ts';
+import type { Fit, ReviewType } from './review.ts';
+
+/** A review as everybody sees it. */
+export function toReview(
+  row: Omit<ListedReview, 'status'>,
+  photos: readonly PhotoRow[],
+  locale: Locale,
+): Review {
+  const { reviewSn, score, text, heightCm, weightKg, recommendCount, createdAt } = row;
+  return {
+    ...{ reviewSn, score, text, heightCm, weightKg, recommendCount, createdAt },
+    reviewType: row.reviewType as ReviewType, // the table's CHECK
+    fit: row.fit as Fit | null, // the table's CHECK
+    author: maskAuthor(row.name),
+    optionName: localized(locale, row.optionNameKo ?? '', row.optionNameEn ?? ''),
+    photos: photos
+      .filter((photo) => photo.reviewSn === reviewSn)
+      .map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height })),
+    best: row.best === 1,
+    rewarded: row.rewardPoint > 0,
+    writtenOn: formatDate(createdAt, locale),
+  };
+}
+
+type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${Fit}`, number> & {
+  reviewCount: number;
+  scoreSum: number;
+  photoReviewCount: number;
+};
+
+/** The counts as they are shown; none for a product without reviews. */
+export function toStat(row: Counts | undefined): ReviewStat {
+  const { reviewCount = 0, scoreSum: sum = 0, photoReviewCount = 0 } = row ?? {};
+  const counted = { count: reviewCount, sum };
+  return {
+    ...{ reviewCount, photoReviewCount },
+    averageScore: averageScore(counted),
+    scorePercent: scorePercent(counted),
+    scores: [row?.score1, row?.score2, row?.score3, row?.score4, row?.score5].map((n) => n ?? 0),
+    fits: { Small: row?.fitSmall ?? 0, True: row?.fitTrue ?? 0, Large: row?.fitLarge ?? 0 },
+  };
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import type { StoredImage } from '../../../server/media/media-store.ts';
+import { insertMedia } from '../../../server/media/media.queries.ts';
+import type { ReviewQuery } from './review.schema.ts';
+import { REVIEWS_SHOWN } from './review.ts';
+import type { ReviewSort } from './review.ts';
+
+/** The new review's number; undefined if there is one already. */
+export async function insertReview(
+  t: Tx,
+  row: Insertable<Database['review']>,
+): Promise<number | undefined> {
+  const made = await t
+    .insertInto('review')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reviewSn')
+    .executeTakeFirst();
+  return made?.reviewSn;
+}
+
+/** Locks a review that is not deleted until the transaction ends. */
+export function lockReview(t: Tx, reviewSn: number) {
+  return t
+    .updateTable('review')
+    .set((e) => ({ status: e.ref('status') }))
+    .where('reviewSn', '=', reviewSn)
+    .where('status', '<>', 'Deleted')
+    .returningAll()
+    .executeTakeFirst();
+}
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
+
+export async function updateReview(
+  t: Tx,
+  reviewSn: number,
+  change: Partial<Omit<ReviewRow, 'reviewSn'>>,
+): Promise<void> {
+  await t.updateTable('review').set(change).where('reviewSn', '=', reviewSn).execute();
+}
+
+/** Writes the rows of stored photos. */
+export async function insertReviewPhotos(
+  t: Tx,
+  { reviewSn, memberNo }: { reviewSn: number; memberNo: number },
+  { images, now }: { images: readonly StoredImage[]; now: number },
+): Promise<void> {
+  const media = { kind: 'Review', visibility: 'Public', owner: { memberNo } } as const;
+  const mediaSns = await insertMedia(t, { ...media, images, now });
+  const rows = mediaSns.map((mediaSn) => ({ mediaSn, reviewSn }));
+  if (rows.length > 0) await t.insertInto('review_photo').values(rows).execute();
+}
+
+/** Deletes photos of a review except those in `keep`; returns the number left. */
+export async function deletePhotosBut(
+  t: Tx,
+  reviewSn: number,
+  keep: readonly string[],
+): Promise<number> {
+  const photos = await listPhotos(t, [reviewSn]);
+  const gone = photos.filter(({ name }) => !keep.includes(name));
+  const sns = gone.map(({ mediaSn }) => mediaSn);
+  if (sns.length > 0) await t.deleteFrom('media').where('mediaSn', 'in', sns).execute();
+  return photos.length - gone.length;
+}
+
+/** Photos of reviews in the order in which they were added. */
+export function listPhotos(db: Reader, reviewSns: readonly number[]) {
+  return db
+    .selectFrom('review_photo')
+    .innerJoin('media', 'media.mediaSn', 'review_photo.mediaSn')
+    .select(['review_photo.reviewSn', 'media.mediaSn', 'media.name'])
+    .select(['media.width', 'media.height'])
+    .where('review_photo.reviewSn', 'in', reviewSns)
+    .orderBy('media.mediaSn')
+    .execute();
+}
+export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
+
+function selectReviews(db: Reader) {
+  return db
+    .selectFrom('review')
+    .innerJoin('member', 'member.memberNo', 'review.memberNo')
+    .leftJoin('order_item', 'order_item.orderItemSn', 'review.orderItemSn')
+    .selectAll('review')
+    .select('member.name')
+    .select(['order_item.optionNameKo', 'order_item.optionNameEn']);
+}
+
+/** The column that each sort goes by, then the review's number. */
+const SORT_COLUMNS = {
+  Recommend: { column: 'recommendCount', order: 'desc' },
+  Best: { column: 'best', order: 'desc' },
+  Latest: { column: 'reviewSn', order: 'desc' },
+  ScoreHigh: { column: 'score', order: 'desc' },
+  ScoreLow: { column: 'score', order: 'asc' },
+} as const satisfies Record<ReviewSort, { column: keyof ReviewRow; order: 'asc' | 'desc' }>;
+
+/** A page of a product's displayed reviews, and one more if there is another page. */
+export function listReviews(db: Reader, productSn: number, query: ReviewQuery) {
+  const { column, order } = SORT_COLUMNS[query.sort];
+  const [value, sn] = (query.after ?? '').split('.').map(Number);
+  const place = sql.ref(`review.${column}`);
+  const beyond = order === 'desc' ? sql`<` : sql`>`;
+  return selectReviews(db)
+    .where('review.productSn', '=', productSn)
+    .where('review.status', '=', sql.lit('Displayed'))
+    .$if(query.photo !== undefined, (q) => q.where('review.photoCount', '>', 0))
+    .$if(query.score !== undefined, (q) => q.where('review.score', '=', query.score ?? 0))
+    .$if(query.fit !== undefined, (q) => q.where('review.fit', '=', query.fit ?? null))
+    .$if(query.unit !== undefined, (q) => q.where('order_item.itemCode', '=', query.unit ?? ''))
+    .$if(sn !== undefined, (q) =>
+      q.where(sql<boolean>`(${place}, "review"."reviewSn") ${beyond} (${value}, ${sn})`),
+    )
+    .orderBy(place, order)
+    .orderBy('review.reviewSn', order)
+    .limit(REVIEWS_SHOWN + 1)
+    .execute();
+}
+export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
+
+/** The cursor after a review. */
+export function cursorAfter(row: ListedReview, sort: ReviewSort): string {
+  return `${row[SORT_COLUMNS[sort].column]}.${row.reviewSn}`;
+}
+
+/** A member's own reviews, the newest first, and one more if there is another page. */
+export function listOwnReviews(
+  db: Reader,
+  { memberNo, after, limit }: { memberNo: number; after: number | undefined; limit: number },
+) {
+  return selectReviews(db)
+    .innerJoin('product', 'product.productSn', 'review.productSn')
+    .select(['product.itemCode', 'product.nameKo', 'product.nameEn'])
+    .where('review.memberNo', '=', memberNo)
+    .where('review.status', '<>', 'Deleted')
+    .$if(after !== undefined, (q) => q.where('review.reviewSn', '<', after ?? 0))
+    .orderBy('review.reviewSn', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The products with displayed reviews of a member. */
+export async function listReviewedCodes(db: Reader, memberNo: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.productSn', 'review.productSn')
+    .select('product.itemCode')
+    .distinct()
+    .where('review.memberNo', '=', memberNo)
+    .where('review.status', '=', 'Displayed')
+    .execute();
+  return rows.map(({ itemCode }) => itemCode);
+}
+
+/** A member's own review. */
+export function findOwnReview(
+  db: Reader,
+  { reviewSn, memberNo }: { reviewSn: number; memberNo: number },
+) {
+  return selectReviews(db)
+    .innerJoin('product', 'product.productSn', 'review.productSn')
+    .select(['product.itemCode', 'product.nameKo', 'product.nameEn'])
+    .where('review.reviewSn', '=', reviewSn)
+    .where('review.memberNo', '=', memberNo)
+    .where('review.status', '<>', 'Deleted')
+    .executeTakeFirst();
+}
+
+/** Adds or takes back a recommendation; false if that was done before. */
+export async function setRecommended(
+  t: Tx,
+  { reviewSn, memberNo, now }: { reviewSn: number; memberNo: number; now: number },
+  recommended: boolean,
+): Promise<boolean> {
+  if (recommended) {
+    const { numInsertedOrUpdatedRows } = await t
+      .insertInto('review_recommend')
+      .values({ reviewSn, memberNo, createdAt: now })
+      .onConflict((conflict) => conflict.columns(['reviewSn', 'memberNo']).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numDeletedRows } = await t
+    .deleteFrom('review_recommend')
+    .where('reviewSn', '=', reviewSn)
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Those of `reviewSns` that the member recommends. */
+export async function listRecommended(
+  db: Reader,
+  memberNo: number,
+  reviewSns: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('review_recommend')
+    .select('reviewSn')
+    .where('memberNo', '=', memberNo)
+    .where('reviewSn', 'in', reviewSns)
+    .execute();
+  return rows.map(({ reviewSn }) => reviewSn);
+}
+
+/** The product's number and whether it takes reviews of members who did not buy it. */
+export function findReviewedProduct(db: Reader, itemCode: string) {
+  return db
+    .selectFrom('product')
+    .select(['productSn', 'nonPurchaseReview', 'nameKo', 'nameEn'])
+    .where('itemCode', '=', itemCode)
+    .where('displayed', '=', 1)
+    .executeTakeFirst();
+}
+
+export async function findItemCode(db: Reader, productSn: number): Promise<string> {
+  const { itemCode } = await db
+    .selectFrom('product')
+    .select('itemCode')
+    .where('productSn', '=', productSn)
+    .executeTakeFirstOrThrow();
+  return itemCode;
+}

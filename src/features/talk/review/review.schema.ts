@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { writtenText } from '../text/text.schema.ts';
+import {
+  FITS,
+  REVIEW_PHOTOS,
+  REVIEW_SORTS,
+  REVIEW_STATUSES,
+  REVIEW_TEXT,
+  REVIEW_TYPES,
+} from './review.ts';
+
+const Sn = z.coerce.number().int().positive();
+
+const content = {
+  score: z.int('ReviewScoreRequired').min(1, 'ReviewScoreRequired').max(5, 'ReviewScoreRequired'),
+  text: writtenText({
+    ...REVIEW_TEXT,
+    ...{ tooShort: 'ReviewTextTooShort', tooLong: 'ReviewTextTooLong' },
+  }),
+  fit: z.enum(FITS).optional(),
+  heightCm: z.int().min(50, 'BodyFigureInvalid').max(250, 'BodyFigureInvalid').optional(),
+  weightKg: z.int().min(10, 'BodyFigureInvalid').max(300, 'BodyFigureInvalid').optional(),
+};
+
+/** A new review: of a bought item, of one after a month's use, or of a product. */
+export const WriteReview = z.discriminatedUnion('reviewType', [
+  z.strictObject({ reviewType: z.literal('Purchase'), orderItemSn: z.int(), ...content }),
+  z.strictObject({ reviewType: z.literal('MonthlyUsage'), monthlyUsageOf: z.int(), ...content }),
+  z.strictObject({
+    reviewType: z.literal('NonPurchase'),
+    itemCode: z.string().max(40),
+    ...content,
+  }),
+]);
+export type WriteReview = z.output<typeof WriteReview>;
+
+/** Replaces a review's content; photos not in `keep` are deleted, the files are added. */
+export const EditReview = z.strictObject({
+  ...content,
+  keep: z.array(z.string().max(64)).max(REVIEW_PHOTOS.max).default([]),
+});
+export type EditReview = z.output<typeof EditReview>;
+
+export const ReviewParams = z.object({ reviewSn: Sn });
+export const ReviewWritten = z.object({ reviewSn: z.int(), status: z.enum(REVIEW_STATUSES) });
+export type ReviewWritten = z.output<typeof ReviewWritten>;
+
+const Photo = z.object({
+  name: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+/** A review as everybody sees it. */
+export const Review = z.object({
+  reviewSn: z.int(),
+  reviewType: z.enum(REVIEW_TYPES),
+  score: z.int(),
+  text: z.string(),
+  /** Masked; '' for a member who left. */
+  author: z.string(),
+  /** The bought unit's options; '' if there are none. */
+  optionName: z.string(),
+  fit: z.enum(FITS).nullable(),
+  heightCm: z.int().nullable(),
+  weightKg: z.int().nullable(),
+  photos: z.array(Photo),
+  recommendCount: z.int(),
+  best: z.boolean(),
+  /** It earned or will earn points. */
+  rewarded: z.boolean(),
+  createdAt: z.int(),
+  /** The day of `createdAt` in words. */
+  writtenOn: z.string(),
+});
+export type Review = z.output<typeof Review>;
+
+export const ReviewQuery = z.object({
+  itemCode: z.string().max(40),
+  sort: z.enum(REVIEW_SORTS).default('Recommend'),
+  photo: z.enum(['1']).optional(),
+  score: z.coerce.number().int().min(1).max(5).optional(),
+  fit: z.enum(FITS).optional(),
+  /** Code of the bought unit. */
+  unit: z.string().max(40).optional(),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^-?\d{1,15}\.\d{1,15}$/)
+    .optional(),
+});
+export type ReviewQuery = z.output<typeof ReviewQuery>;
+
+/** The displayed reviews of a product, counted. */
+export const ReviewStat = z.object({
+  reviewCount: z.int(),
+  /** To one decimal; 0 without reviews. */
+  averageScore: z.number(),
+  scorePercent: z.int(),
+  /** Numbers of reviews with score 1 to 5. */
+  scores: z.array(z.int()),
+  fits: z.object({ Small: z.int(), True: z.int(), Large: z.int() }),
+  photoReviewCount: z.int(),
+});
+export type ReviewStat = z.output<typeof ReviewStat>;
+
+export const ReviewPage = z.object({
+  stat: ReviewStat,
+  reviews: z.array(Review),
+  /** For `after`; null on the last page. */
+  next: z.string().nullable(),
+});
+export type ReviewPage = z.output<typeof ReviewPage>;
+
+const ItemToReview = z.object({
+  orderItemSn: z.int(),
+  orderNo: z.string(),
+  itemCode: z.string(),
+  name: z.string(),
+  optionName: z.string(),
+  imagePath: z.string(),
+  deliveredAt: z.int(),
+});
+
+/** What the member can review now. */
+export const WritableReviews = z.object({
+  purchases: z.array(ItemToReview),
+  /** Purchase reviews that are old enough for another. */
+  monthly: z.array(ItemToReview.extend({ monthlyUsageOf: z.int() })),
+  /** Points for a text review, and for one with photos; 0: none. */
+  rewards: z.object({ text: z.int(), photo: z.int() }),
+});
+export type WritableReviews = z.output<typeof WritableReviews>;
+
+/** A review for its author. */
+export const MyReview = Review.extend({
+  status: z.enum(REVIEW_STATUSES),
+  itemCode: z.string(),
+  productName: z.string(),
+});
+export type MyReview = z.output<typeof MyReview>;
+export const MyReviews = z.object({ reviews: z.array(MyReview), next: z.int().nullable() });
+export type MyReviews = z.output<typeof MyReviews>;
+export const MyReviewQuery = z.object({ after: Sn.optional() });
+
+export const Recommended = z.object({ recommendCount: z.int(), recommended: z.boolean() });
+/** Numbers of reviews, `1,2,3`. */
+export const RecommendedQuery = z.object({
+  reviewSns: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
+    .transform((text) => text.split(',').map(Number)),
+});
+export const MyRecommended = z.object({ reviewSns: z.array(z.int()) });
+export const ReviewDeleted = z.object({ deleted: z.literal(true) });

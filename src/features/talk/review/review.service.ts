@@ -1,0 +1,127 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { toReview, toStat } from './review-view.ts';
+import {
+  cursorAfter,
+  findReviewedProduct,
+  listOwnReviews,
+  listPhotos,
+  listRecommended,
+  listReviews,
+} from './review.queries.ts';
+import type { ListedReview } from './review.queries.ts';
+import type {
+  MyReviews,
+  Review,
+  ReviewPage,
+  ReviewQuery,
+  WritableReviews,
+} from './review.schema.ts';
+import { MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
+import type { ReviewStatus } from './review.ts';
+import { readRewards } from './reward.service.ts';
+import { findStat } from './stat.queries.ts';
+import { listMonthly, listUnreviewed } from './writable.queries.ts';
+import type { ArrivedRow } from './writable.queries.ts';
+
+/** A page of a product's reviews with the counts of all; throws NotFound. */
+export async function readReviews(
+  db: Reader,
+  query: ReviewQuery,
+  locale: Locale,
+): Promise<ReviewPage> {
+  const product = await findReviewedProduct(db, query.itemCode);
+  if (!product) throw new AppError('NotFound');
+  const rows = await listReviews(db, product.productSn, query);
+  const shown = rows.slice(0, REVIEWS_SHOWN);
+  const last = rows.length > REVIEWS_SHOWN ? shown.at(-1) : undefined;
+  return {
+    stat: toStat(await findStat(db, product.productSn)),
+    reviews: await toReviews(db, shown, locale),
+    next: last ? cursorAfter(last, query.sort) : null,
+  };
+}
+
+async function toReviews(
+  db: Reader,
+  rows: readonly ListedReview[],
+  locale: Locale,
+): Promise<Review[]> {
+  const withPhotos = rows.filter(({ photoCount }) => photoCount > 0);
+  const sns = withPhotos.map(({ reviewSn }) => reviewSn);
+  const photos = sns.length > 0 ? await listPhotos(db, sns) : [];
+  return rows.map((row) => toReview(row, photos, locale));
+}
+
+interface Own {
+  memberNo: number;
+  locale: Locale;
+  now: number;
+}
+
+const WRITABLE_SHOWN = 100;
+
+/** What the member can review now. */
+export async function readWritable(
+  db: Reader,
+  { memberNo, locale, now }: Own,
+): Promise<WritableReviews> {
+  const monthly = { memberNo, before: now - MONTHLY_AFTER_MS };
+  const later = await listMonthly(db, monthly, WRITABLE_SHOWN);
+  const bought = await listUnreviewed(db, memberNo, WRITABLE_SHOWN);
+  return {
+    purchases: bought.map((row) => toItem(row, locale)),
+    monthly: later.map((row) => ({
+      ...toItem(row, locale),
+      monthlyUsageOf: row.monthlyUsageOf,
+    })),
+    rewards: await readRewards(db),
+  };
+}
+
+export function toItem(row: ArrivedRow, locale: Locale) {
+  return {
+    orderItemSn: row.orderItemSn,
+    orderNo: row.orderNo,
+    itemCode: row.productItemCode,
+    name: localized(locale, row.nameKo, row.nameEn),
+    optionName: localized(locale, row.optionNameKo, row.optionNameEn),
+    imagePath: row.imagePath,
+    deliveredAt: row.deliveredAt ?? 0,
+  };
+}
+
+/** A page of the member's own reviews. */
+export async function readMyReviews(
+  db: Reader,
+  { memberNo, locale }: Omit<Own, 'now'>,
+  after: number | undefined,
+): Promise<MyReviews> {
+  const rows = await listOwnReviews(db, { memberNo, after, limit: REVIEWS_SHOWN + 1 });
+  const shown = rows.slice(0, REVIEWS_SHOWN);
+  const reviews = await toReviews(db, shown, locale);
+  return {
+    reviews: reviews.map((review, i) => {
+      const row = shown[i];
+      return {
+        ...review,
+        status: (row?.status ?? 'Displayed') as ReviewStatus, // the table's CHECK
+        itemCode: row?.itemCode ?? '',
+        productName: localized(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
+      };
+    }),
+    next: rows.length > REVIEWS_SHOWN ? (shown.at(-1)?.reviewSn ?? null) : null,
+  };
+}
+
+/** Those of the given reviews that the member recommends. */
+export async function readRecommended(
+  db: Reader,
+  memberNo: number,
+  reviewSns: readonly number[],
+): Promise<{ reviewSns: number[] }> {
+  if (reviewSns.length === 0) return { reviewSns: [] };
+  return { reviewSns: await listRecommended(db, memberNo, reviewSns) };
+}

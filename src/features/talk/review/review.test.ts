@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { maskAuthor } from '../text/author.ts';
+import { averageScore, scorePercent } from './review.ts';
+
+test.for([
+  [0, 0, 0, 0],
+  [1, 5, 5, 100],
+  [3, 13, 4.3, 87],
+  [4, 14, 3.5, 70],
+] as const)('%i reviews with %i points: %f, %i %%', ([count, sum, average, percent]) => {
+  expect(averageScore({ count, sum })).toBe(average);
+  expect(scorePercent({ count, sum })).toBe(percent);
+});
+
+test.for([
+  ['김산행', '김**'],
+  ['이산', '이**'],
+  ['Anne Hill', 'A***'],
+  ['👩‍🚀', '👩**'],
+  ['', ''],
+] as const)('%j writes as %j', ([name, shown]) => {
+  expect(maskAuthor(name)).toBe(shown);
+});

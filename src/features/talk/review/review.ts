@@ -1,0 +1,40 @@
+/** spec 3. Purchase: from delivery; MonthlyUsage: a month after it; NonPurchase: without an order. */
+export const REVIEW_TYPES = ['Purchase', 'MonthlyUsage', 'NonPurchase'] as const;
+export type ReviewType = (typeof REVIEW_TYPES)[number];
+
+export const FITS = ['Small', 'True', 'Large'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** Held: by the word list, until staff looked. Hidden: by staff, or by reports. */
+export const REVIEW_STATUSES = ['Displayed', 'Held', 'Hidden', 'Deleted'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** Letters of a review (spec 5). */
+export const REVIEW_TEXT = { min: 10, max: 3000 } as const;
+
+/** Photos of a review (spec 5). */
+export const REVIEW_PHOTOS = {
+  max: 10,
+  maxBytes: 5 * 1024 * 1024,
+  types: ['jpg', 'png', 'gif'],
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From the purchase review to the one after a month's use. */
+export const MONTHLY_AFTER_MS = 30 * DAY_MS;
+
+export const REVIEW_SORTS = ['Recommend', 'Best', 'Latest', 'ScoreHigh', 'ScoreLow'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Reviews of a page, on the product's page and by call. */
+export const REVIEWS_SHOWN = 10;
+
+/** Scores of 1 to 5 as percent, for the bar of the average (spec: score × 20). */
+export function scorePercent({ count, sum }: { count: number; sum: number }): number {
+  return count === 0 ? 0 : Math.round((sum * 20) / count);
+}
+
+/** The average score, to one decimal. */
+export function averageScore({ count, sum }: { count: number; sum: number }): number {
+  return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+}

@@ -1,0 +1,183 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { requestPublish } from '../../../publish/request-publish.ts';
+import { storeImages } from '../../../server/media/media-store.ts';
+import type { StoredImage } from '../../../server/media/media-store.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { UploadedImage } from '../../../server/upload/reencode.ts';
+import { firstStatus } from '../text/held-words.service.ts';
+import { reviewsTag } from './review-tag.ts';
+import {
+  deletePhotosBut,
+  findItemCode,
+  findReviewedProduct,
+  insertReview,
+  insertReviewPhotos,
+  listReviewedCodes,
+  lockReview,
+  updateReview,
+} from './review.queries.ts';
+import type { ReviewRow } from './review.queries.ts';
+import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
+import { MONTHLY_AFTER_MS, REVIEW_PHOTOS } from './review.ts';
+import type { ReviewStatus } from './review.ts';
+import { readRewards } from './reward.service.ts';
+import { takeRewardBack } from './reward-points.service.ts';
+import { refreshStat } from './stat.queries.ts';
+import { findArrived, listMonthly } from './writable.queries.ts';
+
+/** Rate limits of writing, by member and by client address. */
+const byMember = limitPerShop({ burst: 20, perMinute: 2 });
+const byAddress = limitPerShop({ burst: 60, perMinute: 6 });
+
+export interface WriteCall {
+  runtime: Runtime;
+  member: { memberNo: number };
+  clientAddress: string;
+  now: number;
+  files: readonly UploadedImage[];
+}
+
+/** Writes a review; throws ReviewNotWritable if there is one already, or nothing to review. */
+export async function writeReview(call: WriteCall, input: WriteReview): Promise<ReviewWritten> {
+  const { runtime, member, now, files } = call;
+  const { database, log } = runtime;
+  const { memberNo } = member;
+  countWrite(call);
+  const images = await storeImages(runtime.media, files);
+  const written = await database.tx(async (t) => {
+    const subject = await findSubject(t, input, { memberNo, now });
+    if (!subject) throw new AppError('ReviewNotWritable');
+    const rewards = await readRewards(t);
+    const isBought = input.reviewType !== 'NonPurchase';
+    const status = await firstStatus(t, input.text);
+    const reviewSn = await insertReview(t, {
+      ...{ ...subject, memberNo, reviewType: input.reviewType, ...contentOf(input) },
+      ...{ status, photoCount: images.length, createdAt: now, updatedAt: now },
+      rewardPoint: isBought ? rewards[images.length > 0 ? 'photo' : 'text'] : 0,
+      rewardedAt: null,
+    });
+    if (reviewSn === undefined) throw new AppError('ReviewNotWritable');
+    await insertReviewPhotos(t, { reviewSn, memberNo }, { images, now });
+    await showChange(t, subject.productSn, now);
+    return { reviewSn, status };
+  });
+  runtime.wake('publisher');
+  log.info({ event: 'reviewWritten', memberNo, ...written }, 'review');
+  return written;
+}
+
+function countWrite({ runtime: { database }, member, clientAddress, now }: WriteCall): void {
+  throwIfTooMany(byMember(database).take(`${member.memberNo}`, now));
+  throwIfTooMany(byAddress(database).take(clientAddress, now));
+}
+
+function contentOf({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'keep'>) {
+  return {
+    ...{ score, text, fit: fit ?? null },
+    ...{ heightCm: heightCm ?? null, weightKg: weightKg ?? null },
+  };
+}
+
+/** What the review is of; undefined if the member can't review it now. */
+async function findSubject(
+  t: Tx,
+  input: WriteReview,
+  { memberNo, now }: { memberNo: number; now: number },
+) {
+  if (input.reviewType === 'NonPurchase') {
+    const product = await findReviewedProduct(t, input.itemCode);
+    if (product?.nonPurchaseReview !== 1) return undefined;
+    return { productSn: product.productSn, orderItemSn: null, monthlyUsageOf: null };
+  }
+  if (input.reviewType === 'Purchase') {
+    const item = await findArrived(t, { memberNo, orderItemSn: input.orderItemSn });
+    return item && { ...ofItem(item), monthlyUsageOf: null };
+  }
+  const { monthlyUsageOf } = input;
+  const monthly = { memberNo, before: now - MONTHLY_AFTER_MS, monthlyUsageOf };
+  const [item] = await listMonthly(t, monthly, 1);
+  return item && { ...ofItem(item), monthlyUsageOf };
+}
+
+function ofItem({ productSn, orderItemSn }: { productSn: number; orderItemSn: number }) {
+  return { productSn, orderItemSn };
+}
+
+/** Changes the member's own review. Throws NotFound and TooManyFiles. */
+export async function editReview(
+  call: WriteCall,
+  reviewSn: number,
+  input: EditReview,
+): Promise<ReviewWritten> {
+  const { runtime, member, now, files } = call;
+  const { memberNo } = member;
+  countWrite(call);
+  const images = await storeImages(runtime.media, files);
+  const status = await runtime.database.tx(async (t) => {
+    const review = await ownReview(t, reviewSn, memberNo);
+    const photoCount = await replacePhotos(t, review, { keep: input.keep, images, now });
+    const change = { ...contentOf(input), photoCount, updatedAt: now };
+    const next = await statusAfterEdit(t, review, input.text);
+    await updateReview(t, reviewSn, { ...change, status: next });
+    await showChange(t, review.productSn, now);
+    return next;
+  });
+  runtime.wake('publisher');
+  return { reviewSn, status };
+}
+
+/** A hidden or held review stays so until staff looked, whatever its new text is. */
+async function statusAfterEdit(t: Tx, review: ReviewRow, text: string): Promise<ReviewStatus> {
+  return review.status === 'Displayed' ? firstStatus(t, text) : (review.status as ReviewStatus); // the table's CHECK
+}
+
+async function replacePhotos(
+  t: Tx,
+  { reviewSn, memberNo }: ReviewRow,
+  { keep, images, now }: { keep: readonly string[]; images: readonly StoredImage[]; now: number },
+): Promise<number> {
+  const kept = await deletePhotosBut(t, reviewSn, keep);
+  const { max } = REVIEW_PHOTOS;
+  if (kept + images.length > max) throw new AppError('TooManyFiles', { params: { max } });
+  await insertReviewPhotos(t, { reviewSn, memberNo }, { images, now });
+  return kept + images.length;
+}
+
+/** Deletes the member's own review; points for it are taken back. Throws NotFound. */
+export async function deleteReview(
+  { runtime, member, now }: Pick<WriteCall, 'runtime' | 'member' | 'now'>,
+  reviewSn: number,
+): Promise<{ deleted: true }> {
+  const { memberNo } = member;
+  await runtime.database.tx(async (t) => {
+    const review = await ownReview(t, reviewSn, memberNo);
+    await takeRewardBack(t, review, now);
+    await deletePhotosBut(t, reviewSn, []);
+    const gone = { status: 'Deleted', text: '', photoCount: 0, rewardPoint: 0, updatedAt: now };
+    await updateReview(t, reviewSn, gone);
+    await showChange(t, review.productSn, now);
+  });
+  runtime.wake('publisher');
+  runtime.log.info({ event: 'reviewDeleted', memberNo, reviewSn }, 'review');
+  return { deleted: true };
+}
+
+async function ownReview(t: Tx, reviewSn: number, memberNo: number): Promise<ReviewRow> {
+  const review = await lockReview(t, reviewSn);
+  if (review?.memberNo !== memberNo) throw new AppError('NotFound');
+  return review;
+}
+
+/** Publishes the pages with a leaving member's reviews again: they stay, without a name. */
+export async function unnameReviews(t: Tx, memberNo: number, now: number): Promise<void> {
+  const tags = (await listReviewedCodes(t, memberNo)).map(reviewsTag);
+  if (tags.length > 0) await requestPublish(t, tags, { now });
+}
+
+/** Counts the product's reviews again, and publishes its page. */
+export async function showChange(t: Tx, productSn: number, now: number): Promise<void> {
+  await refreshStat(t, productSn);
+  await requestPublish(t, [reviewsTag(await findItemCode(t, productSn))], { now });
+}

@@ -1,0 +1,14 @@
+import { CommentDeleted, CommentParams } from '#src/features/talk/comment/comment.schema.ts';
+import { deleteComment } from '#src/features/talk/comment/write.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const DELETE = endpoint(
+  {
+    summary: 'Deletes the member’s own comment; replies to it stay',
+    auth: 'member',
+    params: CommentParams,
+    response: CommentDeleted,
+    errors: ['NotFound'],
+  },
+  (call) => deleteComment(call, call.params.commentSn),
+);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { takeUnlinkNotice } from '#src/features/account/social/social-account.service.ts';
+import type { Declaration } from '#src/server/endpoint.ts';
+import type { CallContext, Route } from '#src/server/route.ts';
+
+const MAX_BODY_BYTES = 4096;
+
+/** Kakao's unlink notice. It carries the app's admin key, so it needs no session or CSRF token. */
+const receive: Route = async ({ request, url, locals }) => {
+  const fields = await fieldsOf({ request, url });
+  const isTaken = await takeUnlinkNotice(locals, {
+    authorization: request.headers.get('authorization'),
+    appId: fields.get('app_id') ?? '',
+    userId: fields.get('user_id') ?? '',
+  });
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  // 200 also for an unknown person: Kakao would send it again.
+  return { status: isTaken ? 200 : 403, headers, body: '{}' };
+};
+
+/** Kakao sends the fields by GET or POST, as the app's settings say. */
+async function fieldsOf({ request, url }: Pick<CallContext, 'request' | 'url'>) {
+  if (request.method === 'GET') return url.searchParams;
+  return new URLSearchParams((await request.readText(MAX_BODY_BYTES)) ?? '');
+}
+
+const declaration: Declaration = {
+  summary: 'Kakao’s notice that a person ended the connection there',
+  auth: 'visitor',
+  response: z.object({}),
+};
+
+export const GET = Object.assign(receive, { declaration });
+export const POST = Object.assign(receive, { declaration });

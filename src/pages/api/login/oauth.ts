@@ -1,0 +1,19 @@
+import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { linkByPassword } from '#src/features/account/social/social-sign-up.service.ts';
+import { LinkByPassword } from '#src/features/account/social/social.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Links an identified person’s account to a member by the password, and signs in',
+    auth: 'visitor',
+    body: LinkByPassword,
+    response: SignedIn,
+    errors: [
+      ...(['SocialExpired', 'SocialTaken', 'LoginFailed', 'LoginLocked'] as const),
+      ...(['AdditionalAuthRequired', 'TooManyRequests'] as const),
+      ...(['InvalidEmail', 'PasswordRequired'] as const),
+    ],
+  },
+  (call) => linkByPassword(call, call.body),
+);

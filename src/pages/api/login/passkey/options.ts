@@ -1,0 +1,13 @@
+import { SignInOptions } from '#src/features/account/passkey/passkey.schema.ts';
+import { signInOptions } from '#src/features/account/passkey-sign-in/passkey-sign-in.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'A challenge for signing in with a passkey, for this browser, once, within 5 minutes',
+    auth: 'visitor',
+    limited: true,
+    response: SignInOptions,
+  },
+  signInOptions,
+);

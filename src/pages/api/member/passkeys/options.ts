@@ -1,0 +1,14 @@
+import { RegistrationOptions } from '#src/features/account/passkey/passkey.schema.ts';
+import { registrationOptions } from '#src/features/account/passkey/passkey.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'A challenge for a new passkey, for this browser, once, within 5 minutes',
+    auth: 'member',
+    limited: true,
+    response: RegistrationOptions,
+    errors: ['PasskeysFull'],
+  },
+  registrationOptions,
+);

@@ -1,0 +1,17 @@
+import {
+  ConsentsWithdrawn,
+  WithdrawConsents,
+} from '#src/features/member/consent/consent.schema.ts';
+import { withdrawByLink } from '#src/features/member/consent/consent.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Withdraws a member’s consents to advertising by the link in a mail',
+    auth: 'visitor',
+    body: WithdrawConsents,
+    response: ConsentsWithdrawn,
+    errors: ['ConsentLinkInvalid', 'TooManyRequests'],
+  },
+  (call) => withdrawByLink(call, call.body.token),
+);

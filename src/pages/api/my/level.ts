@@ -1,0 +1,12 @@
+import { LevelView } from '#src/features/member/level/level.schema.ts';
+import { readMyLevel } from '#src/features/member/level/my-level.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s level, its benefits, the next review, and its history',
+    auth: 'member',
+    response: LevelView,
+  },
+  ({ database, member, now, locale }) => readMyLevel(database.read, member, { now, locale }),
+);

@@ -1,0 +1,18 @@
+import { readMyInquiries } from '#src/features/talk/inquiry/inquiry-list.service.ts';
+import { MyInquiryList, MyInquiryListQuery } from '#src/features/talk/inquiry/inquiry.schema.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s inquiries about products, newest first',
+    auth: 'member',
+    query: MyInquiryListQuery,
+    response: MyInquiryList,
+  },
+  async ({ database, member, locale, query, headers }) => {
+    const author = { memberNo: member.memberNo, locale };
+    const { total, inquiries } = await readMyInquiries(database.read, author, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { inquiries };
+  },
+);

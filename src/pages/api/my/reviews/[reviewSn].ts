@@ -1,0 +1,36 @@
+import { REVIEW_PHOTOS } from '#src/features/talk/review/review.ts';
+import {
+  EditReview,
+  ReviewDeleted,
+  ReviewParams,
+  ReviewWritten,
+} from '#src/features/talk/review/review.schema.ts';
+import { deleteReview, editReview } from '#src/features/talk/review/write.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Replaces the content of the member’s own review',
+    auth: 'member',
+    params: ReviewParams,
+    body: EditReview,
+    files: REVIEW_PHOTOS,
+    response: ReviewWritten,
+    errors: [
+      ...(['ReviewScoreRequired', 'ReviewTextTooShort', 'ReviewTextTooLong'] as const),
+      ...(['BodyFigureInvalid', 'NotFound', 'UploadQuotaExceeded', 'TooManyRequests'] as const),
+    ],
+  },
+  (call) => editReview(call, call.params.reviewSn, call.body),
+);
+
+export const DELETE = endpoint(
+  {
+    summary: 'Deletes the member’s own review; points for it are taken back',
+    auth: 'member',
+    params: ReviewParams,
+    response: ReviewDeleted,
+    errors: ['NotFound'],
+  },
+  (call) => deleteReview(call, call.params.reviewSn),
+);

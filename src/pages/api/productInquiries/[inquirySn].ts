@@ -1,0 +1,56 @@
+import { INQUIRY_PHOTOS } from '#src/features/talk/inquiry/inquiry.ts';
+import { readMyInquiry } from '#src/features/talk/inquiry/inquiry-list.service.ts';
+import {
+  EditInquiry,
+  InquiryAsked,
+  InquiryDeleted,
+  InquiryParams,
+  MyInquiry,
+} from '#src/features/talk/inquiry/inquiry.schema.ts';
+import { deleteInquiry, editInquiry } from '#src/features/talk/inquiry/inquiry.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'An inquiry of the member',
+    auth: 'member',
+    params: InquiryParams,
+    response: MyInquiry,
+    errors: ['NotFound'],
+  },
+  ({ database, member, locale, params }) =>
+    readMyInquiry(database.read, { memberNo: member.memberNo, locale }, params.inquirySn),
+);
+
+export const PUT = endpoint(
+  {
+    summary: 'Rewrites an inquiry of the member that nobody has taken up',
+    auth: 'member',
+    params: InquiryParams,
+    body: EditInquiry,
+    files: INQUIRY_PHOTOS,
+    response: InquiryAsked,
+    limited: true,
+    errors: [
+      ...(['NotFound', 'InquiryTypeRequired', 'InquiryTitleRequired'] as const),
+      ...(['InquiryTitleTooLong', 'InquiryTextRequired', 'InquiryTextTooLong'] as const),
+      ...(['InvalidEmail', 'InquiryNotEditable', 'UploadQuotaExceeded'] as const),
+    ],
+  },
+  ({ runtime, database, member, now, params, body, files }) => {
+    const asking = { database, media: runtime.media, memberNo: member.memberNo, now };
+    return editInquiry(asking, params.inquirySn, { body, files });
+  },
+);
+
+export const DELETE = endpoint(
+  {
+    summary: 'Deletes an inquiry of the member that nobody has taken up',
+    auth: 'member',
+    params: InquiryParams,
+    response: InquiryDeleted,
+    errors: ['NotFound', 'InquiryNotEditable'],
+  },
+  ({ database, member, now, params }) =>
+    deleteInquiry({ database, memberNo: member.memberNo, now }, params.inquirySn),
+);

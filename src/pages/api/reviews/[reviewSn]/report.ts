@@ -1,0 +1,19 @@
+import { GiveReport, ReportGiven } from '#src/features/talk/report/report.schema.ts';
+import { reportReview } from '#src/features/talk/review/react.service.ts';
+import { ReviewParams } from '#src/features/talk/review/review.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Reports another member’s review, once',
+    auth: 'member',
+    params: ReviewParams,
+    body: GiveReport,
+    response: ReportGiven,
+    errors: [
+      ...(['ReportReasonRequired', 'ReportTextTooShort', 'ReportTextTooLong'] as const),
+      ...(['NotFound', 'OwnReview', 'AlreadyReported', 'TooManyRequests'] as const),
+    ],
+  },
+  (call) => reportReview(call, call.params.reviewSn, call.body),
+);

@@ -1,0 +1,26 @@
+import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { completeSocialSignUp } from '#src/features/account/social/social-sign-up.service.ts';
+import { SocialSignUp } from '#src/features/account/social/social.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Makes a member of a person whom a provider of identity has identified',
+    auth: 'visitor',
+    body: SocialSignUp,
+    response: SignedIn,
+    status: 201,
+    errors: [
+      ...([
+        'SocialExpired',
+        'SocialTaken',
+        'EmailTaken',
+        'EmailNotVerified',
+        'InvalidEmail',
+      ] as const),
+      ...(['InvalidName', 'InvalidMobile', 'OverFourteenRequired', 'TermsOfUseRequired'] as const),
+      ...(['PrivacyConsentRequired', 'NightConsentAlone', 'TooManyRequests'] as const),
+    ],
+  },
+  (call) => completeSocialSignUp(call, call.body),
+);

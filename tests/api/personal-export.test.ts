@@ -1,0 +1,137 @@
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgePersonalData } from '#src/features/account/privacy/purge.service.ts';
+import type { MyExport } from '#src/features/account/privacy/privacy.schema.ts';
+import { purgeOrphans } from '#src/server/media/media.jobs.ts';
+import { runJobs } from '../support/canaries.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeMemberThings } from '../support/owned-things.ts';
+import { signedIn } from '../support/people.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+const PATH = '/api/my/export';
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+
+async function exportOf(shopper: Shopper) {
+  const { body } = await shopper.get<MyExport>(PATH);
+  return body.personalExport;
+}
+
+function download(shopper: Shopper): Promise<Response> {
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return fetch(`${shop.url}${PATH}/file`, { headers: { cookie } });
+}
+
+/** The texts of a ZIP's files by name; of photos only their size. */
+async function unzip(bytes: ArrayBuffer): Promise<Map<string, string>> {
+  const zip = new ZipReader(new Uint8ArrayReader(new Uint8Array(bytes)));
+  const texts = new Map<string, string>();
+  for (const entry of await zip.getEntries()) {
+    if (entry.directory) continue;
+    const isPhoto = entry.filename.startsWith('photos/');
+    const text = isPhoto ? String(entry.uncompressedSize) : await entry.getData(new TextWriter());
+    texts.set(entry.filename, text);
+  }
+  return texts;
+}
+
+test('a member gets everything the shop holds of them, as a ZIP', async () => {
+  const { shopper, things } = await makeMemberThings(shop);
+  expect(await exportOf(shopper)).toBeNull();
+  expect((await download(shopper)).status).toBe(404);
+  const requested = await shopper.post<MyExport>(PATH);
+  expect(requested.body.personalExport).toMatchObject({ status: 'Preparing', bytes: null });
+  expect((await download(shopper)).status).toBe(404);
+  await runJobs(shop);
+  expect(await exportOf(shopper)).toMatchObject({
+    ...{ status: 'Ready', requestedAt: shop.now(), expiresAt: shop.now() + 7 * DAY_MS },
+  });
+
+  const response = await download(shopper);
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="northridge-20261120.zip"',
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const files = await unzip(await response.arrayBuffer());
+  expect([...files.keys()].sort()).toEqual([
+    ...['README.txt', 'account.json', 'benefits.json', 'cart.json', 'checkout.json'],
+    ...[
+      'claims.json',
+      'member.json',
+      'orders.json',
+      'photos.json',
+      `photos/${things.mediaName}`,
+      'talk.json',
+    ],
+  ]);
+  const tableOf = (file: string, table: string) =>
+    (JSON.parse(files.get(file) ?? '{}') as Record<string, Record<string, unknown>[]>)[table];
+  expect(tableOf('orders.json', 'orders')).toMatchObject([
+    { orderNo: things.orderNo, buyerName: '김하늘', createdAt: '2026-11-20T05:30:00.000Z' },
+  ]);
+  expect(tableOf('member.json', 'member')).toMatchObject([{ name: '김산행', level: 'Family' }]);
+  expect(tableOf('claims.json', 'claim')).toMatchObject([{ claimNo: things.claimNo }]);
+  expect(tableOf('member.json', 'shipping_address')).toHaveLength(1);
+  expect(tableOf('benefits.json', 'deposit_ledger')?.length).toBeGreaterThan(1);
+  expect([...files.values()].join()).not.toMatch(/passwordHash|argon2|publicKey|memberNo/);
+  expect(files.get('README.txt')).toMatch(/노스리지.*NORTHRIDGE/s);
+});
+
+test('nobody else gets the file, and a request is not repeated while one is prepared', async () => {
+  const { shopper } = await makeMemberThings(shop);
+  await shopper.post(PATH);
+  await shopper.post(PATH);
+  await runJobs(shop);
+  const { read } = shop.runtime.database;
+  const jobs = read.selectFrom('job').select('key').where('kind', '=', 'personal-export');
+  expect(await jobs.execute()).toHaveLength(2); // this one, and the one of the test before
+  expect((await download(shop.shopper())).status).toBe(404);
+  expect((await download(await signedIn(shop))).status).toBe(404);
+  const names = [];
+  for await (const { name } of shop.runtime.media.list()) names.push(name);
+  const zip = names.find((name) => name.endsWith('.zip')) ?? '';
+  expect(zip).not.toBe('');
+  expect((await fetch(`${shop.url}/media/${zip}`)).status).toBe(404);
+});
+
+test('an old proof of identity is not enough, and the fourth request in an hour is too many', async () => {
+  const shopper = await signedIn(shop);
+  for (let i = 0; i < 3; i++) {
+    expect((await shopper.post(PATH)).status).toBe(200);
+    await runJobs(shop);
+    shop.setNow(shop.now() + 1_000);
+  }
+  expect((await shopper.post(PATH)).status).toBe(429);
+  await shop.runtime.database.tx((t) =>
+    t.updateTable('session').set({ authenticatedAt: 0 }).execute(),
+  );
+  expect((await shopper.post<{ code: string }>(PATH)).body.code).toBe('ReauthenticationRequired');
+});
+
+test('the file is deleted after seven days, and not before', async () => {
+  const shopper = await signedIn(shop);
+  await shopper.post(PATH);
+  await runJobs(shop);
+  const { media, database } = shop.runtime;
+  const row = await database.read
+    .selectFrom('personal_export')
+    .selectAll()
+    .orderBy('memberNo', 'desc')
+    .executeTakeFirstOrThrow();
+  const name = row.name ?? '';
+  const later = Date.now() + 2 * 60 * 60 * 1000; // the file's own time is the real one
+  await purgeOrphans(shop.runtime, later);
+  expect(await media.read(name)).toBeDefined();
+  shop.setNow(shop.now() + 7 * DAY_MS);
+  expect(await exportOf(shopper)).toBeNull();
+  expect((await download(shopper)).status).toBe(404);
+  expect(await purgePersonalData(shop.runtime, shop.now())).toMatch(/exports [1-9]/);
+  await purgeOrphans(shop.runtime, later);
+  expect(await media.read(name)).toBeUndefined();
+});

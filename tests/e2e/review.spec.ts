@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { jpegOf } from '../support/pictures.ts';
+import { logIn } from './steps.ts';
+
+const TEXT = '바람이 불어도 춥지 않았고, 배낭을 메도 편합니다.';
+
+test('a member writes a review with photos on a phone, edits it, and shoppers see it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, site.demoMember, '/myPage/writableProductReviews');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: /^후기 쓰기/ })
+    .first()
+    .click();
+  await page.waitForURL(/myPage\/review\?/);
+  const submit = main.getByRole('button', { name: '후기 올리기' });
+  await submit.click();
+  await expect(main.getByText('별점을 선택해 주세요.')).toBeVisible();
+  await main.locator('.scores label').nth(3).click();
+  await main.getByLabel(/^후기/).fill('짧아요');
+  await submit.click();
+  await expect(main.getByText('후기를 10자 이상 입력해 주세요.')).toBeVisible();
+  await main.getByLabel(/^후기/).fill(TEXT);
+  await main.getByRole('radio', { name: '잘 맞아요' }).check();
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
+  await main.locator('input[type=file]').setInputFiles([photo, photo]);
+  await expect(main.locator('[data-chosen] li')).toHaveCount(2);
+  await main.locator('[data-chosen] [data-remove]').first().click();
+  await submit.click();
+  await expect(main.getByText('후기를 저장했습니다.')).toBeVisible();
+  const mine = main.locator('.own').filter({ hasText: TEXT });
+  await expect(mine.locator('img')).toHaveCount(1);
+
+  await mine.getByRole('link', { name: '수정' }).click();
+  await main.locator('.scores label').nth(4).click();
+  await main.getByRole('button', { name: '수정하기' }).click();
+  await expect(main.getByText('후기를 저장했습니다.')).toBeVisible();
+  const product = await mine.locator('.name').getAttribute('href');
+
+  const shopper = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await expect(async () => {
+    await shopper.goto(product ?? '/');
+    await expect(shopper.locator('.review').filter({ hasText: TEXT })).toBeVisible({
+      timeout: 500,
+    });
+    // The page may have been published before the review was edited.
+    await expect(shopper.locator('#reviews')).toContainText('5.0', { timeout: 500 });
+  }).toPass();
+  const reviews = shopper.locator('#reviews');
+  await expect(reviews).toContainText('적립금 지급 후기');
+  await expectAccessible(shopper, 'reviews of a product');
+  await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
+  await expect(reviews.locator('.review').filter({ hasText: TEXT })).toBeVisible();
+  await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
+  await expect(reviews.locator('.review img').first()).toBeVisible();
+  await reviews.getByRole('button', { name: '신고' }).first().click();
+  await expect(shopper.getByRole('dialog', { name: '후기 신고' })).toBeVisible();
+  await expectAccessible(shopper, 'report of a review');
+  await shopper.context().close();
+});
