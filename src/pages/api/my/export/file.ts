@@ -5,6 +5,7 @@ import type { Declaration } from '#src/server/endpoint.ts';
 const declaration: Declaration = {
   summary: 'The ZIP of the member’s personal data',
   auth: 'member',
+  errors: ['NotFound'],
   response: z.file(),
 };
 
