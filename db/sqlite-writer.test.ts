@@ -59,15 +59,20 @@ test('commits for all at the end of a transaction that outlives its turn', async
 
 test('waits for more transactions when commits are slow and shared', async () => {
   const { connection, count, save } = await openWriter();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   vi.mocked(connection.command).mockImplementation((sql) => {
-    const until = performance.now() + (sql === 'commit' ? 20 : 0);
-    while (performance.now() < until);
+    if (sql === 'commit') vi.advanceTimersByTime(20);
     connection.run({ sql, parameters: [] });
   });
   await Promise.all([save(1), save(2)]);
-  const third = save(3);
+  const saved = [save(3)];
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
-  await Promise.all([third, save(4)]);
+  saved.push(save(4));
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+  expect(count('commit')).toBe(1);
+  vi.advanceTimersByTime(20);
+  await Promise.all(saved);
   expect(count('commit')).toBe(2);
 });
 
