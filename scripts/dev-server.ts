@@ -47,7 +47,7 @@ async function openDatabase() {
   const config = readConfig(process.env);
   const runtime = await createRuntime(config);
   const { database, clock, log } = runtime;
-  if (config.demo) await loadDemo(database, clock());
+  if (config.demo) await loadDemo(runtime, clock());
   const jobs = createWorker({
     ...{ database, clock, handlers: jobHandlers(runtime) },
     onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),

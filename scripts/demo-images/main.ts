@@ -1,5 +1,6 @@
 /**
- * Draws the demo shop's pictures into public/demo: `node scripts/demo-images/main.ts`.
+ * Draws the demo shop's pictures: `node scripts/demo-images/main.ts`. The catalogue's are published
+ * from public/demo; buyers' photos wait in db/seed/review-photos for the demo's reviews.
  * A picture whose drawing has not changed since it was last written is skipped.
  */
 import { createHash } from 'node:crypto';
@@ -8,8 +9,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { products } from '#db/seed/catalog.ts';
 import { palette } from '#db/seed/palette.ts';
+import { reviewPhotos } from '#db/seed/review-photos.ts';
 import { imageStem } from '#db/seed/types.ts';
 import { brandFiles, type BrandFile } from './brand.ts';
+import { drawPhoto, photoSource } from './photos.ts';
 import { banners } from './scenery.ts';
 import { variants } from './variants.ts';
 
@@ -19,6 +22,7 @@ type Drawing = { name: string; svg: string; done: boolean; draw: () => Promise<v
 type Job = { svg: string; files: { name: string; width?: number }[] };
 
 const demo = join(import.meta.dirname, '../../public/demo');
+const photos = join(import.meta.dirname, '../../db/seed/review-photos');
 const hashFile = join(import.meta.dirname, 'hashes.json');
 // All pictures together have to fit into 12 MB.
 const avif = { quality: 36, effort: 2 };
@@ -67,7 +71,7 @@ async function writeBrandFile({ name, svg, format }: BrandFile): Promise<void> {
 
 async function main(): Promise<void> {
   sharp.concurrency(1);
-  mkdirSync(demo, { recursive: true });
+  for (const folder of [demo, photos]) mkdirSync(folder, { recursive: true });
   const known = readHashes();
   const next: Record<string, string> = {};
   const save = (): void =>
@@ -89,6 +93,16 @@ async function main(): Promise<void> {
   for (const file of brandFiles) {
     const done = existsSync(join(demo, file.name));
     await once({ ...file, done, draw: () => writeBrandFile(file) });
+  }
+  for (const photo of reviewPhotos) {
+    const file = join(photos, photo.name);
+    const done = existsSync(file);
+    await once({
+      name: photo.name,
+      svg: photoSource(photo),
+      done,
+      draw: () => drawPhoto(photo, file),
+    });
   }
   writeFileSync(hashFile, `${JSON.stringify(next, null, 2)}\n`);
   process.stdout.write(`${drawn} of ${Object.keys(next).length} pictures drawn\n`);

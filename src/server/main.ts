@@ -28,7 +28,7 @@ const stopCheckpoints =
   database.file === undefined
     ? undefined
     : startCheckpoints(database.file, (error) => log.error({ err: error }, 'no checkpoints aside'));
-if (config.demo) await loadDemo(database, clock());
+if (config.demo) await loadDemo(runtime, clock());
 const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
 const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });

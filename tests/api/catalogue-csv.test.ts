@@ -7,6 +7,7 @@ import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.serv
 import { insertFrame, loadDemo } from '#src/features/operate/demo/demo.service.ts';
 import type { RowError } from '#src/features/operate/import/csv-rows.ts';
 import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
+import type { Runtime } from '#src/server/runtime.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { startTestShop } from '../support/shop.ts';
 import { tempFile } from '../support/temp-file.ts';
@@ -62,15 +63,16 @@ const exported = async (database: ShopDatabase) => {
 };
 
 /** A shop on the engine under test, whose invariants are checked when the test ends. */
-async function openWholeShop(): Promise<ShopDatabase> {
+async function openWholeShop(): Promise<Runtime> {
   const site = await startTestShop();
   onTestFinished(() => site.close());
-  return site.runtime.database;
+  return site.runtime;
 }
 
 test('the demo catalogue goes out and in again without a change, also into an empty shop', async () => {
-  const database = await openWholeShop();
-  await loadDemo(database, NOON);
+  const shop = await openWholeShop();
+  const { database } = shop;
+  await loadDemo(shop, NOON);
   const { units, text } = await exported(database);
   expect(units).toBeGreaterThan(1000);
   expect(text.startsWith('\uFEFFitemCode,nameKo,')).toBe(true);
@@ -85,7 +87,7 @@ test('the demo catalogue goes out and in again without a change, also into an em
   expect(await listRequests(database)).toEqual(requests);
   expect(await listMoves(database)).toEqual(moves);
 
-  const other = await openWholeShop();
+  const { database: other } = await openWholeShop();
   await other.tx(insertFrame);
   expect(await importFile(other)).toEqual({ ...same, changed: Number(count) });
   expect((await exported(other)).text).toBe(text);
@@ -93,7 +95,7 @@ test('the demo catalogue goes out and in again without a change, also into an em
 });
 
 test('white space around stored texts is no change in an unedited round trip', async () => {
-  const database = await openWholeShop();
+  const { database } = await openWholeShop();
   await database.tx(insertFrame);
   await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);
   await database.tx(async (t) => {

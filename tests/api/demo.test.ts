@@ -11,7 +11,7 @@ let site: TestShop;
 
 beforeAll(async () => {
   site = await startTestShop();
-  await loadDemo(site.runtime.database, FRIDAY);
+  await loadDemo(site.runtime, FRIDAY);
 });
 
 afterAll(() => site.close());

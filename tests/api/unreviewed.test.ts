@@ -11,7 +11,7 @@ const CLAIMS =
 let site: TestShop;
 beforeAll(async () => {
   site = await startTestShop();
-  await loadDemo(site.runtime.database, FRIDAY);
+  await loadDemo(site.runtime, FRIDAY);
   await writeFeeds(site.runtime);
 });
 afterAll(() => site.close());

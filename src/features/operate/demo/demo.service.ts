@@ -14,6 +14,7 @@ import type {
 } from '../import/product-input.ts';
 import { listCodes } from '../import/product-save.queries.ts';
 import { saveProducts } from '../import/product-save.service.ts';
+import type { MediaStore } from '../../../server/media/media-store.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { insertAttributes } from './demo-attributes.ts';
 import { loadDemoBenefits } from './demo-benefits.ts';
@@ -22,6 +23,7 @@ import { loadDemoKeeping } from './demo-keeping.ts';
 import { loadDemoOrders } from './demo-orders.ts';
 import { loadPlaces } from './demo-places.ts';
 import { loadDemoPrices } from './demo-prices.ts';
+import { loadDemoReviews } from './demo-reviews.ts';
 import { loadDemoSearches } from './demo-searches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,27 +60,21 @@ const SHIPPING_AREAS = [
   },
 ];
 
+/** What the demo is loaded into. */
+interface DemoShop {
+  database: ShopDatabase;
+  media: MediaStore;
+}
+
 /** Loads the demo into an empty shop; false if there is any data. */
-export async function loadDemo(database: ShopDatabase, now: number): Promise<boolean> {
+export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
+  const { database } = shop;
   const any = await database.read.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
   if (any) return false;
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
   const { memberNo } = await database.tx(async (t) => {
     await insertFrame(t);
-    return t
-      .insertInto('member')
-      .values({
-        email: DEMO_MEMBER.email,
-        passwordHash,
-        name: '김산행',
-        phone: '+821012345678',
-        level: 'Gold',
-        status: 'Active',
-        locale: 'ko',
-        createdAt: now,
-      })
-      .returning('memberNo')
-      .executeTakeFirstOrThrow();
+    return insertDemoMember(t, passwordHash, now);
   });
   const codes = await listCodes(database.read);
   // Referenced products first: components, add-ons and gifts are found by code.
@@ -98,7 +94,19 @@ export async function loadDemo(database: ShopDatabase, now: number): Promise<boo
   await loadDemoSearches(database, now);
   await loadDemoBenefits(database, passwordHash, now);
   await loadDemoOrders(database, DEMO_MEMBER.email, now);
+  await loadDemoReviews(shop, now);
   return true;
+}
+
+function insertDemoMember(t: Tx, passwordHash: string, now: number) {
+  return t
+    .insertInto('member')
+    .values({
+      ...{ email: DEMO_MEMBER.email, passwordHash, name: '김산행', phone: '+821012345678' },
+      ...{ level: 'Gold', status: 'Active', locale: 'ko', createdAt: now },
+    })
+    .returning('memberNo')
+    .executeTakeFirstOrThrow();
 }
 
 const LOAD_ORDER = { AddOnItem: 0, General: 1, Bundle: 2, Set: 2 } as const;

@@ -55,7 +55,7 @@ async function listUnsettled(db: Reader, before: number, limit: number): Promise
 }
 
 /** Gives the points of a review that is due, or takes them back; returns 1. */
-async function settleReward(t: Tx, reviewSn: number, now: number): Promise<number> {
+export async function settleReward(t: Tx, reviewSn: number, now: number): Promise<number> {
   const review = await lockReview(t, reviewSn);
   if (!review || review.rewardPoint === 0) return 1;
   if (!(await isItemKept(t, review))) {
