@@ -66,3 +66,35 @@ test('one product ended lately, another so long ago that its page shows what is 
   expect(text).toContain('사계절 원정 터널 텐트');
   expect(text.match(/href="\/product\/P5\d+"/g)?.length).toBeGreaterThan(0);
 });
+
+test('every review of the demo has a delivered item behind it, and a hundred have a photo', async () => {
+  const reviews = await read()
+    .selectFrom('review')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'review.orderItemSn')
+    .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
+    .innerJoin('product', 'product.productSn', 'review.productSn')
+    .select(['review.memberNo', 'orders.memberNo as buyer', 'photoCount', 'review.createdAt'])
+    .select(['deliveredAt', 'productItemCode', 'product.itemCode', 'rewardPoint', 'rewardedAt'])
+    .execute();
+  const all = await read().selectFrom('review').select('reviewSn').execute();
+  expect(reviews).toHaveLength(all.length);
+  expect(all.length).toBeGreaterThan(1400);
+  for (const review of reviews) {
+    expect(review.memberNo).toBe(review.buyer);
+    expect(review.itemCode).toBe(review.productItemCode);
+    expect(review.createdAt).toBeGreaterThan(review.deliveredAt ?? Infinity);
+    expect(review.rewardPoint > 0).toBe(review.photoCount > 0);
+  }
+  expect(reviews.filter(({ photoCount }) => photoCount > 0).length).toBeGreaterThanOrEqual(100);
+});
+
+test('a photo of the demo is served to everybody', async () => {
+  const { name } = await read()
+    .selectFrom('media')
+    .select('name')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const answer = await open(`/media/${name}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+});
