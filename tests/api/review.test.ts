@@ -38,10 +38,10 @@ class Undone extends Error {}
 type Product = Awaited<ReturnType<typeof makeProduct>>;
 
 /** A member with a delivered order of the product. */
-async function buyerOf(product: Product) {
+async function buyerOf(product: Product, unit = 0) {
   const member = await makeMember(shop);
   const buyer = await signedIn(shop, member);
-  const items = [{ itemCode: codeOf(product), qty: 1 }];
+  const items = [{ itemCode: codeOf(product, unit), qty: 1 }];
   const given = { guestPassword: undefined };
   const order = await makeDelivered(shop, { buyer, items, given });
   return { buyer, memberNo: member.memberNo, orderItemSn: order.items[0]?.orderItemSn ?? 0 };
@@ -318,6 +318,25 @@ test('pages go on where the last one ended, whatever the sort', async () => {
   const filtered = await pageOf(product.itemCode, '&score=1&fit=Small');
   expect(filtered.reviews.every(({ score, fit }) => score === 1 && fit === 'Small')).toBe(true);
   expect(filtered.reviews).toHaveLength(2);
+});
+
+test('an option value chooses the reviews of the units that have it', async () => {
+  const product = await makeProduct(shop, { stock: [5, 5] });
+  const values = await shop.runtime.database.read
+    .selectFrom('prod_unit')
+    .select('itemOptionVal1Sn')
+    .where('itemCode', 'in', [codeOf(product), codeOf(product, 1)])
+    .orderBy('itemCode')
+    .execute();
+  for (const unit of [0, 1]) {
+    const { buyer, orderItemSn } = await buyerOf(product, unit);
+    await write(buyer, orderItemSn, { text: `${TEXT} ${unit}` });
+  }
+  for (const [unit, { itemOptionVal1Sn }] of values.entries()) {
+    const { reviews } = await pageOf(product.itemCode, `&optionVal=${itemOptionVal1Sn}`);
+    expect(reviews.map(({ text }) => text)).toEqual([`${TEXT} ${unit}`]);
+  }
+  expect((await pageOf(product.itemCode, '&optionVal=999999')).reviews).toEqual([]);
 });
 
 test('staff choose the best, hide with a reason that is mailed, and show again', async () => {

@@ -45,11 +45,10 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   const shopper = await (await browser.newContext({ baseURL: site.url })).newPage();
   await expect(async () => {
     await shopper.goto(product ?? '/');
-    await expect(shopper.locator('.review').filter({ hasText: TEXT })).toBeVisible({
-      timeout: 500,
-    });
+    const review = shopper.locator('.review').filter({ hasText: TEXT });
+    await expect(review).toBeVisible({ timeout: 500 });
     // The page may have been published before the review was edited.
-    await expect(shopper.locator('#reviews')).toContainText('5.0', { timeout: 500 });
+    await expect(review).toContainText('5점 만점에 5점', { timeout: 500 });
   }).toPass();
   const reviews = shopper.locator('#reviews');
   await expect(reviews).toContainText('적립금 지급 후기');
@@ -58,6 +57,16 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(reviews.locator('.review').filter({ hasText: TEXT })).toBeVisible();
   await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
   await expect(reviews.locator('.review img').first()).toBeVisible();
+  await reviews.locator('.review-photos a').first().click();
+  const viewer = shopper.getByRole('dialog', { name: '후기 사진' });
+  await expect(viewer.locator('.viewer-caption')).toContainText('★');
+  await expect(viewer.getByRole('img').first()).toBeVisible();
+  await shopper.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await reviews.getByRole('button', { name: '사진 모아보기' }).click();
+  await expect(viewer).toContainText(/^1 \/ /);
+  await shopper.goBack();
+  await expect(viewer).toBeHidden();
   await reviews.getByRole('button', { name: '신고' }).first().click();
   await expect(shopper.getByRole('dialog', { name: '후기 신고' })).toBeVisible();
   await expectAccessible(shopper, 'report of a review');

@@ -1,4 +1,5 @@
 import { toast } from '../../../components/toast.ts';
+import type { ViewerTexts } from '../../../components/viewer.dom.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import { openReport } from '../report/report-dialog.dom.ts';
@@ -11,6 +12,7 @@ interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'none', string
   fits: Record<Fit, string>;
   reported: string;
   network: string;
+  viewer: ViewerTexts;
 }
 
 /** Starts sorts, filters, further pages, recommending and reporting of a product's reviews. */
@@ -20,10 +22,17 @@ export function startReviews(host: HTMLElement): void {
     const form = target instanceof Element ? target.closest('.review-filter') : null;
     if (form) void load(host, texts, { isMore: false });
   });
-  host.addEventListener('click', ({ target }) => {
+  host.addEventListener('click', (event) => {
+    const { target } = event;
+    const photo = target instanceof Element ? target.closest('.review-photos a') : null;
+    if (photo instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      void view(host, texts, photo);
+    }
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || button.ariaBusy === 'true') return;
     if ('more' in button.dataset) void load(host, texts, { isMore: true });
+    if ('photosOpen' in button.dataset) void view(host, texts);
     if ('recommend' in button.dataset) void recommend(button, texts);
     if ('report' in button.dataset) {
       const dialog = host.querySelector<HTMLDialogElement>('#review-report');
@@ -34,6 +43,16 @@ export function startReviews(host: HTMLElement): void {
   host.querySelector('.review-filter')?.addEventListener('submit', (event) => {
     event.preventDefault();
   });
+}
+
+/** Opens the viewer; without it, a photo opens by itself. */
+async function view(host: HTMLElement, texts: Texts, link?: HTMLAnchorElement): Promise<void> {
+  try {
+    const { openPhotos } = await import('./review-photos.dom.ts');
+    await openPhotos(host, texts, link);
+  } catch {
+    if (link) location.assign(link.href);
+  }
 }
 
 /** Loads the first page of the chosen sort and filters, or the page after those shown. */

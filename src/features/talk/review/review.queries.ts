@@ -111,7 +111,7 @@ export function listReviews(db: Reader, productSn: number, query: ReviewQuery) {
     .$if(query.photo !== undefined, (q) => q.where('review.photoCount', '>', 0))
     .$if(query.score !== undefined, (q) => q.where('review.score', '=', query.score ?? 0))
     .$if(query.fit !== undefined, (q) => q.where('review.fit', '=', query.fit ?? null))
-    .$if(query.unit !== undefined, (q) => q.where('order_item.itemCode', '=', query.unit ?? ''))
+    .$if(query.optionVal !== undefined, (q) => q.where(hasOption(query.optionVal ?? 0)))
     .$if(sn !== undefined, (q) =>
       q.where(sql<boolean>`(${place}, "review"."reviewSn") ${beyond} (${value}, ${sn})`),
     )
@@ -119,6 +119,13 @@ export function listReviews(db: Reader, productSn: number, query: ReviewQuery) {
     .orderBy('review.reviewSn', order)
     .limit(REVIEWS_SHOWN + 1)
     .execute();
+}
+
+/** The bought unit has the option value, at whatever level. */
+function hasOption(optionVal: number) {
+  return sql<boolean>`exists (select 1 from "prod_unit"
+    where "prod_unit"."prodUnitSn" = "order_item"."prodUnitSn" and ${optionVal} in (
+      "itemOptionVal1Sn", "itemOptionVal2Sn", "itemOptionVal3Sn", "itemOptionVal4Sn"))`;
 }
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 

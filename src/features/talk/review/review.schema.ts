@@ -82,8 +82,8 @@ export const ReviewQuery = z.object({
   photo: z.enum(['1']).optional(),
   score: z.coerce.number().int().min(1).max(5).optional(),
   fit: z.enum(FITS).optional(),
-  /** Code of the bought unit. */
-  unit: z.string().max(40).optional(),
+  /** An option value of the bought unit. */
+  optionVal: Sn.optional(),
   /** `next` of the page before. */
   after: z
     .string()
