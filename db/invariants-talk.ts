@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of reviews. */
+/** What must hold of reviews and comments. */
 export const TALK_INVARIANTS: readonly Invariant[] = [
   {
     id: 'review-stat',
@@ -28,5 +28,19 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
     sentence: 'A review has as many photos as it says.',
     sql: `select r."reviewSn" from "review" r where r."photoCount" <>
       (select count(*) from "review_photo" p where p."reviewSn" = r."reviewSn")`,
+  },
+  {
+    id: 'comment-thread',
+    sentence: 'A reply is one deeper than what it answers, in its thread and on its exhibition.',
+    sql: `select c."commentSn" from "comment" c
+      join "comment" p on p."commentSn" = c."parentSn"
+      where c."depth" <> p."depth" + 1 or c."exhibitionSn" <> p."exhibitionSn"
+        or c."rootSn" <> coalesce(p."rootSn", p."commentSn")`,
+  },
+  {
+    id: 'comment-like',
+    sentence: 'Nobody likes a comment of their own.',
+    sql: `select x."commentSn" from "comment_like" x
+      join "comment" c on c."commentSn" = x."commentSn" and c."memberNo" = x."memberNo"`,
   },
 ];

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { checkInvariants } from '#db/invariants.ts';
+import { insertComment } from '#src/features/talk/comment/comment.queries.ts';
+import type { CommentRow } from '#src/features/talk/comment/comment.queries.ts';
 import type {
   CommentPage,
   CommentWritten,
   Comment,
+  ReplyPage,
 } from '#src/features/talk/comment/comment.schema.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
@@ -18,6 +23,9 @@ import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATH = '/api/comments';
+
+class Undone extends Error {}
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
@@ -171,6 +179,89 @@ test('pages of threads go on where the last one ended', async () => {
     after = page.next;
   }
   expect(seen).toEqual(rows.map(({ text }) => text).toReversed());
+});
+
+/** A thread of `count` replies, each to the one before it while that is less than three deep. */
+async function thread(count: number) {
+  const exhibitionSn = await open();
+  const { memberNo } = await makeMember(shop);
+  const at = { status: 'Displayed', createdAt: shop.now(), updatedAt: shop.now() };
+  return shop.runtime.database.tx(async (t) => {
+    const put = async (place: Pick<CommentRow, 'rootSn' | 'parentSn' | 'depth' | 'text'>) => {
+      const row = { exhibitionSn, memberNo, ...at, ...place };
+      return insertComment(t, row);
+    };
+    const rootSn = await put({ rootSn: null, parentSn: null, depth: 1, text: 'root' });
+    const sns: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const isDeep = i % 2 === 1;
+      const parentSn = isDeep ? (sns.at(-1) ?? rootSn) : rootSn;
+      sns.push(await put({ rootSn, parentSn, depth: isDeep ? 3 : 2, text: `${i}` }));
+    }
+    return { exhibitionSn, rootSn, sns };
+  });
+}
+
+async function repliesOf(rootSn: number, after: number): Promise<ReplyPage> {
+  return (await shop.shopper().get<ReplyPage>(`${PATH}/${rootSn}/replies?after=${after}`)).body;
+}
+
+describe('a long thread', () => {
+  test('shows its first twenty replies, and pages of the rest', async () => {
+    const { exhibitionSn, rootSn, sns } = await thread(45);
+    const other = await thread(3);
+    const { comments } = await pageOf(exhibitionSn);
+    const first = comments[0];
+    const flat = (comment?: Comment): number[] =>
+      (comment?.children ?? []).flatMap((child) => [child.commentSn, ...flat(child)]);
+    expect(flat(first).toSorted((a, b) => a - b)).toEqual(sns.slice(0, 20));
+    const seen: number[] = [];
+    for (let after: number | null = first?.nextReply ?? 0; after !== null;) {
+      const body: ReplyPage = await repliesOf(rootSn, after);
+      expect(body.replies.every(({ parentSn }) => parentSn !== null)).toBe(true);
+      seen.push(...body.replies.map(({ commentSn }) => commentSn));
+      after = body.next;
+    }
+    expect(seen).toEqual(sns.slice(20));
+    const short = (await pageOf(other.exhibitionSn)).comments[0];
+    expect([flat(short).length, short?.nextReply]).toEqual([3, null]);
+  });
+
+  test('is not found below a reply, or where the exhibition is over', async () => {
+    const { exhibitionSn, rootSn, sns } = await thread(2);
+    const statusOf = async (sn: number) =>
+      (await shop.shopper().get(`${PATH}/${sn}/replies?after=1`)).status;
+    expect(await statusOf(sns[0] ?? 0)).toBe(404);
+    expect(await statusOf(rootSn)).toBe(200);
+    await shop.runtime.database.tx((t) =>
+      t
+        .updateTable('exhibition')
+        .set({ endAt: shop.now() - 1 })
+        .where('exhibitionSn', '=', exhibitionSn)
+        .execute(),
+    );
+    expect(await statusOf(rootSn)).toBe(404);
+  });
+});
+
+const BREAKS: Record<string, (commentSn: number) => string> = {
+  'comment-thread': (sn) => `update "comment" set "depth" = 3 where "commentSn" = ${sn}`,
+  'comment-like': (sn) => `insert into "comment_like" ("commentSn", "memberNo", "createdAt")
+    select "commentSn", "memberNo", 1 from "comment" where "commentSn" = ${sn}`,
+};
+
+test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) => {
+  const { sns } = await thread(1);
+  const { tx, engine } = shop.runtime.database;
+  let broken: string[] = [];
+  const undone = tx(async (t) => {
+    await sql.raw(BREAKS[id]?.(sns[0] ?? 0) ?? '').execute(t);
+    const results = await checkInvariants({ read: t, engine });
+    broken = results.filter(({ violations }) => violations > 0).map((one) => one.id);
+    throw new Undone();
+  });
+  await expect(undone).rejects.toThrow(Undone);
+  expect(broken).toEqual([id]);
 });
 
 test('a like counts once, is taken back, and is never one’s own', async () => {

@@ -35,6 +35,9 @@ export function itemOf(
   show('reply', comment.depth < DEEPEST);
   show('photos', comment.photos.length > 0);
   part('photos')?.replaceChildren(...photosOf(comment, texts));
+  const more = part('more-replies');
+  if (more) more.dataset['moreReplies'] = String(comment.nextReply ?? '');
+  more?.toggleAttribute('hidden', !comment.nextReply);
   show('children', children.length > 0);
   part('children')?.replaceChildren(...children.map((child) => itemOf(template, child, texts)));
   return item;

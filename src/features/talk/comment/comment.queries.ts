@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { CommentTable } from '#db/tables/talk.ts';
@@ -81,13 +82,47 @@ export function listRoots(
 }
 export type ListedComment = Awaited<ReturnType<typeof listRoots>>[number];
 
-/** The replies below comments at the top, the oldest first. */
-export function listReplies(db: Reader, rootSns: readonly number[]): Promise<ListedComment[]> {
+/** The first replies below each of the comments at the top, of all depths, the oldest first. */
+export async function listFirstReplies(
+  db: Reader,
+  rootSns: readonly number[],
+  limit: number,
+): Promise<ListedComment[]> {
+  const numbered = db
+    .selectFrom('comment')
+    .select(['commentSn'])
+    .select(sql<number>`row_number() over (partition by "rootSn" order by "commentSn")`.as('place'))
+    .where('rootSn', 'in', rootSns)
+    .where('depth', '>', 1);
   return selectComments(db)
-    .where('comment.rootSn', 'in', rootSns)
-    .where('comment.depth', '>', 1)
+    .innerJoin(numbered.as('numbered'), 'numbered.commentSn', 'comment.commentSn')
+    .where('numbered.place', '<=', limit)
     .orderBy('comment.commentSn')
     .execute();
+}
+
+/** Further replies of one thread. */
+export function listReplies(
+  db: Reader,
+  page: { rootSn: number; after: number; limit: number },
+): Promise<ListedComment[]> {
+  return selectComments(db)
+    .where('comment.rootSn', '=', page.rootSn)
+    .where('comment.depth', '>', 1)
+    .where('comment.commentSn', '>', page.after)
+    .orderBy('comment.commentSn')
+    .limit(page.limit)
+    .execute();
+}
+
+/** The exhibition of a comment at the top. */
+export function findThread(db: Reader, commentSn: number) {
+  return db
+    .selectFrom('comment')
+    .select('exhibitionSn')
+    .where('commentSn', '=', commentSn)
+    .where('depth', '=', 1)
+    .executeTakeFirst();
 }
 
 /** Writes the rows of stored photos. */

@@ -33,6 +33,8 @@ const Photo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 const fields = {
   commentSn: z.int(),
+  /** The comment it replies to; null at the top. */
+  parentSn: z.int().nullable(),
   depth: z.int(),
   /** False: held or hidden until staff looked; its text is left out. */
   displayed: z.boolean(),
@@ -55,12 +57,27 @@ const fields = {
 const Deepest = z.object({ ...fields, children: z.array(z.never()) });
 const Reply = z.object({ ...fields, children: z.array(Deepest) });
 
-/** A comment as everybody sees it, with the replies below it. */
-export const Comment = z.object({ ...fields, children: z.array(Reply) });
+/** A comment as everybody sees it, with the first replies below it. */
+export const Comment = z.object({
+  ...fields,
+  children: z.array(Reply),
+  /** For `after` of its further replies; null if all are here. */
+  nextReply: z.int().nullable(),
+});
 /** A comment of any depth. */
-export type Comment = Omit<z.output<typeof Comment>, 'children'> & {
+export type Comment = Omit<z.output<typeof Comment>, 'children' | 'nextReply'> & {
   children: readonly Comment[];
+  nextReply?: number | null;
 };
+
+export const ReplyQuery = z.object({ after: Sn });
+/** Replies of a thread in the order of their writing, each naming its parent. */
+export const ReplyPage = z.object({
+  replies: z.array(Deepest),
+  /** For `after`; null on the last page. */
+  next: z.int().nullable(),
+});
+export type ReplyPage = z.output<typeof ReplyPage>;
 
 export const CommentPage = z.object({
   comments: z.array(Comment),

@@ -5,10 +5,17 @@ import type { Locale } from '../../../lib/locale.ts';
 import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
 import { findExhibition } from '../../storefront/exhibition/exhibition.queries.ts';
 import { maskAuthor } from '../text/author.ts';
-import { countLikes, listCommentPhotos, listReplies, listRoots } from './comment.queries.ts';
+import {
+  countLikes,
+  findThread,
+  listCommentPhotos,
+  listFirstReplies,
+  listReplies,
+  listRoots,
+} from './comment.queries.ts';
 import type { ListedComment } from './comment.queries.ts';
-import type { Comment, CommentPage, CommentQuery } from './comment.schema.ts';
-import { THREADS_SHOWN, toThreads } from './comment.ts';
+import type { Comment, CommentPage, CommentQuery, ReplyPage } from './comment.schema.ts';
+import { REPLIES_SHOWN, THREADS_SHOWN, toThreads } from './comment.ts';
 
 interface CommentReader {
   memberNo: number | undefined;
@@ -22,18 +29,40 @@ export async function readComments(
   { exhibitionSn, after }: CommentQuery,
   reader: CommentReader,
 ): Promise<CommentPage> {
-  const exhibition = await findExhibition(db, exhibitionSn);
-  const isShown =
-    exhibition !== undefined &&
-    exhibitionState(exhibition, reader.now) === 'running' &&
-    commentState(exhibition, reader.now) !== 'none';
-  if (!isShown) throw new AppError('NotFound');
+  await throwUnlessShown(db, exhibitionSn, reader.now);
   const limit = THREADS_SHOWN + 1;
   const found = await listRoots(db, { exhibitionSn, after, limit });
   const roots = found.slice(0, THREADS_SHOWN);
   const isMore = found.length > THREADS_SHOWN;
   const comments = await toComments(db, roots, reader);
   return { comments, next: isMore ? (roots.at(-1)?.commentSn ?? null) : null };
+}
+
+/** Further replies of a thread; throws NotFound. */
+export async function readReplies(
+  db: Reader,
+  { rootSn, after }: { rootSn: number; after: number },
+  reader: CommentReader,
+): Promise<ReplyPage> {
+  const thread = await findThread(db, rootSn);
+  if (!thread) throw new AppError('NotFound');
+  await throwUnlessShown(db, thread.exhibitionSn, reader.now);
+  const found = await listReplies(db, { rootSn, after, limit: REPLIES_SHOWN + 1 });
+  const shown = found.slice(0, REPLIES_SHOWN);
+  const replies = await withReactions(db, shown, reader);
+  return {
+    replies: replies.map((reply) => ({ ...reply, children: [] })),
+    next: found.length > REPLIES_SHOWN ? (shown.at(-1)?.commentSn ?? null) : null,
+  };
+}
+
+async function throwUnlessShown(db: Reader, exhibitionSn: number, now: number): Promise<void> {
+  const exhibition = await findExhibition(db, exhibitionSn);
+  const isShown =
+    exhibition !== undefined &&
+    exhibitionState(exhibition, now) === 'running' &&
+    commentState(exhibition, now) !== 'none';
+  if (!isShown) throw new AppError('NotFound');
 }
 
 async function toComments(
@@ -43,11 +72,29 @@ async function toComments(
 ): Promise<CommentPage['comments']> {
   const rootSns = roots.map(({ commentSn }) => commentSn);
   if (rootSns.length === 0) return [];
-  const rows = [...roots, ...(await listReplies(db, rootSns))];
+  const replies = await listFirstReplies(db, rootSns, REPLIES_SHOWN + 1);
+  const byRoot = Map.groupBy(replies, ({ rootSn }) => rootSn);
+  const first = [...byRoot.values()].flatMap((below) => below.slice(0, REPLIES_SHOWN));
+  const threads = toThreads(await withReactions(db, [...roots, ...first], reader)).map((thread) => {
+    const below = byRoot.get(thread.commentSn) ?? [];
+    const last = below.length > REPLIES_SHOWN ? below[REPLIES_SHOWN - 1] : undefined;
+    return { ...thread, nextReply: last?.commentSn ?? null };
+  });
+  // The schema of the response allows three levels, as the table's CHECK does.
+  return threads as unknown as CommentPage['comments'];
+}
+
+/** Comments with their photos and likes; one that is not displayed tells nothing of itself. */
+async function withReactions(
+  db: Reader,
+  rows: readonly ListedComment[],
+  reader: CommentReader,
+): Promise<Omit<Comment, 'children'>[]> {
+  if (rows.length === 0) return [];
   const sns = rows.map(({ commentSn }) => commentSn);
   const photos = Map.groupBy(await listCommentPhotos(db, sns), ({ commentSn }) => commentSn);
   const likes = await countLikes(db, sns, reader.memberNo);
-  const shown = rows.map((row) => {
+  return rows.map((row) => {
     const { count = 0, liked = false } = likes.get(row.commentSn) ?? {};
     const pictures = (photos.get(row.commentSn) ?? []).map(({ name, width, height }) => ({
       ...{ url: `/media/${name}`, width, height },
@@ -55,23 +102,20 @@ async function toComments(
     return {
       ...toComment(row, reader),
       ...(row.status === 'Displayed' && { photos: pictures, recommendCount: count, liked }),
-      parentSn: row.parentSn,
     };
   });
-  // The schema of the response allows three levels, as the table's CHECK does.
-  return toThreads(shown) as unknown as CommentPage['comments'];
 }
 
-/** A comment without its photos and likes; one that is not displayed tells nothing of itself. */
+/** A comment without its photos and likes. */
 function toComment(
   row: ListedComment,
   { memberNo, locale }: CommentReader,
 ): Omit<Comment, 'children'> {
-  const { commentSn, depth, status, createdAt } = row;
+  const { commentSn, parentSn, depth, status, createdAt } = row;
   const displayed = status === 'Displayed';
   const operatorComment = row.memberNo === null;
   return {
-    ...{ commentSn, depth, displayed, operatorComment, createdAt },
+    ...{ commentSn, parentSn, depth, displayed, operatorComment, createdAt },
     deleted: status === 'Deleted',
     author: displayed && !operatorComment ? maskAuthor(row.name ?? '') : '',
     text: displayed ? row.text : '',

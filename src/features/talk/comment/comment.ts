@@ -17,6 +17,8 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 /** Threads of a page, on the exhibition's page and by call. */
 export const THREADS_SHOWN = 10;
+/** Replies of a thread, of all depths: those shown with it, and those of each further page. */
+export const REPLIES_SHOWN = 20;
 
 /** The cache tag of an exhibition's comments: a new one publishes this page alone. */
 export function commentsTag(exhibitionSn: number): string {

@@ -5,7 +5,13 @@ import { openReport } from '../report/report-dialog.dom.ts';
 import { startCommentForm } from './comment-form.dom.ts';
 import { itemOf } from './comment-item.dom.ts';
 import type { ItemTexts } from './comment-item.dom.ts';
-import type { CommentLiked, CommentPage, CommentWritten } from './comment.schema.ts';
+import type {
+  Comment,
+  CommentLiked,
+  CommentPage,
+  CommentWritten,
+  ReplyPage,
+} from './comment.schema.ts';
 
 type Texts = ItemTexts & Parameters<typeof startCommentForm>[1] & { reported: string };
 
@@ -35,6 +41,7 @@ export function startComments(host: HTMLElement): void {
     if ('cancel' in button.dataset) form?.cancel();
     if (!item) return;
     if ('like' in button.dataset) void like(view, button, item);
+    if ('moreReplies' in button.dataset) void loadReplies(view, button, item);
     if ('reply' in button.dataset) form?.replyTo(item);
     if ('delete' in button.dataset) askToDelete(view, item);
     if ('report' in button.dataset) {
@@ -93,16 +100,58 @@ async function loadMore(view: View, button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** Shows the thread of a comment as it is now. */
-async function renewThread(view: View, item: HTMLElement): Promise<void> {
-  const { template, texts, list } = view;
+const readReplies = (root: HTMLElement, after: number) =>
+  api.look<ReplyPage>(`/api/comments/${snOf(root)}/replies?after=${after}`);
+
+function rootOf({ list }: View, item: HTMLElement): HTMLElement {
   const root = [...list.children].find((one) => one.contains(item));
-  if (!(root instanceof HTMLElement)) return;
-  const page = await api.look<CommentPage>(pageAfter(view, String(Number(snOf(root)) + 1)));
-  const [thread] = page.comments;
-  if (String(thread?.commentSn) === snOf(root) && thread) {
-    root.replaceWith(itemOf(template, thread, texts));
+  return root instanceof HTMLElement ? root : item;
+}
+
+async function loadReplies(view: View, button: HTMLElement, root: HTMLElement): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    const { replies, next } = await readReplies(root, Number(button.dataset['moreReplies']));
+    const [first] = addReplies(view, replies);
+    button.dataset['moreReplies'] = String(next ?? '');
+    button.hidden = next === null;
+    first?.focus();
+  } catch (error) {
+    say(view, error);
+  } finally {
+    button.ariaBusy = null;
   }
+}
+
+/** Puts replies that are not shown yet below their parents; returns their items. */
+function addReplies(view: View, replies: readonly Comment[]): HTMLElement[] {
+  return replies.flatMap((reply) => {
+    const parent = find(view, reply.parentSn ?? '');
+    const children = parent?.querySelector<HTMLElement>(':scope > [data-children]');
+    if (!children || find(view, reply.commentSn)) return [];
+    const item = itemOf(view.template, reply, view.texts);
+    children.append(item);
+    children.hidden = false;
+    return [item];
+  });
+}
+
+/** Shows a comment as it is now, with the replies that are shown below it. */
+async function renewItem(view: View, item: HTMLElement): Promise<void> {
+  const sn = Number(snOf(item));
+  const root = rootOf(view, item);
+  const [fresh] =
+    root === item
+      ? (await api.look<CommentPage>(pageAfter(view, String(sn + 1)))).comments
+      : (await readReplies(root, sn - 1)).replies;
+  if (fresh?.commentSn !== sn) return;
+  const renewed = itemOf(view.template, fresh, view.texts);
+  for (const part of ['children', 'more-replies']) {
+    const shown = item.querySelector(`:scope > [data-${part}], :scope > p > [data-${part}]`);
+    const blank = renewed.querySelector(`:scope > [data-${part}], :scope > p > [data-${part}]`);
+    if (shown) blank?.replaceWith(shown);
+  }
+  item.replaceWith(renewed);
 }
 
 const find = ({ host }: View, sn: string | number) =>
@@ -110,8 +159,10 @@ const find = ({ host }: View, sn: string | number) =>
 
 async function showNew(view: View, { commentSn }: CommentWritten, parent: string): Promise<void> {
   const item = parent === '' ? null : find(view, parent);
-  if (item) await renewThread(view, item);
-  else {
+  if (item) {
+    const { replies } = await readReplies(rootOf(view, item), commentSn - 1);
+    addReplies(view, replies.slice(0, 1));
+  } else {
     const page = await api.look<CommentPage>(pageAfter(view, ''));
     const isNew = ({ dataset }: HTMLElement) => !find(view, dataset['comment'] ?? '');
     view.list.prepend(...itemsOf(view, page).filter(isNew));
@@ -166,7 +217,7 @@ function askToDelete(view: View, item: HTMLElement): void {
     closeDialog(dialog);
     try {
       await api.delete(`/api/comments/${snOf(item)}`);
-      await renewThread(view, item);
+      await renewItem(view, item);
       find(view, snOf(item))?.focus();
     } catch (error) {
       say(view, error);
