@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listForStaff } from '#src/features/talk/review/desk.queries.ts';
 import { chooseBest, hideReview, showReview } from '#src/features/talk/review/desk.service.ts';
+import { readRewards, setRewards } from '#src/features/talk/review/reward.service.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
@@ -15,6 +16,7 @@ export const verb: Verb = {
     '                           | best REVIEWSN | best REVIEWSN --off',
     '                           | hide REVIEWSN --reason TEXT   (its author gets the reason)',
     '                           | show REVIEWSN                 (also closes its reports)',
+    '                           | rewards | rewards TEXT PHOTO  (points of new reviews; 0: none)',
   ].join('\n'),
   async run([order, ...args], { dataDir }) {
     const { positionals, values } = parseArgs({
@@ -26,6 +28,7 @@ export const verb: Verb = {
     const reviewSn = /^\d{1,15}$/.test(sn) && rest.length === 0 ? Number(sn) : undefined;
     const reason = values.reason?.trim() ?? '';
     if (order === 'list' && sn === '') return withShop({ dataDir }, list);
+    if (order === 'rewards') return rewards(positionals, dataDir);
     if (reviewSn === undefined || (order === 'hide' && reason === '')) return wrong();
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       best: (runtime) => chooseBest(runtime, reviewSn, !values.off),
@@ -40,6 +43,19 @@ export const verb: Verb = {
 function wrong(): number {
   console.error(`npm run shop -- review ${verb.usage}`);
   return 2;
+}
+
+async function rewards(points: readonly string[], dataDir: string): Promise<number> {
+  const [text, photo] = points.map((one) => (/^\d{1,6}$/.test(one) ? Number(one) : undefined));
+  const isRead = points.length === 0;
+  if (!isRead && (points.length !== 2 || text === undefined || photo === undefined)) return wrong();
+  return withShop({ dataDir }, async ({ database }) => {
+    const next = { text: text ?? 0, photo: photo ?? 0 };
+    if (!isRead) await database.tx((t) => setRewards(t, next));
+    const given = isRead ? await readRewards(database.read) : next;
+    console.log(`A review earns ${given.text} points, one with photos ${given.photo}.`);
+    return 0;
+  });
 }
 
 async function act(done: Promise<string>): Promise<number> {

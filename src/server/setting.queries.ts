@@ -24,6 +24,18 @@ export async function keepSetting(t: Tx, name: string, value: string): Promise<s
   return kept;
 }
 
+/** Locks a setting, made with `value` if there is none, until the transaction ends; returns it. */
+export async function lockSetting(t: Tx, name: string, value: string): Promise<string> {
+  await keepSetting(t, name, value);
+  const { value: locked } = await t
+    .updateTable('setting')
+    .set((e) => ({ value: e.ref('value') }))
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return locked;
+}
+
 export async function replaceSetting(t: Tx, name: string, value: string): Promise<void> {
   await t.updateTable('setting').set({ value }).where('name', '=', name).execute();
 }

@@ -11,7 +11,7 @@ import type {
 } from '#src/features/talk/comment/comment.schema.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { setHeldWords } from '#src/features/talk/text/held-words.service.ts';
+import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { formWith } from '../support/claim-photos.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import { jpegOf } from '../support/pictures.ts';
@@ -307,7 +307,7 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
 });
 
 test('staff hide with a reason that is mailed, show again, and answer', async () => {
-  await shop.runtime.database.tx((t) => setHeldWords(t, ['광고문의']));
+  await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고문의'] }));
   const exhibitionSn = await open();
   const member = await makeMember(shop);
   const jiwon = await signedIn(shop, member);

@@ -7,7 +7,7 @@ import type {
   InquiryList,
   MyInquiry,
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
-import { setHeldWords } from '#src/features/talk/text/held-words.service.ts';
+import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { formWith } from '../support/claim-photos.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
@@ -241,7 +241,7 @@ test('an answer is mailed, once, to the address that was wished', async () => {
 });
 
 test('a held word keeps it from the pages until somebody looked', async () => {
-  await shop.runtime.database.tx((t) => setHeldWords(t, ['나쁜말']));
+  await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['나쁜말'] }));
   const { itemCode } = await makeProduct(shop);
   const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
   const data = { itemCode, ...QUESTION, body: '나쁜 말 입니다' };

@@ -13,7 +13,7 @@ import { TALK_INVARIANTS } from '#db/invariants-talk.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { refreshStat } from '#src/features/talk/review/stat.queries.ts';
-import { setHeldWords } from '#src/features/talk/text/held-words.service.ts';
+import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { codeOf } from '../support/cart.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
@@ -239,7 +239,7 @@ test('a report counts once, needs a reason, and five hide the review', async () 
 });
 
 test('a word of the shop’s list holds a review, also one that is edited', async () => {
-  await shop.runtime.database.tx((t) => setHeldWords(t, ['광고문의']));
+  await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고문의'] }));
   const product = await makeProduct(shop);
   const { buyer, orderItemSn } = await buyerOf(product);
   const held = await write(buyer, orderItemSn, { text: '정말 좋아요! 광고 문의 010-0000' });

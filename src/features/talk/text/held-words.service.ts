@@ -1,19 +1,45 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
-import { hasHeldWord } from './text.ts';
+import { findSetting, lockSetting, replaceSetting } from '../../../server/setting.queries.ts';
+import { bareOf, hasHeldWord } from './text.ts';
 
 const SETTING = 'talk.heldWords';
+/** A text is compared with each of them. */
+const MOST = 1000;
+const LONGEST = 40;
+
+/** A change of the held words that cannot be made; the message says why. */
+export class HeldWordError extends Error {}
 
 /** The words that hold a text for staff's review, instead of refusing it. */
 export async function readHeldWords(db: Reader): Promise<string[]> {
-  const stored = await findSetting(db, SETTING);
+  return toWords(await findSetting(db, SETTING));
+}
+
+function toWords(stored: string | undefined): string[] {
   return stored === undefined ? [] : (JSON.parse(stored) as string[]); // written only here
 }
 
-export async function setHeldWords(t: Tx, words: readonly string[]): Promise<void> {
-  const value = JSON.stringify(words);
-  await keepSetting(t, SETTING, value);
-  await replaceSetting(t, SETTING, value);
+/**
+ * Adds and removes held words; returns all there are then. A word counts once however it is spaced
+ * or spelled. Throws HeldWordError.
+ */
+export async function changeHeldWords(
+  t: Tx,
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): Promise<string[]> {
+  for (const word of add) {
+    if (bareOf(word) === '') throw new HeldWordError(`"${word}" has no letter.`);
+    if ([...word].length > LONGEST) throw new HeldWordError(`"${word}" is too long.`);
+  }
+  const words = toWords(await lockSetting(t, SETTING, '[]'));
+  const unknown = remove.find((word) => !words.some((one) => bareOf(one) === bareOf(word)));
+  if (unknown !== undefined) throw new HeldWordError(`"${unknown}" is none of the words.`);
+  const gone = new Set(remove.map(bareOf));
+  const kept = [...words, ...add].filter((word) => !gone.has(bareOf(word)));
+  const next = [...new Map(kept.map((word) => [bareOf(word), word.trim()])).values()];
+  if (next.length > MOST) throw new HeldWordError(`There may be at most ${MOST} words.`);
+  await replaceSetting(t, SETTING, JSON.stringify(next));
+  return next;
 }
 
 /** The status of a new text: shown at once, or held until somebody looked. */

@@ -39,7 +39,8 @@ export function hasHeldWord(text: string, words: readonly string[]): boolean {
   return words.map(bareOf).some((word) => word !== '' && bare.includes(word));
 }
 
-function bareOf(text: string): string {
+/** The letters that count when words are compared. */
+export function bareOf(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
