@@ -26,9 +26,18 @@ const LINES: Readonly<Record<string, Line>> = {
   'S-7': { checks: 'same response for known and unknown', tests: api('password', 'sign-up') },
   'S-8': { checks: 'sessions planted and replayed', tests: api('auth') },
   'S-9': { checks: 'every route with an id by others', tests: api('idor') },
-  'S-10': { checks: 'hostile pictures', tests: api('upload', 'upload-bombs', 'media-guest') },
-  'S-11': { checks: 'scripts in names and mails', tests: api('mail', 'contents', 'exhibition') },
-  'S-12': { checks: 'sanitised HTML', tests: ['src/server/sanitize.test.ts'] },
+  'S-10': {
+    checks: 'hostile pictures',
+    tests: api('upload', 'upload-bombs', 'media-guest', 'talk-attacks'),
+  },
+  'S-11': {
+    checks: 'scripts in names and mails',
+    tests: api('mail', 'contents', 'exhibition', 'talk-attacks'),
+  },
+  'S-12': {
+    checks: 'sanitised HTML',
+    tests: ['src/server/sanitize.test.ts', ...api('talk-attacks')],
+  },
   'S-13': { checks: 'prototypes and repeated parameters', tests: api('hostile') },
   'S-14': { checks: 'fields that nobody is asked for', tests: api('checkout-input') },
   'S-15': {

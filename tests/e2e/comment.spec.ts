@@ -61,11 +61,7 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
   const operator = shopper.locator('.comment').filter({ hasText: '바람이 강합니다' }).last();
   await expect(operator.getByText('운영자')).toBeVisible();
 
-  await comments
-    .getByRole('button', { name: '좋아요' })
-    .and(page.locator(':visible'))
-    .first()
-    .click();
+  await comments.getByRole('button', { name: '좋아요', disabled: false }).first().click();
   await expect(comments.locator('[data-like][aria-pressed=true]')).toHaveCount(1);
   await expect(comments.locator('[data-like][aria-pressed=true]')).toContainText('1');
   const mine = comments

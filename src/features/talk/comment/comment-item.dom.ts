@@ -1,3 +1,4 @@
+import { photoItems } from '../text/photo-list.dom.ts';
 import type { Comment } from './comment.schema.ts';
 import { DEEPEST } from './comment.ts';
 
@@ -29,31 +30,16 @@ export function itemOf(
   put('text', comment.text);
   put('count', String(comment.recommendCount));
   part('like')?.setAttribute('aria-pressed', String(comment.liked));
-  show('like', !mine);
+  part('like')?.toggleAttribute('disabled', mine); // the count stays
   show('report', !mine);
   show('delete', mine);
   show('reply', comment.depth < DEEPEST);
   show('photos', comment.photos.length > 0);
-  part('photos')?.replaceChildren(...photosOf(comment, texts));
+  part('photos')?.replaceChildren(...photoItems(comment.photos, texts.photo));
   const more = part('more-replies');
   if (more) more.dataset['moreReplies'] = String(comment.nextReply ?? '');
   more?.toggleAttribute('hidden', !comment.nextReply);
   show('children', children.length > 0);
   part('children')?.replaceChildren(...children.map((child) => itemOf(template, child, texts)));
   return item;
-}
-
-function photosOf({ photos }: Comment, texts: ItemTexts): HTMLElement[] {
-  return photos.map(({ url, width, height }, i) => {
-    const image = new Image(width, height);
-    image.loading = 'lazy';
-    image.src = url;
-    image.alt = texts.photo.replace('#', String(i + 1));
-    const link = document.createElement('a');
-    link.href = url;
-    link.append(image);
-    const item = document.createElement('li');
-    item.append(link);
-    return item;
-  });
 }

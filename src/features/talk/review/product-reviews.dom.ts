@@ -3,6 +3,7 @@ import type { ViewerTexts } from '../../../components/viewer.dom.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import { openReport } from '../report/report-dialog.dom.ts';
+import { photoItems } from '../text/photo-list.dom.ts';
 import type { Fit } from './review.ts';
 import type { Review, ReviewPage } from './review.schema.ts';
 import { starsOf } from './stars.ts';
@@ -132,23 +133,8 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
   put('text', review.text);
   put('count', String(review.recommendCount));
   show('photos', review.photos.length > 0);
-  item.querySelector('[data-photos]')?.replaceChildren(...photosOf(review, texts));
+  item.querySelector('[data-photos]')?.replaceChildren(...photoItems(review.photos, texts.photo));
   return item;
-}
-
-function photosOf({ photos }: Review, texts: Texts): HTMLElement[] {
-  return photos.map(({ url, width, height }, i) => {
-    const image = new Image(width, height);
-    image.loading = 'lazy';
-    image.src = url;
-    image.alt = texts.photo.replace('#', String(i + 1));
-    const link = document.createElement('a');
-    link.href = url;
-    link.append(image);
-    const item = document.createElement('li');
-    item.append(link);
-    return item;
-  });
 }
 
 const snOf = (button: HTMLElement) =>
