@@ -1,9 +1,15 @@
+import path from 'node:path';
+import { openDatabase } from '#db/connection.ts';
+import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import type { Site } from '../support/journey.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { logIn } from './steps.ts';
 
 const TEXT = '바람이 불어도 춥지 않았고, 배낭을 메도 편합니다.';
+const FIRST = 'Light, warm, and it packs small.';
+const SECOND = 'A month on, the zip still runs smoothly.';
 
 test('a member writes a review with photos on a phone, edits it, and shoppers see it', async ({
   page,
@@ -71,4 +77,72 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(shopper.getByRole('dialog', { name: '후기 신고' })).toBeVisible();
   await expectAccessible(shopper, 'report of a review');
   await shopper.context().close();
+});
+
+/** Makes the member's purchase reviews as old as a month of use takes. */
+async function letMonthPass({ dataDir }: Site): Promise<void> {
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+  await database.tx((t) =>
+    t
+      .updateTable('review')
+      .set((e) => ({ createdAt: e('createdAt', '-', MONTHLY_AFTER_MS) }))
+      .where('text', '=', FIRST)
+      .execute(),
+  );
+  await database.close();
+}
+
+test('with the keyboard, in English: a review, another a month later, a recommendation, a report', async ({
+  page,
+  site,
+}) => {
+  const list = '/en/myPage/writableProductReviews';
+  await logIn(page, site.demoMember, list);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: /^Write a review/ })
+    .first()
+    .press('Enter');
+  await page.waitForURL(/myPage\/review\?/);
+  await main.getByRole('radio', { name: '1 of 5' }).focus();
+  for (let score = 1; score < 4; score++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(FIRST);
+  await main.getByRole('button', { name: 'Post my review' }).press('Enter');
+  await expect(main.getByRole('status')).toHaveText('Your review is saved.');
+  const mine = main.locator('.own').filter({ hasText: FIRST });
+  await expect(mine).toContainText('4 of 5');
+
+  await letMonthPass(site);
+  await page.goto(list);
+  const heading = page.getByRole('heading', { name: /you can review after a month of use/ });
+  const later = main.locator('section').filter({ has: heading });
+  await later.getByRole('link', { name: /^Write a review/ }).press('Enter');
+  await page.waitForURL(/myPage\/review\?/);
+  await main.getByRole('radio', { name: '5 of 5' }).press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(SECOND);
+  await main.getByRole('button', { name: 'Post my review' }).press('Enter');
+  await expect(main.getByRole('status')).toHaveText('Your review is saved.');
+  await expect(main.locator('.own').filter({ hasText: SECOND })).toContainText(
+    'After a month of use',
+  );
+  await expect(heading).toHaveCount(0);
+
+  await page.goto('/en/product/P2401');
+  const other = page.locator('#reviews .review').first();
+  const helpful = other.getByRole('button', { name: 'Helpful' });
+  const count = Number(await helpful.locator('[data-count]').textContent());
+  await helpful.press('Enter');
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await expect(helpful.locator('[data-count]')).toHaveText(String(count + 1));
+  const report = other.getByRole('button', { name: 'Report' });
+  await report.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('radio').last().press('Space');
+  await dialog.getByRole('textbox').fill('This shows another product entirely.');
+  await dialog.getByRole('button', { name: 'Report' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(report).toBeFocused();
+  await expect(page.getByText('Thank you for your report.')).toBeVisible();
 });

@@ -1,0 +1,85 @@
+import type { Tx } from '#db/connection.ts';
+import { median, percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
+
+export const summary = 'an exhibition with 10,000 comments: pages of threads, and of one thread';
+
+const EXHIBITION = 1901;
+const THREADS = 2_000;
+/** The newest thread has so many replies, every other one three. */
+const LONG_THREAD = 2_000;
+const CHUNK = 1_000;
+
+export async function run(report: Report): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      const shop = await use(startPublishedShop(dir));
+      const put = ({ tx }: Parameters<Parameters<typeof withData>[1]>[0]) => tx(putComments);
+      const rootSn = await withData({ dir }, put, false);
+      const pages = await measure(`${shop.url}/api/comments?exhibitionSn=${EXHIBITION}`);
+      const replies = await measure(`${shop.url}/api/comments/${rootSn}/replies?after=1`);
+      for (const [name, times] of [
+        ['page', pages],
+        ['replies', replies],
+      ] as const) {
+        report({ figure: `comments.${name}.p50`, value: median(times), unit: 'ms' });
+        report({
+          ...{ figure: `comments.${name}.p95`, value: percentile(times, 0.95), unit: 'ms' },
+          ...{ atMost: 30, note: `${THREADS} threads, ${THREADS * 3 + LONG_THREAD} replies` },
+        });
+      }
+    }),
+  );
+}
+
+/** Returns the thread with the most replies, which is the newest. */
+async function putComments(t: Tx): Promise<number> {
+  const { memberNo } = await t
+    .selectFrom('member')
+    .select('memberNo')
+    .orderBy('memberNo')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const row = {
+    ...{
+      exhibitionSn: EXHIBITION,
+      memberNo,
+      text: '이번 주말에 함께 가고 싶습니다. 몇 시에 모이나요?',
+    },
+    ...{ status: 'Displayed', createdAt: 1, updatedAt: 1 },
+  };
+  const root = { ...row, rootSn: null, parentSn: null, depth: 1 };
+  const roots: number[] = [];
+  for (let at = 0; at < THREADS; at += CHUNK) {
+    const rows = Array.from({ length: CHUNK }, () => root);
+    const added = await t.insertInto('comment').values(rows).returning('commentSn').execute();
+    roots.push(...added.map(({ commentSn }) => commentSn));
+  }
+  const newest = Math.max(...roots);
+  const below = [
+    ...roots.flatMap((rootSn) => [rootSn, rootSn, rootSn]),
+    ...Array.from({ length: LONG_THREAD }, () => newest),
+  ];
+  for (let at = 0; at < below.length; at += CHUNK) {
+    const replies = below
+      .slice(at, at + CHUNK)
+      .map((rootSn) => ({ ...row, rootSn, parentSn: rootSn, depth: 2 }));
+    await t.insertInto('comment').values(replies).execute();
+  }
+  return newest;
+}
+
+/** The times of up to a hundred pages, each after the one before. */
+async function measure(address: string): Promise<number[]> {
+  const times: number[] = [];
+  const url = new URL(address);
+  for (let page = 0; page < 100; page++) {
+    const start = performance.now();
+    const { next } = (await (await fetch(url)).json()) as { next: number | null };
+    if (page > 2) times.push(performance.now() - start); // the first ones warm it up
+    if (next === null) break;
+    url.searchParams.set('after', String(next));
+  }
+  return times;
+}
