@@ -56,7 +56,7 @@ const DOMAINS = {
     ['claim-desk', 'claim-detail', 'claim-reship'],
     ['claim-form'],
   ],
-  talk: [['text'], ['report'], ['comment', 'inquiry', 'review']],
+  talk: [['text'], ['report'], ['comment', 'inquiry', 'review'], ['inquiry-form']],
   account: [
     ['mail-code'],
     ['auth', 'auth-form', 'order-detail', 'order-receipt'],

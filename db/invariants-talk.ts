@@ -44,3 +44,29 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
       join "comment" c on c."commentSn" = x."commentSn" and c."memberNo" = x."memberNo"`,
   },
 ];
+
+/** What must hold of inquiries. */
+export const INQUIRY_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'inquiry-about',
+    sentence: 'An inquiry names no order or claim but one of its author.',
+    sql: `select i."inquirySn" from "inquiry" i
+      left join "claim" c on c."claimSn" = i."claimSn"
+      join "orders" o on o."orderSn" = coalesce(i."orderSn", c."orderSn")
+      where o."memberNo" is null or o."memberNo" <> i."memberNo"`,
+  },
+  {
+    id: 'inquiry-photos',
+    sentence: 'Photos of an inquiry and its answer are public while it is, and three each at most.',
+    sql: `select p."mediaSn" from "inquiry_photo" p
+      join "inquiry" i on i."inquirySn" = p."inquirySn"
+      join "media" m on m."mediaSn" = p."mediaSn"
+      where m."kind" <> 'Inquiry' or coalesce(m."memberNo", 0) <> i."memberNo"
+        or m."visibility" <> case when i."open" = 1 and i."display" = 'Displayed'
+          then 'Public' else 'Private' end
+        or (p."part" = 'Answer' and i."replyText" is null)
+      union all
+      select min("mediaSn") from "inquiry_photo" group by "inquirySn", "part"
+      having count(*) > 3`,
+  },
+];

@@ -8,7 +8,7 @@ import { LIMIT_INVARIANTS } from './invariants-limits.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
-import { TALK_INVARIANTS } from './invariants-talk.ts';
+import { INQUIRY_INVARIANTS, TALK_INVARIANTS } from './invariants-talk.ts';
 import { REFUND_INVARIANTS } from './invariants-refund.ts';
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -222,6 +222,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...TALK_INVARIANTS,
+  ...INQUIRY_INVARIANTS,
   {
     id: 'cart-lines',
     sentence:

@@ -56,6 +56,7 @@ import * as talkReport from './0056_talk_report.ts';
 import * as review from './0060_review.ts';
 import * as comment from './0062_comment.ts';
 import * as inquiry from './0063_inquiry.ts';
+import * as oneToOne from './0064_one_to_one.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0060_review': review,
   '0062_comment': comment,
   '0063_inquiry': inquiry,
+  '0064_one_to_one': oneToOne,
 };

@@ -105,19 +105,22 @@ export interface CommentLikeTable {
   createdAt: number;
 }
 
-/** A member's question about a product. */
+/** A member's question about a product, or to customer service (one-to-one). */
 export interface InquiryTable {
   inquirySn: Generated<number>;
-  productSn: number;
+  /** Null: one-to-one, which may name an order or a claim instead. */
+  productSn: number | null;
+  orderSn: number | null;
+  claimSn: number | null;
   memberNo: number;
-  /** Product | Size | Delivery | Exchange | Etc */
+  /** PRODUCT_TYPES or ONE_TO_ONE_TYPES of inquiry.ts. */
   type: string;
   title: string;
   body: string;
   /** Where the answer is announced; '' is the member's own address. */
   email: string;
   emailResponseNotify: number;
-  /** 0 for a secret one. */
+  /** 0 for a secret one, such as every one-to-one. */
   open: number;
   /** Displayed | Held (until somebody looked at its words) */
   display: string;
@@ -127,11 +130,15 @@ export interface InquiryTable {
   holdReason: string;
   replyText: string | null;
   repliedAt: number | null;
+  /** The last correction of the answer. */
+  replyEditedAt: number | null;
   createdAt: number;
 }
 
-/** A photo of an inquiry: a row of `media` of the kind Inquiry. */
+/** A photo of an inquiry: a row of `media` of the kind Inquiry, owned by its author. */
 export interface InquiryPhotoTable {
   mediaSn: number;
   inquirySn: number;
+  /** Question | Answer */
+  part: string;
 }

@@ -1,27 +1,41 @@
 import { parseArgs } from 'node:util';
-import { INQUIRY_STATUSES, INQUIRY_TEXT_MAX } from '#src/features/talk/inquiry/inquiry.ts';
-import { displayInquiry, moveInquiry } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
+import {
+  INQUIRY_PHOTOS,
+  INQUIRY_STATUSES,
+  INQUIRY_TEXT_MAX,
+} from '#src/features/talk/inquiry/inquiry.ts';
+import {
+  answerInquiry,
+  displayInquiry,
+  moveInquiry,
+} from '#src/features/talk/inquiry/inquiry-desk.service.ts';
 import type { InquiryStep } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
+import { listInquiryPhotos } from '#src/features/talk/inquiry/inquiry-photo.queries.ts';
 import { listForStaff } from '#src/features/talk/inquiry/inquiry.queries.ts';
+import type { InquiryRow } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { cleanText, lettersIn } from '#src/features/talk/text/text.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import { withLocalImages } from '#src/server/upload/local-images.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
-type Values = Partial<Record<'status' | 'text' | 'reason', string>> & { held?: boolean };
+type Values = Partial<Record<'status' | 'text' | 'reason', string>> &
+  Partial<Record<'held' | 'notify' | 'no-file', boolean>> & { file?: string[] };
 type Command = (runtime: Runtime) => Promise<number>;
 
-/** Members' questions about products. */
+/** Members' questions about products and to customer service. */
 export const verb: Verb = {
-  summary: 'Lists product inquiries, answers them or puts them on hold, shows or hides them.',
+  summary: 'Lists inquiries, answers them or puts them on hold, shows or hides them.',
   usage: [
     'list [--status STATUS]   (Received, Progress and Hold if left out)',
     '                             | list --held   (for their words, until shown)',
     '                             | start SN ...   (their authors cannot change them any more)',
-    '                             | answer SN --text TEXT',
+    '                             | answer SN --text TEXT [--file PICTURE ...]   (up to 3)',
+    '                             | answer SN --text TEXT [--file PICTURE ... | --no-file] [--notify]',
+    '                               (again: corrects the answer; mails it again with --notify)',
     '                             | hold SN --reason WHY   (its author is told)',
-    '                             | show|hide SN ...',
+    '                             | show|hide SN ...   (about a product)',
   ].join('\n'),
   async run(args, { dataDir }) {
     const { positionals, values } = parseArgs({
@@ -29,7 +43,8 @@ export const verb: Verb = {
       allowPositionals: true,
       options: {
         ...{ status: { type: 'string' }, held: { type: 'boolean' } },
-        ...{ text: { type: 'string' }, reason: { type: 'string' } },
+        ...{ text: { type: 'string' }, reason: { type: 'string' }, notify: { type: 'boolean' } },
+        ...{ file: { type: 'string', multiple: true }, 'no-file': { type: 'boolean' } },
       },
     });
     const command = commandOf(positionals, values);
@@ -48,7 +63,8 @@ function commandOf([name = '', ...rest]: string[], values: Values): Command | un
   if (name === 'start') return move(sns, { to: 'Progress' });
   const text = cleanText((name === 'answer' ? values.text : values.reason) ?? '');
   if (sns.length > 1 || text === '' || lettersIn(text) > INQUIRY_TEXT_MAX) return undefined;
-  if (name === 'answer') return move(sns, { to: 'Complete', replyText: text });
+  if (name === 'answer')
+    return values['no-file'] && values.file ? undefined : answer(sns, { ...values, text });
   return name === 'hold' ? move(sns, { to: 'Hold', holdReason: text }) : undefined;
 }
 
@@ -65,15 +81,44 @@ async function list(
   where: Parameters<typeof listForStaff>[1],
 ): Promise<number> {
   const rows = await listForStaff(database.read, where);
+  const sns = rows.map(({ inquirySn }) => inquirySn);
+  const photos = Map.groupBy(await listInquiryPhotos(database.read, sns), (one) => one.inquirySn);
   for (const row of rows) {
-    const kind = `${row.type}${row.open === 1 ? '' : ', secret'}`;
     const status = `${row.inquiryResponseStatus}${row.display === 'Held' ? ', held' : ''}`;
     const asked = `${formatInstant(row.createdAt)} ${row.author}`;
-    console.log(`${row.inquirySn}  ${status}  ${row.itemCode}  ${kind}  ${asked}`);
+    console.log(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${asked}`);
     for (const line of [row.title, ...row.body.split('\n')]) console.log(`    ${line}`);
+    for (const { part, name } of photos.get(row.inquirySn) ?? []) {
+      console.log(`    ${part === 'Answer' ? 'answer: ' : ''}media/${name}`);
+    }
   }
   console.log(`${rows.length} inquiries.`);
   return 0;
+}
+
+/** `P1003  Size, secret`, or `one-to-one, order 20261123-7KQ2M9XRTBHV4  Delivery`. */
+function subjectOf({ itemCode, orderNo, claimNo, type, open }: InquiryRow): string {
+  if (itemCode !== null) return `${itemCode}  ${type}${open === 1 ? '' : ', secret'}`;
+  const about = [claimNo && `claim ${claimNo}`, orderNo && `order ${orderNo}`].find(Boolean);
+  return `one-to-one${about ? `, ${about}` : ''}  ${type}`;
+}
+
+function answer(sns: readonly number[], { text, file, notify, ...values }: Values): Command {
+  return async ({ database, clock, config, media }) => {
+    const rule = { uploadDir: config.uploadDir, rule: INQUIRY_PHOTOS };
+    return withLocalImages(file ?? [], rule, async (images) => {
+      const desk = { database, media, now: clock() };
+      const given = {
+        replyText: text ?? '',
+        images: file || values['no-file'] ? images : null,
+        notify: notify ?? false,
+      };
+      const done = await answerInquiry(desk, sns[0] ?? 0, given);
+      if (done === undefined) console.error(`${sns[0]}: there is no such inquiry`);
+      else console.log(`${sns[0]}: ${done}`);
+      return done === undefined ? 1 : 0;
+    });
+  };
 }
 
 const move = (sns: readonly number[], step: InquiryStep): Command =>

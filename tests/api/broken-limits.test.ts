@@ -130,7 +130,8 @@ test('each numbered promise names its invariants, or where it is checked', () =>
   expect(UNNUMBERED).toEqual([
     ...['set-price', 'price-history', 'tax-free-part', 'refund-accounts'],
     ...['review-stat', 'review-recommend', 'review-photos'],
-    ...['comment-thread', 'comment-like', 'promotion-products'],
+    ...['comment-thread', 'comment-like', 'inquiry-about', 'inquiry-photos'],
+    'promotion-products',
   ]);
 });
 

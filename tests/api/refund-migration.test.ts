@@ -1,57 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely, TableMetadata } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase, Tx } from '#db/connection.ts';
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
 import { REFUND_INVARIANTS } from '#db/invariants-refund.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { insertRefund } from '#src/features/order/refund/refund.queries.ts';
-import { tempFile } from '../support/temp-file.ts';
-import { command, databaseOn, POSTGRES_URL } from '../support/test-database.ts';
+import { migratedWith } from '../support/before-migration.ts';
+import type { Row } from '../support/before-migration.ts';
 
 const NAME = '0038_one_refund';
-const upTo = (last: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(migrations).filter(([name]) => last(name)));
-const BEFORE = upTo((name) => name < NAME);
-const AFTER = upTo((name) => name <= NAME);
-
-/** A shop's database before this migration. */
-async function openBefore(): Promise<ShopDatabase> {
-  const server = process.env[POSTGRES_URL];
-  const name = `before_${randomBytes(8).toString('hex')}`;
-  if (server !== undefined) await command(server, `create database ${name}`);
-  const url = server === undefined ? undefined : databaseOn(server, name);
-  const database = await openDatabase({ file: url === undefined ? tempFile() : '', url });
-  await migrate(database, BEFORE);
-  onTestFinished(async () => {
-    await database.close();
-    if (server !== undefined) await command(server, `drop database ${name} with (force)`);
-  });
-  return database;
-}
-
-type Row = Readonly<Record<string, string | number | null>>;
-
-/** Inserts a row with defaults for what does not matter. */
-async function insert(
-  t: Tx,
-  tables: readonly TableMetadata[],
-  [table, row]: readonly [string, Row],
-): Promise<void> {
-  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-  const needed = columns.filter(
-    (one) => !one.isNullable && !one.hasDefaultValue && !one.isAutoIncrementing,
-  );
-  const blank = needed.map(({ name, dataType }) => [name, /int/i.test(dataType) ? 0 : '']);
-  const values: Row = { ...(Object.fromEntries(blank) as Row), ...row };
-  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))})`.execute(
-    t,
-  );
-}
-
 const attempt = (sn: number, status: string, more: Row = {}) =>
   [
     'payment_attempt',
@@ -128,15 +85,7 @@ const ROWS: readonly (readonly [string, Row])[] = [
   refund(8, { orderCancelSn: 3, amount: 1_000, resultCode: 'unknown' }),
 ];
 
-async function migrated(): Promise<ShopDatabase> {
-  const database = await openBefore();
-  const tables = await database.read.introspection.getTables();
-  await database.tx(async (t) => {
-    for (const row of ROWS) await insert(t, tables, row);
-  });
-  await migrate(database, AFTER);
-  return database;
-}
+const migrated = () => migratedWith(NAME, ROWS);
 
 test('every refund that was out stays out, once, and every one that was made stays made', async () => {
   const database = await migrated();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { hideComment } from '#src/features/talk/comment/desk.service.ts';
-import { moveInquiry } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
+import { answerInquiry } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
 import { hideReview } from '#src/features/talk/review/desk.service.ts';
 import { codeOf } from '../support/cart.ts';
 import { startPayingShop } from '../support/checkout.ts';
@@ -116,13 +116,18 @@ test('S-11: markup in a review is text on the page, in its JSON-LD and in mails'
 });
 
 test('S-11: markup in an inquiry and its answer is text', async () => {
-  const asked = await author.post<{ inquirySn: number } & ErrorBody>('/api/productInquiries', {
-    ...{ itemCode, type: 'Size', title: ATTACKS.slice(0, 2).join(' '), body: TEXT },
-    ...{ email: '', emailResponseNotify: true, open: true },
-  });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-  const desk = { database: shop.runtime.database, now: shop.now() };
-  await moveInquiry(desk, asked.body.inquirySn, { to: 'Complete', replyText: TEXT });
+  const text = { title: ATTACKS.slice(0, 2).join(' '), body: TEXT };
+  const notified = { ...text, email: '', emailResponseNotify: true };
+  for (const [path, given] of [
+    ['/api/productInquiries', { itemCode, type: 'Size', open: true, ...notified }],
+    ['/api/oneToOneInquiries', { type: 'Etc', ...notified }],
+  ] as const) {
+    const asked = await author.post<{ inquirySn: number } & ErrorBody>(path, given);
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const { database, media } = shop.runtime;
+    const answer = { replyText: TEXT, images: null, notify: false };
+    await answerInquiry({ database, media, now: shop.now() }, asked.body.inquirySn, answer);
+  }
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
     const html = await pageAt(path);
     expect(html).toContain(`&lt;svg/onload=${TOKEN}()&gt;`);
@@ -171,6 +176,10 @@ const UPLOADS = [
       ...{ itemCode, type: 'Size', title: 'ok', body: 'ok' },
       ...{ email: '', emailResponseNotify: false, open: true },
     }),
+  ],
+  [
+    '/api/oneToOneInquiries',
+    () => ({ type: 'Etc', title: 'ok', body: 'ok', email: '', emailResponseNotify: false }),
   ],
   ['/api/comments', () => ({ exhibitionSn, text: 'ok' })],
 ] as const;

@@ -237,6 +237,31 @@ for (const { locale, width, height } of VIEWS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/철회|Withdrawn/);
     });
 
+    test('the forms and the list of inquiries are accessible', async ({ page, site }) => {
+      await page.goto(
+        at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/inquiries?ask=true')),
+      );
+      await page.locator('#login-email').fill(site.demoMember.email);
+      await page.locator('#login-password').fill(site.demoMember.password);
+      await page.locator('#member button[type=submit]').click();
+      await page.locator('#one-to-one[open] button[type=submit]').click();
+      await page.locator('#one-to-one [aria-invalid=true]').first().waitFor();
+      await expectAccessible(page, 'one-to-one inquiry with errors');
+      const oneToOne = page.locator('#one-to-one form');
+      await oneToOne.locator('[name=type]').selectOption('Delivery');
+      await oneToOne.locator('[name=title]').fill('배송');
+      await oneToOne.locator('[name=body]').fill('언제 오나요?');
+      await oneToOne.locator('button[type=submit]').click();
+      await page.getByRole('main').getByRole('status').waitFor();
+      await page.locator('my-inquiries summary').first().click();
+      await expectAccessible(page, 'inquiries');
+      await page.goto(at('/product/P1002'));
+      await page.locator('#inquiries .needs-script').first().click();
+      await page.locator('#inquiry[open] button[type=submit]').click();
+      await page.locator('#inquiry [aria-invalid=true]').first().waitFor();
+      await expectAccessible(page, 'inquiry about a product with errors');
+    });
+
     test('choosing, the cart, the checkout and a guest’s order are accessible', async ({
       page,
       site,

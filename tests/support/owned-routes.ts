@@ -2,7 +2,7 @@ import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { listOperations } from './hostile.ts';
 import type { JsonSchema, Operation } from './hostile.ts';
-import { ADDRESS, DESTINATION, QUESTION } from './owned-things.ts';
+import { ADDRESS, DESTINATION, ONE_TO_ONE, QUESTION } from './owned-things.ts';
 import type { MemberThings, Things } from './owned-things.ts';
 import { listPageRoutes } from './page-routes.ts';
 
@@ -26,6 +26,7 @@ const exchange: OwnedRoute = { id: 'exchangeDraftSn' };
 const order: OwnedRoute = { id: 'orderNo' };
 const attempt: OwnedRoute = { body: ({ ecpPaymentId }) => ({ ecpPaymentId }) };
 const members: OwnedRoute = { only: 'member' };
+const oneToOne: OwnedRoute = { only: 'member', id: 'oneToOneSn' };
 const lines: OwnedRoute = { body: (of) => ({ cartLineItemSns: [of.cartLineItemSn] }) };
 const guests: OwnedRoute = { only: 'guest' };
 const checkout: OwnedRoute = {
@@ -144,6 +145,13 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'GET /api/productInquiries/{inquirySn}': members,
   'PUT /api/productInquiries/{inquirySn}': { ...members, body: () => QUESTION },
   'DELETE /api/productInquiries/{inquirySn}': members,
+  'POST /api/oneToOneInquiries': {
+    ...members,
+    body: ({ orderNo }) => ({ ...ONE_TO_ONE, orderNo }),
+  },
+  'GET /api/oneToOneInquiries/{inquirySn}': oneToOne,
+  'PUT /api/oneToOneInquiries/{inquirySn}': { ...oneToOne, body: () => ONE_TO_ONE },
+  'DELETE /api/oneToOneInquiries/{inquirySn}': oneToOne,
   'DELETE /api/member/sessions/{sessionId}': members,
   'PUT /api/member/passkeys/{passkeySn}': { ...members, body: () => ({ name: '다른 이름' }) },
   'DELETE /api/member/passkeys/{passkeySn}': members,
@@ -218,6 +226,14 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
     body: (_, { ecpPaymentId }) => ({ ecpPaymentId }),
   },
   {
+    ...{ route: 'POST /api/oneToOneInquiries', only: 'member' },
+    body: (_, { claimNo }) => ({ ...ONE_TO_ONE, claimNo }),
+  },
+  {
+    ...{ route: 'PUT /api/oneToOneInquiries/{inquirySn}', only: 'member' },
+    body: (_, { mediaName }) => ({ ...ONE_TO_ONE, keep: [mediaName] }),
+  },
+  {
     route: 'PUT /api/claim/{id}/attachFiles',
     body: (mine, of) => ({ keep: [mine.mediaName, of.mediaName] }),
   },
@@ -228,6 +244,7 @@ export const PROVEN_OTHERWISE: readonly string[] = [
   'POST /api/guest/login', // the order's password: guest.test.ts
   'POST /api/payment/nicepayments/authenticate', // the provider's signature: payment-stolen.test.ts
   'POST /api/comments', // everybody sees a comment: comment.test.ts
+  'GET /api/comments/{commentSn}/replies',
   'POST /api/comments/{commentSn}/like',
   'DELETE /api/comments/{commentSn}/like',
   'POST /api/comments/{commentSn}/report',

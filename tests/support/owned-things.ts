@@ -31,6 +31,7 @@ export interface MemberThings extends GuestThings {
   depositWithdrawalSn: number;
   restockNotifySn: number;
   inquirySn: number;
+  oneToOneSn: number;
   sessionId: string;
   passkeySn: number;
   reviewSn: number;
@@ -56,6 +57,7 @@ export const MISSING: MemberThings = {
   depositWithdrawalSn: 999_999_999,
   restockNotifySn: 999_999_999,
   inquirySn: 999_999_999,
+  oneToOneSn: 999_999_999,
   sessionId: 'f'.repeat(64),
   passkeySn: 999_999_999,
   reviewSn: 999_999_999,
@@ -114,6 +116,9 @@ export async function makeMemberThings(
   const inquiry = await made<{ inquirySn: number }>('/api/productInquiries', {
     ...{ itemCode, ...QUESTION },
   });
+  const oneToOne = await made<{ inquirySn: number }>('/api/oneToOneInquiries', {
+    ...{ orderNo: owned.orderNo, ...ONE_TO_ONE },
+  });
   const withdrawal = await made<{ depositWithdrawalSn: number }>(
     '/api/my/deposit/withdrawal/register',
     { ...ACCOUNT, amount: 20_000 },
@@ -135,7 +140,8 @@ export async function makeMemberThings(
   const things = {
     ...owned,
     ...{ ...address, ...restock, depositWithdrawalSn: withdrawal.depositWithdrawalSn },
-    ...{ possessionCouponSn: couponSns[0] ?? 0, reviewSn, commentSn, inquirySn: inquiry.inquirySn },
+    ...{ possessionCouponSn: couponSns[0] ?? 0, reviewSn, commentSn },
+    ...{ inquirySn: inquiry.inquirySn, oneToOneSn: oneToOne.inquirySn },
     passkeySn: passkeys.body.passkeys[0]?.passkeySn ?? 0,
     sessionId: body.sessions.find(({ current }) => !current)?.sessionId ?? '',
   };
@@ -155,6 +161,10 @@ export const ADDRESS = {
 export const QUESTION = {
   ...{ type: 'Size', title: '사이즈', body: '정사이즈인가요?' },
   ...{ email: '', emailResponseNotify: false, open: false },
+};
+export const ONE_TO_ONE = {
+  ...{ type: 'Delivery', title: '배송', body: '언제 오나요?' },
+  ...{ email: '', emailResponseNotify: false },
 };
 /** An address as claims and orders take it. */
 export const DESTINATION = TO;

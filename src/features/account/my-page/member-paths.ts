@@ -1,8 +1,8 @@
-import { MY_INQUIRIES } from '../../talk/inquiry/inquiry-tag.ts';
+import { inquiryPaths } from '../../talk/inquiry/inquiry-paths.ts';
 
 /** The member area's pages that only server-rendered links name; `src/lib/paths.ts` has the rest. */
 export const memberPaths = {
-  inquiries: () => MY_INQUIRIES,
+  inquiries: inquiryPaths.list,
   guestOrders: () => '/myPage/guestOrders',
   member: () => '/myPage/info/member',
   shippingAddress: () => '/myPage/info/shippingAddress',

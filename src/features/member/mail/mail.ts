@@ -91,7 +91,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('guestOrders'), newestOrderSn: z.int(), nonce: z.string() }),
   z.object({ template: z.literal('restock'), restockNotifySn: z.int() }),
   z.object({
-    template: z.enum(['inquiryAnswered', 'inquiryHeld']),
+    template: z.enum(['inquiryAnswered', 'inquiryCorrected', 'inquiryHeld']),
     inquirySn: z.int(),
     at: z.int(),
   }),

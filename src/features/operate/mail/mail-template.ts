@@ -209,15 +209,19 @@ export function inquiryBody(
   inquiry: InquiryToMail,
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
-  const text = template === 'inquiryAnswered' ? inquiry.replyText : inquiry.holdReason;
+  const text = template === 'inquiryHeld' ? inquiry.holdReason : inquiry.replyText;
+  const { orderNo, claimNo, nameKo, nameEn } = inquiry;
+  const subjects = [
+    { label: t('mail.restock.product'), value: localized(locale, nameKo ?? '', nameEn ?? '') },
+    claimNo === null
+      ? { label: t('mail.orderNo'), value: orderNo ?? '' }
+      : { label: t('claim.form.claimNo'), value: claimNo },
+  ];
   return {
     ...frame(t, locale, inquiry.author),
     lead: t(`mail.${template}.lead`),
     facts: [
-      {
-        label: t('mail.restock.product'),
-        value: localized(locale, inquiry.nameKo, inquiry.nameEn),
-      },
+      ...subjects.filter(({ value }) => value !== ''),
       { label: t('inquiry.titleLabel'), value: inquiry.title },
       { label: t(`mail.${template}.text`), value: text ?? '' },
     ],

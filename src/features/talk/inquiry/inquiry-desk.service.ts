@@ -1,44 +1,105 @@
-import type { ShopDatabase } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
+import { insertMedia } from '../../../server/media/media.queries.ts';
+import { storeImages } from '../../../server/media/media-store.ts';
+import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
+import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import type { InquiryMail } from '../../member/mail/mail.ts';
 import { photoVisibility } from './inquiry.ts';
-import { setPhotoVisibility } from './inquiry-photo.queries.ts';
+import {
+  deleteReplyPhotos,
+  insertInquiryPhotos,
+  setPhotoVisibility,
+} from './inquiry-photo.queries.ts';
 import { inquiriesTag } from './inquiry-tag.ts';
-import { itemCodeOf, setDisplay, stepInquiry } from './inquiry.queries.ts';
+import { correctReply, itemCodeOf, setDisplay, stepInquiry } from './inquiry.queries.ts';
 
 interface Desk {
   database: ShopDatabase;
   now: number;
 }
 
-export type InquiryStep =
-  | { to: 'Progress' }
-  | { to: 'Hold'; holdReason: string }
-  | { to: 'Complete'; replyText: string };
+export type InquiryStep = { to: 'Progress' } | { to: 'Hold'; holdReason: string };
 
 /**
- * A step of staff: takes an inquiry up, holds it with a reason, or answers it. Its author is mailed
- * if they wished so. False if it is not where that can be done.
+ * A step of staff: takes an inquiry up, or holds it with a reason, which its author is mailed if
+ * they wished so. False if it is not where that can be done.
  */
 export function moveInquiry(
   { database, now }: Desk,
   inquirySn: number,
-  { to, ...texts }: InquiryStep,
+  { to, ...change }: InquiryStep,
 ): Promise<boolean> {
   return database.tx(async (t) => {
-    const change = to === 'Complete' ? { ...texts, repliedAt: now } : texts;
     const moved = await stepInquiry(t, inquirySn, { to, change });
     if (!moved) return false;
-    if (moved.emailResponseNotify === 1 && to !== 'Progress') {
-      const template = to === 'Complete' ? 'inquiryAnswered' : 'inquiryHeld';
-      const payload = { template, inquirySn, at: now } as const;
-      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
-    }
-    const itemCode = await itemCodeOf(t, moved.productSn);
-    await requestPublish(t, [inquiriesTag(itemCode)], { now });
+    if (to === 'Hold') await mailAuthor(t, moved, { template: 'inquiryHeld', inquirySn, at: now });
+    await publish(t, moved, now);
     return true;
   });
+}
+
+interface Answer {
+  replyText: string;
+  /** Beside the text; null leaves those of the answer that is corrected. */
+  images: readonly UploadedImage[] | null;
+  /** Whether the author is mailed about a correction too. */
+  notify: boolean;
+}
+
+/**
+ * Answers an inquiry, or corrects its answer. The author is mailed if they wished so; about a
+ * correction only with `notify`. Undefined if there is no such inquiry.
+ */
+export async function answerInquiry(
+  { database, media, now }: Desk & { media: MediaStore },
+  inquirySn: number,
+  { replyText, images, notify }: Answer,
+): Promise<'Answered' | 'Corrected' | undefined> {
+  const stored = images && (await storeImages(media, images));
+  return database.tx(async (t) => {
+    const change = { replyText, repliedAt: now };
+    const answered = await stepInquiry(t, inquirySn, { to: 'Complete', change });
+    const correction = { replyText, replyEditedAt: now };
+    const changed = answered ?? (await correctReply(t, inquirySn, correction));
+    if (!changed) return undefined;
+    if (stored) await replacePhotos(t, { ...changed, inquirySn }, { images: stored, now });
+    const template = answered ? 'inquiryAnswered' : 'inquiryCorrected';
+    if (answered || notify) await mailAuthor(t, changed, { template, inquirySn, at: now });
+    await publish(t, changed, now);
+    return answered ? 'Answered' : 'Corrected';
+  });
+}
+
+type Changed = NonNullable<Awaited<ReturnType<typeof stepInquiry>>>;
+
+async function mailAuthor(
+  t: Tx,
+  { emailResponseNotify }: Changed,
+  payload: InquiryMail,
+): Promise<void> {
+  if (emailResponseNotify === 0) return;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now: payload.at });
+}
+
+/** The photos of an answer are its reader's: as private, and gone with the account. */
+async function replacePhotos(
+  t: Tx,
+  { inquirySn, memberNo, open, display }: Changed & { inquirySn: number },
+  { images, now }: { images: readonly StoredImage[]; now: number },
+): Promise<void> {
+  await deleteReplyPhotos(t, inquirySn);
+  const visibility = photoVisibility({ open: open === 1, display });
+  const owned = { kind: 'Inquiry', visibility, owner: { memberNo }, byStaff: true } as const;
+  const mediaSns = await insertMedia(t, { ...owned, images, now });
+  await insertInquiryPhotos(t, { inquirySn, part: 'Answer' }, mediaSns);
+}
+
+async function publish(t: Tx, { productSn }: Pick<Changed, 'productSn'>, now: number) {
+  const itemCode = await itemCodeOf(t, productSn);
+  if (itemCode !== undefined) await requestPublish(t, [inquiriesTag(itemCode)], { now });
 }
 
 /** Shows an inquiry that is held for its words, or takes one off the pages. */
@@ -52,8 +113,7 @@ export function displayInquiry(
     if (!changed) return false;
     const open = changed.open === 1;
     await setPhotoVisibility(t, inquirySn, photoVisibility({ open, display }));
-    const itemCode = await itemCodeOf(t, changed.productSn);
-    await requestPublish(t, [inquiriesTag(itemCode)], { now });
+    await publish(t, changed, now);
     return true;
   });
 }

@@ -3,10 +3,11 @@ import { AppError } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { AttachedFile } from '../../claim/claim/claim.schema.ts';
+import type { ClaimType } from '../../claim/claim/claim.ts';
 import { answerDueAt } from '../../content/cs/answer-due.ts';
 import { maskAuthor } from '../text/author.ts';
 import { canRead, INQUIRY_PAGE } from './inquiry.ts';
-import type { InquiryStatus, InquiryType } from './inquiry.ts';
+import type { InquiryKind, InquiryStatus, InquiryType } from './inquiry.ts';
 import { listInquiryPhotos } from './inquiry-photo.queries.ts';
 import {
   countInquiriesOf,
@@ -14,7 +15,7 @@ import {
   listInquiries,
   listInquiriesOf,
 } from './inquiry.queries.ts';
-import type { InquiryRow } from './inquiry.queries.ts';
+import type { InquiryRow, OwnInquiry } from './inquiry.queries.ts';
 import type { InquiryList, InquiryListQuery, MyInquiry, ProductInquiry } from './inquiry.schema.ts';
 
 /** A page of a product's inquiries as `viewerNo`, a member or nobody, may see them. */
@@ -38,17 +39,19 @@ export function readPublishedInquiries(db: Reader, itemCode: string): Promise<In
 interface Author {
   memberNo: number;
   locale: Locale;
+  /** Both kinds if left out. */
+  kind?: InquiryKind;
 }
 
 /** A page of the member's own inquiries, the newest first. */
 export async function readMyInquiries(
   db: Reader,
-  { memberNo, locale }: Author,
+  { memberNo, locale, kind }: Author,
   page: { offset: number; limit: number },
 ): Promise<{ inquiries: MyInquiry[]; total: number }> {
   const [total, rows] = await Promise.all([
-    countInquiriesOf(db, memberNo),
-    listInquiriesOf(db, memberNo, page),
+    countInquiriesOf(db, { memberNo, kind }),
+    listInquiriesOf(db, { memberNo, kind }, page),
   ]);
   const filesOf = await readFiles(db, rows);
   return { total, inquiries: rows.map((row) => toMine(row, filesOf(row), locale)) };
@@ -57,52 +60,61 @@ export async function readMyInquiries(
 /** One of the member's own; throws NotFound. */
 export async function readMyInquiry(
   db: Reader,
-  { memberNo, locale }: Author,
-  inquirySn: number,
+  own: OwnInquiry,
+  locale: Locale,
 ): Promise<MyInquiry> {
-  const row = await findOwnInquiry(db, { inquirySn, memberNo });
+  const row = await findOwnInquiry(db, own);
   if (!row) throw new AppError('NotFound');
   const filesOf = await readFiles(db, [row]);
   return toMine(row, filesOf(row), locale);
 }
 
+/** The photos of an inquiry, and of its answer. */
+interface Files {
+  files: AttachedFile[];
+  replyFiles: AttachedFile[];
+}
+
 async function readFiles(db: Reader, rows: readonly InquiryRow[]) {
   const sns = rows.map(({ inquirySn }) => inquirySn);
   const byInquiry = Map.groupBy(await listInquiryPhotos(db, sns), ({ inquirySn }) => inquirySn);
-  return ({ inquirySn }: InquiryRow): AttachedFile[] =>
-    (byInquiry.get(inquirySn) ?? []).map(({ name, width, height }) => ({
-      ...{ name, url: `/media/${name}`, width, height },
-    }));
+  return ({ inquirySn }: InquiryRow): Files => {
+    const photos = byInquiry.get(inquirySn) ?? [];
+    const toFiles = (part: string): AttachedFile[] =>
+      photos
+        .filter((photo) => photo.part === part)
+        .map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height }));
+    return { files: toFiles('Question'), replyFiles: toFiles('Answer') };
+  };
 }
 
-function toShown(
-  row: InquiryRow,
-  files: AttachedFile[],
-  viewerNo: number | undefined,
-): ProductInquiry {
-  const { inquirySn, createdAt, repliedAt } = row;
+function toShown(row: InquiryRow, files: Files, viewerNo: number | undefined): ProductInquiry {
+  const { inquirySn, createdAt, repliedAt, replyEditedAt } = row;
   const mine = row.memberNo === viewerNo;
   const isReadable = canRead(row, viewerNo);
   const readable = { title: row.title, body: row.body, replyText: row.replyText };
   const hidden = { title: null, body: null, replyText: null };
   return {
     ...{ inquirySn, mine, open: row.open === 1, createdAt, repliedAt },
+    replyEditedAt: isReadable ? replyEditedAt : null,
     type: row.type as InquiryType, // CHECKs of inquiry
     inquiryResponseStatus: row.inquiryResponseStatus as InquiryStatus,
     ...(isReadable ? readable : hidden),
     author: isReadable ? maskAuthor(row.author) : null,
-    files: isReadable ? files : [],
+    ...(isReadable ? files : { files: [], replyFiles: [] }),
   };
 }
 
-function toMine(row: InquiryRow, files: AttachedFile[], locale: Locale): MyInquiry {
-  const { title, body, email, holdReason, itemCode, createdAt } = row;
+function toMine(row: InquiryRow, files: Files, locale: Locale): MyInquiry {
+  const { title, body, email, holdReason, itemCode, orderNo, claimNo, createdAt } = row;
   return {
     ...toShown(row, files, row.memberNo),
-    ...{ title, body, email, holdReason, itemCode },
+    kind: itemCode === null ? 'OneToOne' : 'Product',
+    ...{ title, body, email, holdReason, itemCode, orderNo, claimNo },
+    claimType: row.claimType as ClaimType | null, // a CHECK of claim
     emailResponseNotify: row.emailResponseNotify === 1,
     held: row.display === 'Held',
-    itemName: localized(locale, row.nameKo, row.nameEn),
+    itemName: localized(locale, row.nameKo ?? '', row.nameEn ?? ''),
     answerDueAt: answerDueAt(createdAt),
   };
 }

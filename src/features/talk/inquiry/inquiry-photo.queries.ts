@@ -1,12 +1,15 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** The photos of inquiries, in the order in which they were added. */
+/** Of what was asked, or of its answer. */
+export type PhotoPart = 'Question' | 'Answer';
+
+/** The photos of inquiries and their answers, in the order in which they were added. */
 export async function listInquiryPhotos(db: Reader, inquirySns: readonly number[]) {
   if (inquirySns.length === 0) return [];
   return db
     .selectFrom('inquiry_photo')
     .innerJoin('media', 'media.mediaSn', 'inquiry_photo.mediaSn')
-    .select(['inquirySn', 'media.mediaSn', 'media.name', 'media.width', 'media.height'])
+    .select(['inquirySn', 'part', 'media.mediaSn', 'media.name', 'media.width', 'media.height'])
     .where('inquirySn', 'in', inquirySns)
     .orderBy('media.mediaSn')
     .execute();
@@ -14,11 +17,11 @@ export async function listInquiryPhotos(db: Reader, inquirySns: readonly number[
 
 export async function insertInquiryPhotos(
   t: Tx,
-  inquirySn: number,
+  { inquirySn, part }: { inquirySn: number; part: PhotoPart },
   mediaSns: readonly number[],
 ): Promise<void> {
   if (mediaSns.length === 0) return;
-  const rows = mediaSns.map((mediaSn) => ({ mediaSn, inquirySn }));
+  const rows = mediaSns.map((mediaSn) => ({ mediaSn, inquirySn, part }));
   await t.insertInto('inquiry_photo').values(rows).execute();
 }
 
@@ -26,6 +29,20 @@ export async function insertInquiryPhotos(
 export async function deleteInquiryPhotos(t: Tx, mediaSns: readonly number[]): Promise<void> {
   if (mediaSns.length === 0) return;
   await t.deleteFrom('media').where('mediaSn', 'in', mediaSns).execute();
+}
+
+/** Deletes the photos of an answer. */
+export async function deleteReplyPhotos(t: Tx, inquirySn: number): Promise<void> {
+  await t
+    .deleteFrom('media')
+    .where('mediaSn', 'in', (e) =>
+      e
+        .selectFrom('inquiry_photo')
+        .select('mediaSn')
+        .where('inquirySn', '=', inquirySn)
+        .where('part', '=', 'Answer'),
+    )
+    .execute();
 }
 
 export async function deleteInquiryPhotosOf(t: Tx, memberNo: number): Promise<void> {

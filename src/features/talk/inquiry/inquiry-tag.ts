@@ -2,6 +2,3 @@
 export function inquiriesTag(itemCode: string): string {
   return `inquiries:${itemCode}`;
 }
-
-/** The member's own inquiries, without the language prefix. */
-export const MY_INQUIRIES = '/myPage/inquiries';

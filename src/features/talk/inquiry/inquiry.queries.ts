@@ -1,20 +1,36 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { INQUIRY_FROM } from './inquiry.ts';
-import type { InquiryStatus, InquiryType } from './inquiry.ts';
+import type { InquiryKind, InquiryStatus, InquiryType } from './inquiry.ts';
 
 const inquiries = (db: Reader) =>
   db
     .selectFrom('inquiry')
     .innerJoin('member', 'member.memberNo', 'inquiry.memberNo')
-    .innerJoin('product', 'product.productSn', 'inquiry.productSn')
+    .leftJoin('product', 'product.productSn', 'inquiry.productSn')
+    .leftJoin('claim', 'claim.claimSn', 'inquiry.claimSn')
+    .leftJoin('orders', (join) =>
+      join.on('orders.orderSn', '=', (e) => e.fn.coalesce('inquiry.orderSn', 'claim.orderSn')),
+    )
     .select(['inquirySn', 'inquiry.memberNo', 'member.name as author', 'type', 'title', 'body'])
     .select(['inquiry.email', 'emailResponseNotify', 'open', 'display', 'inquiryResponseStatus'])
-    .select(['holdReason', 'replyText', 'repliedAt', 'inquiry.createdAt'])
-    .select(['product.itemCode', 'product.nameKo', 'product.nameEn']);
+    .select(['holdReason', 'replyText', 'repliedAt', 'replyEditedAt', 'inquiry.createdAt'])
+    .select(['product.itemCode', 'product.nameKo', 'product.nameEn'])
+    .select(['orders.orderNo', 'claim.claimNo', 'claim.claimType']);
 
 export type InquiryRow = Awaited<
   ReturnType<ReturnType<typeof inquiries>['executeTakeFirstOrThrow']>
 >;
+
+/** An inquiry of a member, if it is of that kind. */
+export interface OwnInquiry {
+  inquirySn: number;
+  memberNo: number;
+  kind: InquiryKind;
+}
+
+/** `where(...productIs(kind))` */
+const productIs = (kind: InquiryKind) =>
+  ['inquiry.productSn', kind === 'Product' ? 'is not' : 'is', null] as const;
 
 interface Page {
   itemCode: string;
@@ -35,32 +51,45 @@ export function listInquiries(db: Reader, { itemCode, viewerNo, before, limit }:
     .execute();
 }
 
+interface Asked {
+  memberNo: number;
+  /** Both kinds if left out. */
+  kind?: InquiryKind | undefined;
+}
+
 export function listInquiriesOf(
   db: Reader,
-  memberNo: number,
+  { memberNo, kind }: Asked,
   { offset, limit }: { offset: number; limit: number },
 ) {
   return inquiries(db)
     .where('inquiry.memberNo', '=', memberNo)
+    .$if(kind !== undefined, (q) => q.where(...productIs(kind ?? 'Product')))
     .orderBy('inquirySn', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
 }
 
-export function findOwnInquiry(db: Reader, own: { inquirySn: number; memberNo: number }) {
+export function findOwnInquiry(db: Reader, { inquirySn, memberNo, kind }: OwnInquiry) {
   return inquiries(db)
-    .where('inquirySn', '=', own.inquirySn)
-    .where('inquiry.memberNo', '=', own.memberNo)
+    .where('inquirySn', '=', inquirySn)
+    .where('inquiry.memberNo', '=', memberNo)
+    .where(...productIs(kind))
     .executeTakeFirst();
 }
 
-export async function countInquiriesOf(db: Reader, memberNo: number, since = 0): Promise<number> {
+export async function countInquiriesOf(
+  db: Reader,
+  { memberNo, kind }: Asked,
+  since = 0,
+): Promise<number> {
   const { count } = await db
     .selectFrom('inquiry')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('memberNo', '=', memberNo)
     .where('createdAt', '>=', since)
+    .$if(kind !== undefined, (q) => q.where(...productIs(kind ?? 'Product')))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -76,6 +105,13 @@ export async function findAskedProduct(db: Reader, itemCode: string) {
   return row?.productSn;
 }
 
+/** What an inquiry is about: a product, or of a one-to-one inquiry an order, a claim or nothing. */
+export interface InquirySubject {
+  productSn?: number;
+  orderSn?: number;
+  claimSn?: number;
+}
+
 interface Written {
   type: InquiryType;
   title: string;
@@ -88,12 +124,14 @@ interface Written {
 
 export async function insertInquiry(
   t: Tx,
-  inquiry: Written & { productSn: number; memberNo: number; createdAt: number },
+  inquiry: Written & { memberNo: number; createdAt: number },
+  subject: InquirySubject,
 ): Promise<number> {
   const { inquirySn } = await t
     .insertInto('inquiry')
     .values({
       ...inquiry,
+      ...{ productSn: null, orderSn: null, claimSn: null, replyEditedAt: null, ...subject },
       ...{ inquiryResponseStatus: 'Received', holdReason: '', replyText: null, repliedAt: null },
     })
     .returning('inquirySn')
@@ -104,7 +142,7 @@ export async function insertInquiry(
 /** Rewrites an own inquiry that nobody has taken up; false otherwise. */
 export async function updateOwnInquiry(
   t: Tx,
-  { inquirySn, memberNo }: { inquirySn: number; memberNo: number },
+  { inquirySn, memberNo, kind }: OwnInquiry,
   written: Written,
 ): Promise<boolean> {
   const { numUpdatedRows } = await t
@@ -112,6 +150,7 @@ export async function updateOwnInquiry(
     .set(written)
     .where('inquirySn', '=', inquirySn)
     .where('memberNo', '=', memberNo)
+    .where(...productIs(kind))
     .where('inquiryResponseStatus', '=', 'Received')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -120,12 +159,13 @@ export async function updateOwnInquiry(
 /** Deletes an own inquiry that nobody has taken up; its photos must be gone. */
 export async function deleteOwnInquiry(
   t: Tx,
-  { inquirySn, memberNo }: { inquirySn: number; memberNo: number },
+  { inquirySn, memberNo, kind }: OwnInquiry,
 ): Promise<boolean> {
   const { numDeletedRows } = await t
     .deleteFrom('inquiry')
     .where('inquirySn', '=', inquirySn)
     .where('memberNo', '=', memberNo)
+    .where(...productIs(kind))
     .where('inquiryResponseStatus', '=', 'Received')
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
@@ -170,28 +210,48 @@ export function stepInquiry(t: Tx, inquirySn: number, { to, change }: Step) {
     .set({ inquiryResponseStatus: to, ...change })
     .where('inquirySn', '=', inquirySn)
     .where('inquiryResponseStatus', 'in', INQUIRY_FROM[to])
-    .returning(['productSn', 'emailResponseNotify'])
+    .returning(['productSn', 'memberNo', 'open', 'display', 'emailResponseNotify'])
     .executeTakeFirst();
 }
 
-/** Shows an inquiry, or takes it off the pages; undefined if it is so already. */
+/** Replaces the text of an answer; undefined if there is none. */
+export function correctReply(
+  t: Tx,
+  inquirySn: number,
+  correction: { replyText: string; replyEditedAt: number },
+) {
+  return t
+    .updateTable('inquiry')
+    .set(correction)
+    .where('inquirySn', '=', inquirySn)
+    .where('inquiryResponseStatus', '=', 'Complete')
+    .returning(['productSn', 'memberNo', 'open', 'display', 'emailResponseNotify'])
+    .executeTakeFirst();
+}
+
+/** Shows an inquiry about a product, or takes it off the pages; undefined if it is so already. */
 export function setDisplay(t: Tx, inquirySn: number, display: 'Displayed' | 'Held') {
   return t
     .updateTable('inquiry')
     .set({ display })
     .where('inquirySn', '=', inquirySn)
     .where('display', '<>', display)
+    .where(...productIs('Product'))
     .returning(['productSn', 'open'])
     .executeTakeFirst();
 }
 
-export async function itemCodeOf(db: Reader, productSn: number): Promise<string> {
-  const { itemCode } = await db
+/** The code of an inquiry's product; undefined for a one-to-one inquiry, which has none. */
+export async function itemCodeOf(
+  db: Reader,
+  productSn: number | null,
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('product')
     .select('itemCode')
     .where('productSn', '=', productSn)
-    .executeTakeFirstOrThrow();
-  return itemCode;
+    .executeTakeFirst();
+  return row?.itemCode;
 }
 
 /** An answered or held inquiry, and its author, for the mail about it. */

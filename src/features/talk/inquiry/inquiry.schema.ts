@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { pageFields } from '../../../lib/query.schema.ts';
 import { AttachedFile } from '../../claim/claim/claim.schema.ts';
+import { CLAIM_TYPES } from '../../claim/claim/claim.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { writtenText } from '../text/text.schema.ts';
 import {
+  INQUIRY_KINDS,
   INQUIRY_PAGE,
   INQUIRY_PHOTOS,
   INQUIRY_STATUSES,
   INQUIRY_TEXT_MAX,
   INQUIRY_TITLE_MAX,
   INQUIRY_TYPES,
+  INQUIRY_TYPES_OF,
 } from './inquiry.ts';
 
 const Sn = z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const fields = {
-  type: z.enum(INQUIRY_TYPES, 'InquiryTypeRequired'),
   title: writtenText({
     ...{ min: 1, max: INQUIRY_TITLE_MAX },
     ...{ tooShort: 'InquiryTitleRequired', tooLong: 'InquiryTitleTooLong' },
@@ -31,18 +33,35 @@ const fields = {
     .max(100, 'InvalidEmail')
     .refine((email) => email === '' || z.email().safeParse(email).success, 'InvalidEmail'),
   emailResponseNotify: z.boolean(),
+};
+const productFields = {
+  ...fields,
+  type: z.enum(INQUIRY_TYPES_OF.Product, 'InquiryTypeRequired'),
   open: z.boolean(),
 };
-
-export const AskInquiry = z.strictObject({ itemCode: ItemCode, ...fields });
-export type AskInquiry = z.output<typeof AskInquiry>;
-
-/** `keep` names the photos that stay; uploaded files are added after them. */
-export const EditInquiry = z.strictObject({
+const oneToOneFields = {
   ...fields,
-  keep: z.array(z.string().max(64)).max(INQUIRY_PHOTOS.max).default([]),
-});
-export type EditInquiry = z.output<typeof EditInquiry>;
+  type: z.enum(INQUIRY_TYPES_OF.OneToOne, 'InquiryTypeRequired'),
+};
+/** The photos that stay; uploaded files are added after them. */
+const keep = z.array(z.string().max(64)).max(INQUIRY_PHOTOS.max).default([]);
+
+export const AskInquiry = z.strictObject({ itemCode: ItemCode, ...productFields });
+export type AskInquiry = z.output<typeof AskInquiry>;
+export const EditInquiry = z.strictObject({ ...productFields, keep });
+
+/** About an order or a claim of the member, or neither. */
+export const AskOneToOne = z
+  .strictObject({
+    orderNo: z.string().max(40).optional(),
+    claimNo: z.string().max(40).optional(),
+    ...oneToOneFields,
+  })
+  .refine(({ orderNo, claimNo }) => orderNo === undefined || claimNo === undefined);
+export type AskOneToOne = z.output<typeof AskOneToOne>;
+export const EditOneToOne = z.strictObject({ ...oneToOneFields, keep });
+/** An edit of either kind; a one-to-one inquiry is never open. */
+export type InquiryEdit = z.output<typeof EditInquiry> | z.output<typeof EditOneToOne>;
 
 export const InquiryParams = z.object({ inquirySn: Sn });
 /** Keyset paging: those before the inquiry `before`. */
@@ -67,7 +86,10 @@ export const ProductInquiry = z.object({
   files: z.array(AttachedFile),
   inquiryResponseStatus: z.enum(INQUIRY_STATUSES),
   replyText: z.string().nullable(),
+  replyFiles: z.array(AttachedFile),
   repliedAt: z.int().nullable(),
+  /** The last correction of the answer. */
+  replyEditedAt: z.int().nullable(),
   createdAt: z.int(),
 });
 export type ProductInquiry = z.output<typeof ProductInquiry>;
@@ -79,8 +101,9 @@ export const InquiryList = z.object({
 });
 export type InquiryList = z.output<typeof InquiryList>;
 
-/** An inquiry for its author. */
+/** An inquiry of either kind for its author. */
 export const MyInquiry = ProductInquiry.extend({
+  kind: z.enum(INQUIRY_KINDS),
   title: z.string(),
   body: z.string(),
   email: z.string(),
@@ -88,8 +111,13 @@ export const MyInquiry = ProductInquiry.extend({
   /** Not shown to others before somebody looked at it. */
   held: z.boolean(),
   holdReason: z.string(),
-  itemCode: z.string(),
+  /** Of an inquiry about a product. */
+  itemCode: z.string().nullable(),
   itemName: z.string(),
+  /** The order, or that of the claim, that a one-to-one inquiry is about. */
+  orderNo: z.string().nullable(),
+  claimNo: z.string().nullable(),
+  claimType: z.enum(CLAIM_TYPES).nullable(),
   /** The moment by which it is answered. */
   answerDueAt: z.int(),
 });

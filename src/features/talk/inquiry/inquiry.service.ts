@@ -5,8 +5,10 @@ import { insertMedia } from '../../../server/media/media.queries.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
+import { findOwnClaim } from '../../claim/claim/claim.queries.ts';
 import { answerDueAt } from '../../content/cs/answer-due.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
+import { findOrder } from '../../order/order/order.queries.ts';
 import { firstStatus } from '../text/held-words.service.ts';
 import { DAILY_INQUIRIES, INQUIRY_PHOTOS, photoVisibility } from './inquiry.ts';
 import {
@@ -26,7 +28,8 @@ import {
   listAskedCodes,
   updateOwnInquiry,
 } from './inquiry.queries.ts';
-import type { AskInquiry, EditInquiry, InquiryAsked } from './inquiry.schema.ts';
+import type { InquirySubject, OwnInquiry } from './inquiry.queries.ts';
+import type { AskInquiry, AskOneToOne, InquiryAsked, InquiryEdit } from './inquiry.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,23 +45,58 @@ interface Given<Body> {
   files: readonly UploadedImage[];
 }
 
-/** Takes an inquiry down. Throws NotFound, InquiriesTooMany, UploadQuotaExceeded. */
+/** Takes an inquiry about a product down. Throws NotFound, InquiriesTooMany, UploadQuotaExceeded. */
 export async function askInquiry(
-  { database, media, memberNo, now }: Asking,
+  asking: Asking,
   { body: { itemCode, ...fields }, files }: Given<AskInquiry>,
 ): Promise<InquiryAsked> {
-  const productSn = await findAskedProduct(database.read, itemCode);
+  const productSn = await findAskedProduct(asking.database.read, itemCode);
   if (productSn === undefined) throw new AppError('NotFound');
+  return ask(asking, { itemCode, subject: { productSn } }, { body: fields, files });
+}
+
+/** Takes an inquiry to customer service down, as `askInquiry` does. */
+export async function askOneToOne(
+  asking: Asking,
+  { body: { orderNo, claimNo, ...fields }, files }: Given<AskOneToOne>,
+): Promise<InquiryAsked> {
+  const { database, memberNo } = asking;
+  const subject = await findOwnSubject(database.read, memberNo, { orderNo, claimNo });
+  if (!subject) throw new AppError('NotFound');
+  return ask(asking, { itemCode: null, subject }, { body: fields, files });
+}
+
+/** The member's own order or claim of that number; undefined if they have none such. */
+export async function findOwnSubject(
+  db: Reader,
+  memberNo: number,
+  { orderNo, claimNo }: { orderNo?: string | undefined; claimNo?: string | undefined },
+): Promise<InquirySubject | undefined> {
+  const owner = { memberNo, guestOrderSn: undefined };
+  if (orderNo !== undefined) {
+    const order = await findOrder(db, orderNo, owner);
+    return order && { orderSn: order.orderSn };
+  }
+  if (claimNo === undefined) return {};
+  const claim = await findOwnClaim(db, claimNo, owner);
+  return claim && { claimSn: claim.claimSn };
+}
+
+/** An order or a claim never goes to another member: `subject` stays the author's. */
+async function ask(
+  { database, media, memberNo, now }: Asking,
+  { itemCode, subject }: { itemCode: string | null; subject: InquirySubject },
+  { body, files }: Given<Fields>,
+): Promise<InquiryAsked> {
   const images = await storeImages(media, files);
   return database.tx(async (t) => {
     // Locked: inquiries are counted one after the other.
     if (!(await lockMember(t, memberNo))) throw new AppError('LoginRequired');
     await throwIfTooMany(t, memberNo, now);
-    const written = await toWritten(t, fields);
-    const row = { ...written, productSn, memberNo, createdAt: now };
-    const inquirySn = await insertInquiry(t, row);
+    const written = await toWritten(t, body);
+    const inquirySn = await insertInquiry(t, { ...written, memberNo, createdAt: now }, subject);
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
-    await requestPublish(t, [inquiriesTag(itemCode)], { now });
+    await publish(t, itemCode, now);
     return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(now) };
   });
 }
@@ -68,11 +106,11 @@ export async function askInquiry(
  * TooManyFiles, UploadQuotaExceeded, and InvalidInput for a photo that it does not have.
  */
 export async function editInquiry(
-  { database, media, memberNo, now }: Asking,
-  inquirySn: number,
-  { body: { keep, ...fields }, files }: Given<EditInquiry>,
+  { database, media, now }: Omit<Asking, 'memberNo'>,
+  own: OwnInquiry,
+  { body: { keep, ...fields }, files }: Given<InquiryEdit>,
 ): Promise<InquiryAsked> {
-  const own = { inquirySn, memberNo };
+  const { inquirySn, memberNo } = own;
   const { max } = INQUIRY_PHOTOS;
   if (keep.length + files.length > max) throw new AppError('TooManyFiles', { params: { max } });
   if (!(await findOwnInquiry(database.read, own))) throw new AppError('NotFound');
@@ -83,9 +121,9 @@ export async function editInquiry(
     const written = await toWritten(t, fields);
     if (!(await updateOwnInquiry(t, own, written))) throw new AppError('InquiryNotEditable');
     await keepPhotos(t, inquirySn, keep);
-    await addPhotos(t, { ...own, written, images, now });
+    await addPhotos(t, { inquirySn, memberNo, written, images, now });
     await setPhotoVisibility(t, inquirySn, visibilityOf(written));
-    await requestPublish(t, [inquiriesTag(before.itemCode)], { now });
+    await publish(t, before.itemCode, now);
     const { createdAt } = before;
     return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(createdAt) };
   });
@@ -93,18 +131,22 @@ export async function editInquiry(
 
 /** Deletes an own inquiry that nobody has taken up. Throws NotFound, InquiryNotEditable. */
 export async function deleteInquiry(
-  { database, memberNo, now }: Omit<Asking, 'media'>,
-  inquirySn: number,
+  { database, now }: Pick<Asking, 'database' | 'now'>,
+  own: OwnInquiry,
 ): Promise<{ deleted: true }> {
-  const own = { inquirySn, memberNo };
   await database.tx(async (t) => {
     const before = await findOwnInquiry(t, own);
     if (!before) throw new AppError('NotFound');
-    await keepPhotos(t, inquirySn, []);
+    await keepPhotos(t, own.inquirySn, []);
     if (!(await deleteOwnInquiry(t, own))) throw new AppError('InquiryNotEditable');
-    await requestPublish(t, [inquiriesTag(before.itemCode)], { now });
+    await publish(t, before.itemCode, now);
   });
   return { deleted: true };
+}
+
+/** Publishes a product's inquiries; a one-to-one inquiry has no product. */
+async function publish(t: Tx, itemCode: string | null, now: number): Promise<void> {
+  if (itemCode !== null) await requestPublish(t, [inquiriesTag(itemCode)], { now });
 }
 
 /** Takes the inquiries of a member who leaves off the pages; their rows are erased afterwards. */
@@ -115,19 +157,22 @@ export async function unpublishInquiries(t: Tx, memberNo: number, now: number): 
 }
 
 async function throwIfTooMany(db: Reader, memberNo: number, now: number): Promise<void> {
-  if ((await countInquiriesOf(db, memberNo, now - DAY_MS)) < DAILY_INQUIRIES) return;
+  if ((await countInquiriesOf(db, { memberNo }, now - DAY_MS)) < DAILY_INQUIRIES) return;
   const params = { max: DAILY_INQUIRIES, retryAfterS: 3600 };
   throw new AppError('InquiriesTooMany', { params });
 }
 
-type Fields = Omit<AskInquiry, 'itemCode'>;
+type Fields = Omit<InquiryEdit, 'keep'> & { open?: boolean };
 type Written = Awaited<ReturnType<typeof toWritten>>;
 
+/** Words hold what others may see: a one-to-one inquiry, which has no `open`, is never held. */
 async function toWritten(db: Reader, { emailResponseNotify, open, ...texts }: Fields) {
+  const { title, body } = texts;
   return {
     ...texts,
     ...{ emailResponseNotify: emailResponseNotify ? 1 : 0, open: open ? 1 : 0 },
-    display: await firstStatus(db, `${texts.title}\n${texts.body}`),
+    display:
+      open === undefined ? ('Displayed' as const) : await firstStatus(db, `${title}\n${body}`),
   };
 }
 
@@ -146,7 +191,8 @@ interface Adding {
 async function addPhotos(t: Tx, { inquirySn, memberNo, written, images, now }: Adding) {
   const visibility = visibilityOf(written);
   const media = { kind: 'Inquiry', visibility, owner: { memberNo }, images, now } as const;
-  await insertInquiryPhotos(t, inquirySn, await insertMedia(t, media));
+  const mediaSns = await insertMedia(t, media);
+  await insertInquiryPhotos(t, { inquirySn, part: 'Question' }, mediaSns);
 }
 
 async function keepPhotos(t: Tx, inquirySn: number, keep: readonly string[]): Promise<void> {

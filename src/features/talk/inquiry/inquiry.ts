@@ -1,4 +1,15 @@
-export const INQUIRY_TYPES = ['Product', 'Size', 'Delivery', 'Exchange', 'Etc'] as const;
+/** About a product, or to customer service: of the author and staff alone. */
+export const INQUIRY_KINDS = ['Product', 'OneToOne'] as const;
+export type InquiryKind = (typeof INQUIRY_KINDS)[number];
+
+/** What an inquiry of a kind can be about; in the order of the form. */
+export const INQUIRY_TYPES_OF = {
+  Product: ['Product', 'Size', 'Delivery', 'Exchange', 'Etc'],
+  OneToOne: ['Order', 'Delivery', 'Claim', 'Payment', 'Product', 'Member', 'Etc'],
+} as const satisfies Record<InquiryKind, readonly string[]>;
+export const INQUIRY_TYPES = [
+  ...new Set([...INQUIRY_TYPES_OF.Product, ...INQUIRY_TYPES_OF.OneToOne]),
+] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
 export const INQUIRY_STATUSES = ['Received', 'Progress', 'Hold', 'Complete'] as const;
@@ -16,14 +27,14 @@ export const INQUIRY_FROM: Readonly<Record<InquiryStatus, readonly InquiryStatus
 export const INQUIRY_TITLE_MAX = 100;
 export const INQUIRY_TEXT_MAX = 2000;
 
-/** The photos of an inquiry (spec 8). */
+/** The photos of an inquiry (spec 8), and of its answer. */
 export const INQUIRY_PHOTOS = {
   max: 3,
   maxBytes: 5 * 1024 * 1024,
   types: ['jpg', 'png', 'gif'],
 } as const;
 
-/** Inquiries that a member may make in 24 hours. */
+/** Inquiries of both kinds that a member may make in 24 hours. */
 export const DAILY_INQUIRIES = 20;
 
 /** Inquiries on the published page, and on each further page of the list. */

@@ -10,7 +10,7 @@ export const GET = endpoint(
     response: MyInquiryList,
   },
   async ({ database, member, locale, query, headers }) => {
-    const author = { memberNo: member.memberNo, locale };
+    const author = { memberNo: member.memberNo, locale, kind: 'Product' } as const;
     const { total, inquiries } = await readMyInquiries(database.read, author, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { inquiries };

@@ -10,21 +10,23 @@ import {
 import { deleteInquiry, editInquiry } from '#src/features/talk/inquiry/inquiry.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
+const kind = 'Product';
+
 export const GET = endpoint(
   {
-    summary: 'An inquiry of the member',
+    summary: 'An inquiry of the member about a product',
     auth: 'member',
     params: InquiryParams,
     response: MyInquiry,
     errors: ['NotFound'],
   },
   ({ database, member, locale, params }) =>
-    readMyInquiry(database.read, { memberNo: member.memberNo, locale }, params.inquirySn),
+    readMyInquiry(database.read, { ...params, memberNo: member.memberNo, kind }, locale),
 );
 
 export const PUT = endpoint(
   {
-    summary: 'Rewrites an inquiry of the member that nobody has taken up',
+    summary: 'Rewrites an inquiry of the member about a product that nobody has taken up',
     auth: 'member',
     params: InquiryParams,
     body: EditInquiry,
@@ -38,19 +40,19 @@ export const PUT = endpoint(
     ],
   },
   ({ runtime, database, member, now, params, body, files }) => {
-    const asking = { database, media: runtime.media, memberNo: member.memberNo, now };
-    return editInquiry(asking, params.inquirySn, { body, files });
+    const own = { ...params, memberNo: member.memberNo, kind } as const;
+    return editInquiry({ database, media: runtime.media, now }, own, { body, files });
   },
 );
 
 export const DELETE = endpoint(
   {
-    summary: 'Deletes an inquiry of the member that nobody has taken up',
+    summary: 'Deletes an inquiry of the member about a product that nobody has taken up',
     auth: 'member',
     params: InquiryParams,
     response: InquiryDeleted,
     errors: ['NotFound', 'InquiryNotEditable'],
   },
   ({ database, member, now, params }) =>
-    deleteInquiry({ database, memberNo: member.memberNo, now }, params.inquirySn),
+    deleteInquiry({ database, now }, { ...params, memberNo: member.memberNo, kind }),
 );

@@ -3,11 +3,18 @@ import { handleSubmit, showFormError } from '../../../components/submit-form.ts'
 import { api } from '../../../lib/api.ts';
 import { formOf, previewOf } from '../../../lib/resize-image.ts';
 import { sendForm } from '../../../lib/send-form.ts';
-import { INQUIRY_PHOTOS } from './inquiry.ts';
-import type { InquiryAsked, MyInquiry } from './inquiry.schema.ts';
+import { INQUIRY_PHOTOS } from '../inquiry/inquiry.ts';
+import type { InquiryKind } from '../inquiry/inquiry.ts';
+import type { AskedAbout } from '../inquiry/inquiry-paths.ts';
+import type { InquiryAsked, MyInquiry } from '../inquiry/inquiry.schema.ts';
 
-const PATH = '/api/productInquiries';
+const PATHS: Readonly<Record<InquiryKind, string>> = {
+  Product: '/api/productInquiries',
+  OneToOne: '/api/oneToOneInquiries',
+};
 const MINE = '/api/my/productInquiries?limit=1';
+
+export const inquiryPath = (kind: InquiryKind, inquirySn: string) => `${PATHS[kind]}/${inquirySn}`;
 
 /** A photo that the inquiry has, or a chosen file. */
 interface Photo {
@@ -16,8 +23,11 @@ interface Photo {
   file?: File;
 }
 
-/** What is being written: a new inquiry about a product, or an own one that is edited. */
-export type Writing = { itemCode: string } | { inquirySn: string };
+/** What is being written: a new inquiry about something, or an own one that is edited. */
+export type Writing = { kind: InquiryKind; label?: string | undefined } & (
+  | { about: { itemCode: string } | AskedAbout }
+  | { inquirySn: string }
+);
 
 interface InquiryForm {
   dialog: HTMLDialogElement;
@@ -29,30 +39,35 @@ interface InquiryForm {
   onSaved: (asked: InquiryAsked, texts: Record<string, string>) => void;
 }
 
-let opened: InquiryForm | undefined;
+const opened: Partial<Record<InquiryKind, InquiryForm>> = {};
 
-/** Opens the page's InquiryDialog.astro; `onSaved` runs after each inquiry that it saved. */
+/** Opens the page's InquiryDialog.astro of a kind; `onSaved` runs after each inquiry it saved. */
 export async function openInquiryForm(
   writing: Writing,
   onSaved: InquiryForm['onSaved'],
 ): Promise<void> {
-  opened ??= start();
-  if (!opened) return;
-  const isSame = JSON.stringify(opened.writing) === JSON.stringify(writing);
-  Object.assign(opened, { writing, onSaved });
+  const { kind, label = '' } = writing;
+  const at = opened[kind] ?? start(writing);
+  if (!at) return;
+  opened[kind] = at;
+  const isSame = JSON.stringify(at.writing) === JSON.stringify(writing);
+  Object.assign(at, { writing, onSaved });
   if ('inquirySn' in writing) {
-    fill(opened, await api.get<MyInquiry>(`/api/productInquiries/${writing.inquirySn}`));
-  } else if (!isSame) fill(opened); // a new one that was closed keeps what was typed
-  openDialog(opened.dialog);
+    fill(at, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
+  } else if (!isSame) fill(at); // a new one that was closed keeps what was typed
+  const about = at.form.querySelector<HTMLElement>('[data-about]');
+  if (about) Object.assign(about, { textContent: label, hidden: label === '' });
+  openDialog(at.dialog);
 }
 
-function start(): InquiryForm | undefined {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog#inquiry');
+function start(writing: Writing): InquiryForm | undefined {
+  const id = writing.kind === 'OneToOne' ? 'one-to-one' : 'inquiry';
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   const form = dialog?.querySelector('form');
   if (!dialog || !form) return undefined;
   const { errors, network, ...texts } = JSON.parse(form.dataset.texts ?? '{}');
   const begun: InquiryForm = {
-    ...{ dialog, form, texts, writing: { itemCode: '' }, photos: [], key: crypto.randomUUID() },
+    ...{ dialog, form, texts, writing, photos: [], key: crypto.randomUUID() },
     onSaved: () => undefined,
   };
   handleSubmit(form, { errors, network }, (values) => save(begun, values));
@@ -121,23 +136,24 @@ function drawPhotos(at: InquiryForm): void {
 
 async function save(at: InquiryForm, values: Record<string, string>): Promise<void> {
   const { writing, photos, texts } = at;
+  const { kind } = writing;
   const { type, title, body, email } = values;
+  const isNew = 'about' in writing;
   const data = {
     ...{ type, title, body, email },
-    open: values['secret'] === undefined,
+    ...(kind === 'Product' && { open: values['secret'] === undefined }),
     emailResponseNotify: values['notify'] !== undefined,
-    ...('itemCode' in writing
-      ? writing
+    ...(isNew
+      ? writing.about
       : { keep: photos.flatMap(({ name }) => (name === undefined ? [] : [name])) }),
   };
   const form = await formOf(
     data,
     photos.flatMap(({ file }) => (file ? [file] : [])),
   );
-  const to =
-    'itemCode' in writing
-      ? ({ method: 'POST', path: PATH } as const)
-      : ({ method: 'PUT', path: `${PATH}/${writing.inquirySn}` } as const);
+  const to = isNew
+    ? ({ method: 'POST', path: PATHS[kind] } as const)
+    : ({ method: 'PUT', path: inquiryPath(kind, writing.inquirySn) } as const);
   const headers = { 'idempotency-key': at.key };
   at.key = crypto.randomUUID();
   const address = { ...to, probe: MINE, headers };

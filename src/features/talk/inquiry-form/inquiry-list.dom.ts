@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/date.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
-import type { InquiryList, ProductInquiry } from './inquiry.schema.ts';
+import type { InquiryList, ProductInquiry } from '../inquiry/inquiry.schema.ts';
 
 /** The page's language. */
 function pageLocale() {
@@ -24,7 +24,7 @@ export async function act(host: HTMLElement, button: HTMLElement): Promise<void>
     return;
   }
   const { openInquiryForm } = await import('./inquiry-form.dom.ts');
-  await openInquiryForm({ itemCode }, ({ held }, texts) => {
+  await openInquiryForm({ kind: 'Product', about: { itemCode } }, ({ held }, texts) => {
     const text = texts[held ? 'askedHeld' : 'asked'] ?? '';
     toast(text, { action: { label: texts['mine'] ?? '', href: mine } });
   });
@@ -80,25 +80,38 @@ function rowOf(host: HTMLElement, inquiry: ProductInquiry): HTMLElement {
 function textOf(inquiry: ProductInquiry, texts: Record<string, string>): HTMLElement {
   const block = textIn('div', 'inquiry-text');
   block.append(textIn('p', 'inquiry-body', { text: inquiry.body ?? '' }));
-  for (const { url, width, height } of inquiry.files) {
+  block.append(...photosOf(inquiry.files, texts));
+  if (inquiry.replyText !== null) {
+    const answer = textIn('div', 'inquiry-answer');
+    answer.append(
+      textIn('strong', '', { text: texts['answer'] ?? '' }),
+      textIn('span', 'muted tabular', { text: answeredOf(inquiry, texts) }),
+    );
+    answer.append(textIn('p', 'inquiry-body', { text: inquiry.replyText }));
+    answer.append(...photosOf(inquiry.replyFiles, texts));
+    block.append(answer);
+  }
+  return block;
+}
+
+function answeredOf(
+  { repliedAt, replyEditedAt }: ProductInquiry,
+  texts: Record<string, string>,
+): string {
+  const when = repliedAt === null ? '' : day(repliedAt);
+  if (replyEditedAt === null) return when;
+  return `${when} · ${(texts['edited'] ?? '').replace('#', day(replyEditedAt))}`;
+}
+
+function photosOf(files: ProductInquiry['files'], texts: Record<string, string>): HTMLElement[] {
+  return files.map(({ url, width, height }) => {
     const link = Object.assign(document.createElement('a'), { href: url });
     const image = Object.assign(document.createElement('img'), { src: url, width, height });
     Object.assign(image, { alt: texts['photo'] ?? '', loading: 'lazy' });
     image.className = 'inquiry-photo';
     link.append(image);
-    block.append(link);
-  }
-  if (inquiry.replyText !== null) {
-    const answer = textIn('div', 'inquiry-answer');
-    const when = inquiry.repliedAt === null ? '' : day(inquiry.repliedAt);
-    answer.append(
-      textIn('strong', '', { text: texts['answer'] ?? '' }),
-      textIn('span', 'muted tabular', { text: ` ${when}` }),
-      textIn('p', 'inquiry-body', { text: inquiry.replyText }),
-    );
-    block.append(answer);
-  }
-  return block;
+    return link;
+  });
 }
 
 const day = (at: number) => formatDate(at, pageLocale());
