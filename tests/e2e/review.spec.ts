@@ -65,7 +65,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(reviews.locator('.review img').first()).toBeVisible();
   await reviews.locator('.review-photos a').first().click();
   const viewer = shopper.getByRole('dialog', { name: '후기 사진' });
-  await expect(viewer.locator('.viewer-caption')).toContainText('★');
+  await expect(viewer.locator('.viewer-caption')).toContainText(/^적립금 지급 후기\s*★/);
   await expect(viewer.getByRole('img').first()).toBeVisible();
   await shopper.keyboard.press('Escape');
   await expect(viewer).toBeHidden();

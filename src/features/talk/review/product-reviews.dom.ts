@@ -9,7 +9,7 @@ import type { Review, ReviewPage } from './review.schema.ts';
 import { starsOf } from './stars.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */
-interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'none', string> {
+interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'rewarded' | 'none', string> {
   fits: Record<Fit, string>;
   reported: string;
   network: string;

@@ -9,6 +9,7 @@ import { starsOf } from './stars.ts';
 interface PhotoTexts {
   photo: string;
   leftMember: string;
+  rewarded: string;
   network: string;
   viewer: ViewerTexts;
 }
@@ -70,9 +71,12 @@ function reader(itemCode: string, texts: PhotoTexts) {
   return { pictures, more, hasMore: () => next !== null };
 }
 
-function picturesOf(review: Review, { photo, leftMember }: PhotoTexts): ViewedPicture[] {
+/** A rewarded review says so first, wherever it is read. */
+function picturesOf(review: Review, texts: PhotoTexts): ViewedPicture[] {
   const { score, author, writtenOn, text } = review;
-  const caption = `${starsOf(score)} ${author || leftMember} · ${writtenOn}\n${text}`;
+  const { photo, leftMember, rewarded } = texts;
+  const head = `${starsOf(score)} ${author || leftMember} · ${writtenOn}`;
+  const caption = [...(review.rewarded ? [rewarded] : []), head, text].join('\n');
   return review.photos.map(({ url, width, height }, i) => ({
     ...{ src: url, width, height, caption, alt: photo.replace('#', String(i + 1)) },
   }));
