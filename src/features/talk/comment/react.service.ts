@@ -1,33 +1,19 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { GiveReport } from '../report/report.schema.ts';
 import { giveReport } from '../report/report.service.ts';
+import { limitTalk } from '../text/write-limit.ts';
+import type { TalkCall } from '../text/write-limit.ts';
 import { countLikes, lockComment, setLiked, updateComment } from './comment.queries.ts';
 import type { CommentRow } from './comment.queries.ts';
 import type { CommentLiked } from './comment.schema.ts';
 import { publishComments } from './write.service.ts';
 
-/** Rate limits of likes and reports, by member and by client address. */
-const byMember = limitPerShop({ burst: 60, perMinute: 20 });
-const byAddress = limitPerShop({ burst: 240, perMinute: 80 });
-
-interface ReactCall {
-  runtime: Runtime;
-  member: { memberNo: number };
-  clientAddress: string;
-  now: number;
-}
-
-function countReaction({ runtime: { database }, member, clientAddress, now }: ReactCall): void {
-  throwIfTooMany(byMember(database).take(`${member.memberNo}`, now));
-  throwIfTooMany(byAddress(database).take(clientAddress, now));
-}
+const countReaction = limitTalk({ burst: 60, perMinute: 20 });
 
 /** Likes a comment or takes that back; a repeat changes nothing. Throws NotFound, OwnComment. */
 export async function likeComment(
-  call: ReactCall,
+  call: TalkCall,
   { commentSn, liked }: { commentSn: number; liked: boolean },
 ): Promise<CommentLiked> {
   const { runtime, member, now } = call;
@@ -46,7 +32,7 @@ export async function likeComment(
  * NotFound, OwnComment and AlreadyReported.
  */
 export async function reportComment(
-  call: ReactCall,
+  call: TalkCall,
   commentSn: number,
   report: GiveReport,
 ): Promise<{ reported: true }> {

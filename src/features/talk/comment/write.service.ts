@@ -2,11 +2,11 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
-import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
 import { firstStatus } from '../text/held-words.service.ts';
+import { limitTalk } from '../text/write-limit.ts';
+import type { TalkCall, WriteCall } from '../text/write-limit.ts';
 import {
   countOwn,
   deleteCommentPhotos,
@@ -20,17 +20,7 @@ import {
 import type { CommentWritten, WriteComment } from './comment.schema.ts';
 import { commentsTag, DEEPEST } from './comment.ts';
 
-/** Rate limits of writing, by member and by client address. */
-const byMember = limitPerShop({ burst: 20, perMinute: 4 });
-const byAddress = limitPerShop({ burst: 60, perMinute: 12 });
-
-export interface WriteCall {
-  runtime: Runtime;
-  member: { memberNo: number };
-  clientAddress: string;
-  now: number;
-  files: readonly UploadedImage[];
-}
+const countWrite = limitTalk({ burst: 20, perMinute: 4 });
 
 /**
  * Writes a comment or a reply. Throws NotFound, CommentsClosed, CommentTooDeep and
@@ -40,8 +30,7 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
   const { runtime, member, now, files } = call;
   const { database, log } = runtime;
   const { memberNo } = member;
-  throwIfTooMany(byMember(database).take(`${memberNo}`, now));
-  throwIfTooMany(byAddress(database).take(call.clientAddress, now));
+  countWrite(call);
   const { exhibitionSn, text } = input;
   const images = await storeImages(runtime.media, files);
   const written = await database.tx(async (t) => {
@@ -89,7 +78,7 @@ async function findPlace(
 
 /** Deletes the member's own comment; replies to it stay. Throws NotFound. */
 export async function deleteComment(
-  { runtime, member, now }: Pick<WriteCall, 'runtime' | 'member' | 'now'>,
+  { runtime, member, now }: Omit<TalkCall, 'clientAddress'>,
   commentSn: number,
 ): Promise<{ deleted: true }> {
   const { memberNo } = member;

@@ -1,30 +1,24 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { GiveReport } from '../report/report.schema.ts';
 import { giveReport } from '../report/report.service.ts';
+import { limitTalk } from '../text/write-limit.ts';
+import type { TalkCall } from '../text/write-limit.ts';
 import { lockReview, setRecommended, updateReview } from './review.queries.ts';
 import type { ReviewRow } from './review.queries.ts';
 import { showChange } from './write.service.ts';
 
-/** Rate limit of recommendations and reports by member. */
-const reactions = limitPerShop({ burst: 60, perMinute: 20 });
-
-interface ReactCall {
-  runtime: Runtime;
-  member: { memberNo: number };
-  now: number;
-}
+const countReaction = limitTalk({ burst: 60, perMinute: 20 });
 
 /** Recommends a review or takes that back; a repeat changes nothing. Throws NotFound, OwnReview. */
 export async function recommendReview(
-  { runtime: { database }, member, now }: ReactCall,
+  call: TalkCall,
   { reviewSn, recommended }: { reviewSn: number; recommended: boolean },
 ): Promise<{ recommendCount: number; recommended: boolean }> {
-  const { memberNo } = member;
-  throwIfTooMany(reactions(database).take(`${memberNo}`, now));
-  const recommendCount = await database.tx(async (t) => {
+  countReaction(call);
+  const { runtime, now } = call;
+  const { memberNo } = call.member;
+  const recommendCount = await runtime.database.tx(async (t) => {
     const review = await othersReview(t, reviewSn, memberNo);
     const isChanged = await setRecommended(t, { reviewSn, memberNo, now }, recommended);
     if (!isChanged) return review.recommendCount;
@@ -40,13 +34,14 @@ export async function recommendReview(
  * OwnReview and AlreadyReported.
  */
 export async function reportReview(
-  { runtime, member, now }: ReactCall,
+  call: TalkCall,
   reviewSn: number,
   report: GiveReport,
 ): Promise<{ reported: true }> {
+  countReaction(call);
+  const { runtime, now } = call;
   const { database, log } = runtime;
-  const { memberNo } = member;
-  throwIfTooMany(reactions(database).take(`${memberNo}`, now));
+  const { memberNo } = call.member;
   const isHidden = await database.tx(async (t) => {
     const { productSn } = await othersReview(t, reviewSn, memberNo);
     const reporting = { kind: 'Review', talkSn: reviewSn, memberNo, now } as const;

@@ -3,10 +3,9 @@ import { AppError } from '../../../lib/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
-import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
-import type { Runtime } from '../../../server/runtime.ts';
-import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { firstStatus } from '../text/held-words.service.ts';
+import { limitTalk } from '../text/write-limit.ts';
+import type { TalkCall, WriteCall } from '../text/write-limit.ts';
 import { reviewsTag } from './review-tag.ts';
 import {
   deletePhotosBut,
@@ -27,17 +26,7 @@ import { takeRewardBack } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
 import { findArrived, listMonthly } from './writable.queries.ts';
 
-/** Rate limits of writing, by member and by client address. */
-const byMember = limitPerShop({ burst: 20, perMinute: 2 });
-const byAddress = limitPerShop({ burst: 60, perMinute: 6 });
-
-export interface WriteCall {
-  runtime: Runtime;
-  member: { memberNo: number };
-  clientAddress: string;
-  now: number;
-  files: readonly UploadedImage[];
-}
+const countWrite = limitTalk({ burst: 20, perMinute: 2 });
 
 /** Writes a review; throws ReviewNotWritable if there is one already, or nothing to review. */
 export async function writeReview(call: WriteCall, input: WriteReview): Promise<ReviewWritten> {
@@ -66,11 +55,6 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
   runtime.wake('publisher');
   log.info({ event: 'reviewWritten', memberNo, ...written }, 'review');
   return written;
-}
-
-function countWrite({ runtime: { database }, member, clientAddress, now }: WriteCall): void {
-  throwIfTooMany(byMember(database).take(`${member.memberNo}`, now));
-  throwIfTooMany(byAddress(database).take(clientAddress, now));
 }
 
 function contentOf({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'keep'>) {
@@ -147,7 +131,7 @@ async function replacePhotos(
 
 /** Deletes the member's own review; points for it are taken back. Throws NotFound. */
 export async function deleteReview(
-  { runtime, member, now }: Pick<WriteCall, 'runtime' | 'member' | 'now'>,
+  { runtime, member, now }: Omit<TalkCall, 'clientAddress'>,
   reviewSn: number,
 ): Promise<{ deleted: true }> {
   const { memberNo } = member;

@@ -1,0 +1,32 @@
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { UploadedImage } from '../../../server/upload/reencode.ts';
+
+/** A call of a member who writes, recommends, likes or reports. */
+export interface TalkCall {
+  runtime: Runtime;
+  member: { memberNo: number };
+  clientAddress: string;
+  now: number;
+}
+
+/** A call with a text and its photos. */
+export interface WriteCall extends TalkCall {
+  files: readonly UploadedImage[];
+}
+
+/** Members behind one address, at the most, while each uses up their own limit. */
+const MEMBERS_AN_ADDRESS = 3;
+
+/** A rate limit by member, and a wider one by client address; the returned function throws TooManyRequests. */
+export function limitTalk({ burst, perMinute }: { burst: number; perMinute: number }) {
+  const byMember = limitPerShop({ burst, perMinute });
+  const byAddress = limitPerShop({
+    burst: burst * MEMBERS_AN_ADDRESS,
+    perMinute: perMinute * MEMBERS_AN_ADDRESS,
+  });
+  return ({ runtime: { database }, member, clientAddress, now }: TalkCall): void => {
+    throwIfTooMany(byMember(database).take(`${member.memberNo}`, now));
+    throwIfTooMany(byAddress(database).take(clientAddress, now));
+  };
+}
