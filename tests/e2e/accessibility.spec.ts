@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import type { Site } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
 import { resize } from '../support/resize.ts';
 import { BUNDLE, NOT_BY_ITSELF, PAGES } from '../support/sample-pages.ts';
@@ -163,15 +164,17 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'suggestions');
     });
 
-    test('the lists of a member, and the layers over a product, are accessible', async ({
-      page,
-      site,
-    }) => {
+    /** Signs the demo member in; the wish list is shown then. */
+    async function signIn(page: Page, { email, password }: Site['demoMember']): Promise<void> {
       await page.goto(at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/wishList')));
-      await page.locator('#login-email').fill(site.demoMember.email);
-      await page.locator('#login-password').fill(site.demoMember.password);
+      await page.locator('#login-email').fill(email);
+      await page.locator('#login-password').fill(password);
       await page.locator('#member button[type=submit]').click();
       await page.waitForURL(({ pathname }) => pathname.endsWith('/wishList'));
+    }
+
+    test('the member area is accessible', async ({ page, site }) => {
+      await signIn(page, site.demoMember);
       await expectAccessible(page, 'wish list');
       for (const path of OF_MEMBERS) {
         await page.goto(at(path));
@@ -185,6 +188,14 @@ for (const { locale, width, height } of VIEWS) {
       await page.locator('[data-opens=withdrawal]').click();
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'withdrawal form');
+    });
+
+    test('the layers over a product are accessible', async ({ page, site }) => {
+      await signIn(page, site.demoMember);
+      await page.goto(at('/product/P2401'));
+      await page.locator('[data-photos-open]').click();
+      await page.locator('#review-photo[open] .viewer-caption').waitFor();
+      await expectAccessible(page, 'photos of reviews');
       await page.goto(at('/product/P1002?restock=on'));
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'restock form');
@@ -203,6 +214,10 @@ for (const { locale, width, height } of VIEWS) {
       });
       await page.locator('.recent-card').first().waitFor();
       await expectAccessible(page, 'recently viewed');
+    });
+
+    test('the orders of a member are accessible', async ({ page, site }) => {
+      await signIn(page, site.demoMember);
       for (const [status, act] of [
         [/^(결제완료|Paid)/, /^(주문 취소|Cancel order)$/],
         [/^(결제완료|Paid)/, /^(배송지 변경|Change address)$/],
