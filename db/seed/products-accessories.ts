@@ -298,7 +298,7 @@ export const accessoryProducts: SeedProduct[] = [
     colors: ['forest'],
     list: 22000,
     off: 10,
-    more: { taxType: 'TaxFree' },
+    more: { taxType: 'TaxFree', nonPurchaseReview: true },
   }),
   product({
     no: 6405,
@@ -312,6 +312,6 @@ export const accessoryProducts: SeedProduct[] = [
     list: 18000,
     off: 10,
     policy: 'OH02-FIX',
-    more: { taxType: 'TaxFree' },
+    more: { taxType: 'TaxFree', nonPurchaseReview: true },
   }),
 ];

@@ -95,6 +95,8 @@ export type SeedProduct = {
   /** Points earned, in basis points of what is paid: 100 = 1 %. */
   pointRateBp: number;
   taxType: 'Standard' | 'TaxFree';
+  /** Members who did not buy it may review it. */
+  nonPurchaseReview?: boolean;
   descriptionKo: string;
   descriptionEn: string;
   notice: SeedNotice[];

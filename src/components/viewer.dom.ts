@@ -58,6 +58,7 @@ export function openViewer(
   viewer.on('destroy', () => closeDialog(dialog));
   dialog.addEventListener('close', () => viewer.destroy(), { once: true });
   viewer.init();
+  viewer.element?.removeAttribute('role'); // `dialog` is one already, and has a name
 }
 
 function registerCaption(viewer: PhotoSwipe, pictures: readonly ViewedPicture[]): void {

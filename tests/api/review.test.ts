@@ -148,6 +148,12 @@ async function signedInAgain(buyer: Shopper): Promise<Shopper> {
   return signedIn(shop, { memberNo: 1, email: buyer.name, password: 'ridge-7294!' });
 }
 
+/** Where the product's page, as it would be published now, leads those who want to review it. */
+async function writeLink(itemCode: string): Promise<string | undefined> {
+  const html = await (await fetch(`${shop.url}/product/${itemCode}`)).text();
+  return /href="(\/myPage\/(?:review|writable)[^"]*)"/.exec(html)?.[1];
+}
+
 test('a product takes reviews without a purchase only where it says so', async () => {
   const product = await makeProduct(shop);
   const buyer = await signedIn(shop);
@@ -156,6 +162,8 @@ test('a product takes reviews without a purchase only where it says so', async (
   };
   const path = '/api/my/reviews';
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
+  const link = () => writeLink(product.itemCode);
+  expect(await link()).toBe('/myPage/writableProductReviews');
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
@@ -163,6 +171,7 @@ test('a product takes reviews without a purchase only where it says so', async (
       .where('itemCode', '=', product.itemCode)
       .execute(),
   );
+  expect(await link()).toBe(`/myPage/review?itemCode=${product.itemCode}`);
   expect((await buyer.post(path, review)).status).toBe(201);
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
   const { reviews } = await pageOf(product.itemCode);

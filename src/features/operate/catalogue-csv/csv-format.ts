@@ -13,6 +13,7 @@ const PRODUCT_COLUMNS = [
     'saleStatus',
     'saleStartAt',
     'supplierStatus',
+    'nonPurchaseReview',
     'icons',
     'attributes',
   ],

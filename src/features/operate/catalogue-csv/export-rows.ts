@@ -54,6 +54,7 @@ function productCells(product: ExportProduct): Cells {
     saleStatus: product.saleStatus,
     saleStartAt: product.saleStartAt === null ? '' : formatInstant(product.saleStartAt),
     supplierStatus: product.supplierStatus,
+    nonPurchaseReview: product.nonPurchaseReview ? 'TRUE' : 'FALSE',
     icons: joinList(product.icons),
     attributes: writeAttributes(product.attributes),
     addOns: joinList(product.addOns),

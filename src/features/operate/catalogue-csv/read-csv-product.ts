@@ -34,7 +34,7 @@ type CsvFields = Given<
   Pick<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
-    | ('displayed' | 'saleStartAt')
+    | ('displayed' | 'saleStartAt' | 'nonPurchaseReview')
     | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
   >
@@ -115,6 +115,7 @@ function readFields(cells: CsvCells): CsvFields {
     saleStatus: optional(cells, 'saleStatus', oneOf('On', 'Waiting', 'Pause', 'End')),
     saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
     supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
+    nonPurchaseReview: optional(cells, 'nonPurchaseReview', yesOrNo),
     icons: whole(cells, 'icons', readIcons),
     attributes: whole(cells, 'attributes', readAttributes),
     addOns: whole(cells, 'addOns', list),

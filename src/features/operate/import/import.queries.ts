@@ -142,18 +142,19 @@ export async function findKnownProduct(
     .select(['p.productSn', 'p.nameKo', 'p.nameEn', 'p.itemType', 'p.optionSelectType'])
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
-    .select(['p.displayed', 'p.saleStartAt'])
+    .select(['p.displayed', 'p.saleStartAt', 'p.nonPurchaseReview'])
     .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { productSn, notice, icons, displayed, ...fields } = row;
+  const { productSn, notice, icons, displayed, nonPurchaseReview, ...fields } = row;
   return {
     // Guaranteed by the table's CHECKs; the JSON is the shop's own.
     ...(fields as Omit<KnownProduct, Listed>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
     displayed: displayed === 1,
+    nonPurchaseReview: nonPurchaseReview === 1,
     attributes: await listAttributes(db, productSn),
     categories: await listCategories(db, productSn),
     addOns: await listAddOnCodes(db, productSn),
@@ -162,7 +163,9 @@ export async function findKnownProduct(
 }
 
 /** Fields of a product stored in other tables, or as JSON. */
-type Listed = 'notice' | 'icons' | 'displayed' | 'attributes' | 'categories' | 'addOns' | 'values';
+type Listed =
+  | ('notice' | 'icons' | 'displayed' | 'nonPurchaseReview')
+  | ('attributes' | 'categories' | 'addOns' | 'values');
 
 function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {
   return db

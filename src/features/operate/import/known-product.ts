@@ -7,7 +7,7 @@ export interface KnownProduct extends Required<
     | ('nameKo' | 'nameEn' | 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus')
     | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
     | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
-    | ('attributes' | 'displayed' | 'saleStartAt')
+    | ('attributes' | 'displayed' | 'saleStartAt' | 'nonPurchaseReview')
   >
 > {
   values: readonly {

@@ -37,6 +37,8 @@ export interface ProductInput {
   displayed?: boolean;
   /** The start of an announced sale. Absent or null: unknown. */
   saleStartAt?: number | null;
+  /** Whether members who did not buy it may review it. Absent: no. */
+  nonPurchaseReview?: boolean;
   soldCount: number;
   createdAt: number;
 }

@@ -180,7 +180,8 @@ function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): numb
 
 function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
   const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
-  const { attributes: _6, setGroups: _7, gifts: _8, displayed = true, ...rest } = others;
+  const { attributes: _6, setGroups: _7, gifts: _8, ...stored } = others;
+  const { displayed = true, nonPurchaseReview = false, ...rest } = stored;
   const { brandCode, policyCode, notice, icons, ...fields } = rest;
   const brandSn = codes.brands.get(brandCode);
   const policy = codes.policies.get(policyCode);
@@ -193,6 +194,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     shippingFeePolicySn: policy.shippingFeePolicySn,
     orderHandlerSn: policy.orderHandlerSn,
     displayed: displayed ? 1 : 0,
+    nonPurchaseReview: nonPurchaseReview ? 1 : 0,
     saleStartAt: input.saleStartAt ?? null,
     notice: JSON.stringify(notice),
     icons: JSON.stringify(icons),

@@ -106,6 +106,8 @@ export const ReviewStat = z.object({
 export type ReviewStat = z.output<typeof ReviewStat>;
 
 export const ReviewPage = z.object({
+  /** Whether members who did not buy the product may review it. */
+  nonPurchaseReview: z.boolean(),
   stat: ReviewStat,
   reviews: z.array(Review),
   /** For `after`; null on the last page. */

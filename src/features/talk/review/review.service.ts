@@ -38,6 +38,7 @@ export async function readReviews(
   const shown = rows.slice(0, REVIEWS_SHOWN);
   const last = rows.length > REVIEWS_SHOWN ? shown.at(-1) : undefined;
   return {
+    nonPurchaseReview: product.nonPurchaseReview === 1,
     stat: toStat(await findStat(db, product.productSn)),
     reviews: await toReviews(db, shown, locale),
     next: last ? cursorAfter(last, query.sort) : null,
