@@ -49,7 +49,7 @@ export interface PastBuyer extends SeedBuyer {
 
 /**
  * Inserts orders of the past as the shop's services leave them, but all in a few statements: there
- * are hundreds. Resolves to the item of `orderOf(buyer, daysAgo):product` by `itemKey`.
+ * are hundreds. Returns the items by their `itemKey`.
  */
 export async function insertPastOrders(
   t: Tx,
