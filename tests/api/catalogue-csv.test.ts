@@ -10,7 +10,10 @@ import { createPictureStore } from '#src/features/operate/import/picture.service
 import type { Runtime } from '#src/server/runtime.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { startTestShop } from '../support/shop.ts';
+import { readEveryFormat } from '../support/picture-loaders.ts';
 import { tempFile } from '../support/temp-file.ts';
+
+readEveryFormat();
 
 const NOON = Date.UTC(2026, 10, 20, 3);
 let file: string;

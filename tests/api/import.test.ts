@@ -10,7 +10,10 @@ import type { RowError } from '#src/features/operate/import/csv-rows.ts';
 import { csv, HEADER, line, plain } from '../support/shopify-csv.ts';
 import type { Cells } from '../support/shopify-csv.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
+import { readEveryFormat } from '../support/picture-loaders.ts';
 import { tempFile } from '../support/temp-file.ts';
+
+readEveryFormat();
 
 const NOON = Date.UTC(2026, 10, 20, 3);
 let database: ShopDatabase;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { BENEFIT_INVARIANTS } from '#db/invariants-benefit.ts';
 import { CLAIM_INVARIANTS } from '#db/invariants-claim.ts';
-import { TALK_INVARIANTS } from '#db/invariants-talk.ts';
+import { INQUIRY_INVARIANTS, TALK_INVARIANTS } from '#db/invariants-talk.ts';
 import { LIMIT_INVARIANTS } from '#db/invariants-limits.ts';
 import { PLAN_INVARIANTS } from '#db/invariants-plan.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
@@ -291,11 +291,14 @@ test('a shop that works breaks nothing', async () => {
   expect(await violationsOf(soundWithSet)).toEqual({});
 });
 
-/** Tested elsewhere: on a damaged file, in invariants-benefit, -plan, -claim, review and broken-limits. */
+/**
+ * Tested elsewhere: on a damaged file, in invariants-benefit, -plan, -claim, review, comment,
+ * one-to-one and broken-limits.
+ */
 const elsewhere = [
   'integrity',
   ...[...BENEFIT_INVARIANTS, ...PLAN_INVARIANTS, ...LIMIT_INVARIANTS].map(({ id }) => id),
-  ...[...CLAIM_INVARIANTS, ...TALK_INVARIANTS].map(({ id }) => id),
+  ...[...CLAIM_INVARIANTS, ...TALK_INVARIANTS, ...INQUIRY_INVARIANTS].map(({ id }) => id),
 ];
 
 test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id)))(

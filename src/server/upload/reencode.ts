@@ -22,11 +22,15 @@ const FORMATS = { jpg: 'jpeg', png: 'png', gif: 'gif' } as const satisfies Recor
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 15;
 
-// For this process: no other decoder can be reached, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'],
-});
+/** For this process: no other decoder can be reached, whatever a file claims to be. */
+export function blockLoaders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'],
+  });
+}
+
+blockLoaders();
 sharp.cache(false);
 
 /** An iPhone's own format, which few browsers can convert, gets words of its own. */
