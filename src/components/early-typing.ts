@@ -2,14 +2,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * A form of an island can be filled in before hydration: on a slow device React would reset these
- * values. They are entered again as soon as the island is hydrated.
+ * values. They are entered again as soon as the island is hydrated: at once, so that nothing can be
+ * chosen between its start and React's first render.
  */
 export function keepEarlyTyping(): void {
   const repeat = ({ target: island }: Event) => {
     if (!(island instanceof Element)) return;
     const fields = [...island.querySelectorAll<Field>('input, textarea, select')];
     const entries = fields.map(takeBack).filter((entry) => entry !== undefined);
-    if (fields[0] && entries.length > 0) tell(fields[0], 'input'); // hydrates the island at once
+    if (fields[0]) tell(fields[0], 'input'); // React hydrates before it handles an event
     for (const enter of entries) enter();
   };
   document.addEventListener('astro:hydrate', repeat, { capture: true });

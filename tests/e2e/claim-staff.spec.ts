@@ -129,6 +129,28 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   await expect(page.getByRole('link', { name: '반품 신청' })).toBeVisible();
 });
 
+test('a reason chosen at the very moment of hydration stays', async ({ page, site }) => {
+  await using shop = await openShop(site);
+  const [unit] = await shop.units('P1001');
+  const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
+  const order = await makeDelivered(shop, { items });
+  await become(page, site, order.buyer);
+  await page.addInitScript(() => {
+    // After the island's start, before React renders.
+    const choose = () => {
+      const select = document.querySelector('select');
+      if (!select) return;
+      select.value = 'DefectiveProduct';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const start = () => queueMicrotask(choose);
+    document.addEventListener('astro:hydrate', start, { capture: true, once: true });
+  });
+  await page.goto(`/guest/claim/return/${order.orderNo}`);
+  await expect(page.getByRole('combobox')).toHaveValue('DefectiveProduct');
+  await expect(page.locator('.claim-total')).toContainText(formatWon(order.amount, 'ko'));
+});
+
 test('an additional payment that is too late is refused, and its claim ends', async ({
   page,
   site,

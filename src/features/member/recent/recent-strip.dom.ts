@@ -8,12 +8,12 @@ const SHOWN = 10;
 /** Shows the products viewed last in `<recent-strip>`, and updates them. */
 export async function fillStrip(strip: HTMLElement): Promise<void> {
   await whoseListIsKnown();
-  const { except } = strip.dataset;
+  const { viewed } = strip.dataset;
   const template = strip.querySelector('template');
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
-  const viewed = (await loadRecent()).filter(({ itemCode }) => itemCode !== except);
-  const products = viewed.slice(0, SHOWN);
+  const others = (await loadRecent()).filter(({ itemCode }) => itemCode !== viewed);
+  const products = others.slice(0, SHOWN);
   if (!template || products.length === 0) return;
   const cards = products.flatMap((one) => recentCard(template, one, locale) ?? []);
   const list = strip.querySelector('ul');
