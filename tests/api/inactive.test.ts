@@ -66,9 +66,10 @@ describe('after thirty days without a visit', () => {
 });
 
 test('ninety days after signing in, whatever the visits', async () => {
-  for (let days = 0; days < 90; days += 15) {
+  // A session is renewed after fifteen days, to the millisecond: no visit falls on that moment.
+  for (let days = 0; days < 90; days += 10) {
     expect((await browser.get('/api/member')).status).toBe(200);
-    later(15);
+    later(10);
   }
   later(1);
   expect(await live()).toMatchObject(expired);
