@@ -72,6 +72,12 @@ const DOMAINS = {
     ['shopify-csv', 'demo', 'feed'],
     ['catalogue-csv'],
   ],
+  staff: [
+    ['account', 'table'],
+    ['desk'],
+    ['order-board', 'product-table', 'member-table'],
+    ['app'],
+  ],
 };
 const domains = Object.keys(DOMAINS);
 

@@ -130,6 +130,13 @@ import type {
   ShippingAreaTable,
   ShippingFeePolicyTable,
 } from './tables/shipping.ts';
+import type {
+  AuditTable,
+  StaffInvitationTable,
+  StaffRoleTable,
+  StaffSessionTable,
+  StaffTable,
+} from './tables/staff.ts';
 import type { StockMovementTable, StockReservationTable, StockTable } from './tables/stock.ts';
 import type {
   StoreCsTypeTable,
@@ -159,6 +166,7 @@ import type { DailyFigureTable, DailyVisitTable } from './tables/tracking.ts';
 export interface Database {
   attribute: AttributeTable;
   attribute_val: AttributeValTable;
+  audit: AuditTable;
   brand: BrandTable;
   cart: CartTable;
   cart_line_item: CartLineItemTable;
@@ -274,6 +282,10 @@ export interface Database {
   shipping_address: ShippingAddressTable;
   shipping_area: ShippingAreaTable;
   shipping_fee_policy: ShippingFeePolicyTable;
+  staff: StaffTable;
+  staff_invitation: StaffInvitationTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
   stock: StockTable;
   stock_movement: StockMovementTable;
   stock_reservation: StockReservationTable;

@@ -57,6 +57,7 @@ import * as review from './0060_review.ts';
 import * as comment from './0062_comment.ts';
 import * as inquiry from './0063_inquiry.ts';
 import * as oneToOne from './0064_one_to_one.ts';
+import * as staff from './0071_staff.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0062_comment': comment,
   '0063_inquiry': inquiry,
   '0064_one_to_one': oneToOne,
+  '0071_staff': staff,
 };

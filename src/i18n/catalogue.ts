@@ -44,6 +44,7 @@ import enShipment from './en/shipment.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enSocial from './en/social.json' with { type: 'json' };
+import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
@@ -95,6 +96,7 @@ import koShipment from './ko/shipment.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koSocial from './ko/social.json' with { type: 'json' };
+import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTalk from './ko/talk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
@@ -150,6 +152,7 @@ export const catalogue = {
     shipping: koShipping,
     signInAgain: koSignInAgain,
     social: koSocial,
+    staffAccount: koStaffAccount,
     store: koStore,
     talk: koTalk,
     terms: koTerms,
@@ -203,6 +206,7 @@ export const catalogue = {
     shipping: enShipping,
     signInAgain: enSignInAgain,
     social: enSocial,
+    staffAccount: enStaffAccount,
     store: enStore,
     talk: enTalk,
     terms: enTerms,

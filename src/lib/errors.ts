@@ -112,6 +112,15 @@ export const ERRORS = {
   CurrentPasswordLocked: { status: 423, message: 'auth.currentPasswordLocked' },
   ResetLinkInvalid: { status: 410, message: 'auth.resetLinkInvalid' },
   MemberNotFound: { status: 404, message: 'auth.memberNotFound' },
+  // staff
+  StaffSignInRequired: { status: 401, message: 'staffAccount.signInRequired' },
+  StaffSignInFailed: { status: 422, message: 'staffAccount.signInFailed' },
+  StaffSignInLocked: { status: 423, message: 'staffAccount.signInLocked' },
+  StaffCodeWrong: { status: 422, message: 'staffAccount.codeWrong' },
+  StaffCodeUsed: { status: 422, message: 'staffAccount.codeUsed' },
+  StaffInvitationEnded: { status: 410, message: 'staffAccount.invitationEnded' },
+  LastOwner: { status: 409, message: 'staffAccount.lastOwner' },
+  PermissionMissing: { status: 403, message: 'staffAccount.permissionMissing' },
   // passkeys
   PasskeyExpired: { status: 409, message: 'passkey.expired' },
   PasskeyUnknown: { status: 401, message: 'passkey.unknown' },
@@ -284,6 +293,9 @@ export interface ErrorDetails {
   AdditionalAuthRequired: CodeSentDetail;
   GuestOrderLocked: LockDetail;
   CurrentPasswordLocked: LockDetail;
+  StaffSignInFailed: TriesDetail;
+  StaffSignInLocked: LockDetail;
+  PermissionMissing: { permission: string };
 }
 
 /** The codes that always carry such a detail. */

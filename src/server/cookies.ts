@@ -1,12 +1,17 @@
 import { GUEST_SESSION_MS, VISITOR_CART_MS } from '../lib/constants.ts';
 
-/** The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one. */
-type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device' | 'passkey' | 'social';
+/**
+ * The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one, or
+ * `__Secure-` if it has a path.
+ */
+type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device' | 'passkey' | 'social' | 'staff';
 
 interface CookieRule {
   maxAgeS: number;
   /** The page's own script reads the csrf token, and no other cookie. */
   httpOnly: boolean;
+  /** Sent to addresses below it alone, and never from another site. */
+  path?: string;
 }
 
 const DAY_S = 24 * 60 * 60;
@@ -21,6 +26,8 @@ const RULES: Record<CookieName, CookieRule> = {
   passkey: { maxAgeS: 5 * 60, httpOnly: true },
   /** An unfinished sign-in or sign-up at a provider of identity, encrypted. */
   social: { maxAgeS: 30 * 60, httpOnly: true },
+  /** As long as a staff session at most. */
+  staff: { maxAgeS: DAY_S / 2, httpOnly: true, path: '/api/staff' },
 };
 
 export interface Cookies {
@@ -35,11 +42,15 @@ export interface Cookies {
 export function createCookies(header: string | null, secure: boolean): Cookies {
   const given = parse(header ?? '');
   const changed = new Map<CookieName, string>();
-  const full = (name: CookieName) => (secure ? `__Host-${name}` : name);
+  const full = (name: CookieName) => {
+    if (!secure) return name;
+    return RULES[name].path === undefined ? `__Host-${name}` : `__Secure-${name}`;
+  };
   const put = (name: CookieName, value: string, maxAgeS: number) => {
-    const flags = `${RULES[name].httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
-    const text = `${full(name)}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${flags}`;
-    changed.set(name, text);
+    const { httpOnly, path } = RULES[name];
+    const reach = `Path=${path ?? '/'}; Max-Age=${maxAgeS}; SameSite=${path === undefined ? 'Lax' : 'Strict'}`;
+    const flags = `${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+    changed.set(name, `${full(name)}=${value}; ${reach}${flags}`);
   };
   return {
     get: (name) => given.get(full(name)),

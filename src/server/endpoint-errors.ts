@@ -6,11 +6,13 @@ type Applies = (declaration: Declaration, method: string) => boolean;
 /** The error codes of the endpoint wrapper itself, by declaration. */
 const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
   [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
-  [['LoginRequired'], ({ auth }) => auth !== 'visitor'],
+  [['LoginRequired'], ({ auth }) => auth !== 'visitor' && auth !== 'staff'],
+  [['StaffSignInRequired'], ({ auth }) => auth === 'staff'],
+  [['PermissionMissing'], ({ permission }) => permission !== undefined && permission !== null],
   [
     ['SessionExpired'],
     ({ auth, beacon }, method) =>
-      !beacon && (auth !== 'visitor' || !['GET', 'HEAD'].includes(method)),
+      !beacon && auth !== 'staff' && (auth !== 'visitor' || !['GET', 'HEAD'].includes(method)),
   ],
   [['ReauthenticationRequired'], ({ recent }) => recent === true],
   [['MalformedRequest', 'PayloadTooLarge'], ({ body }) => body !== undefined],

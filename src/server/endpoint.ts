@@ -13,6 +13,11 @@ import { throwIfTooMany } from './rate-limit.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
+import { audited, unaudited } from './staff/audit.ts';
+import type { AuditedThing } from './staff/audit.ts';
+import { requireStaff } from './staff/require-staff.ts';
+import type { Permission } from './staff/permissions.ts';
+import type { SessionStaff } from './staff/staff-session.ts';
 import { NO_DATA, readRequestData } from './upload/request-data.ts';
 import type { FileRule, RequestData } from './upload/request-data.ts';
 import type { UploadedImage } from './upload/reencode.ts';
@@ -22,9 +27,10 @@ import type { LimitedCall } from './visitor-limit.ts';
 type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 /**
- * visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6).
+ * visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6);
+ * staff: signed in at the staff desk, apart from members.
  */
-type Auth = 'visitor' | 'member' | 'guest' | 'buyer';
+type Auth = 'visitor' | 'member' | 'guest' | 'buyer' | 'staff';
 
 /** The time for which a proof of identity counts for sensitive changes (ASVS 7.5.1). */
 const RECENT_MS = 10 * 60_000;
@@ -33,6 +39,8 @@ const RECENT_MS = 10 * 60_000;
 export interface Declaration {
   summary: string;
   auth: Auth;
+  /** For staff: what their roles must allow; null for their own matters. */
+  permission?: Permission | null;
   /** For members: refused unless the identity was proven within `RECENT_MS`. */
   recent?: boolean;
   params?: Schema;
@@ -79,6 +87,12 @@ export interface Call<D extends Declaration> {
   body: Parsed<D['body']>;
   /** The request's pictures, encoded again; the files are removed when the handler returns. */
   files: readonly UploadedImage[];
+  staff: D['auth'] extends 'staff' ? SessionStaff : undefined;
+  /**
+   * The runtime for a change by staff, whose first transaction also writes the audit row. Their
+   * `database` writes nothing.
+   */
+  audit: D['auth'] extends 'staff' ? (thing: AuditedThing) => Runtime : undefined;
 }
 
 type Handler<D extends Declaration> = (
@@ -112,8 +126,9 @@ export function endpoint<const D extends Declaration>(
     let data = NO_DATA;
     try {
       authorise(context, declaration);
+      const staff = await requireStaff(context, declaration);
       data = await readData(context, declaration);
-      const call = parseCall(context, declaration, { locale, headers, data });
+      const call = parseCall(context, declaration, { locale, headers, data, staff });
       // `call` is parsed and the result matches the schema: TypeScript cannot follow these types.
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
@@ -165,6 +180,7 @@ function authorise(context: CallContext, { auth, recent, beacon }: Declaration):
       : isOwnRequest(request, locals.cookies, site);
     if (!isOwn) throw new AppError('CsrfRejected');
   }
+  if (auth === 'staff') return;
   if (visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
     throwExpired(locals.cookies);
   }
@@ -196,12 +212,16 @@ async function readData(
 function parseCall(
   context: CallContext,
   declaration: Declaration,
-  { data, ...answer }: { locale: Locale; headers: Headers; data: RequestData },
+  {
+    data,
+    staff,
+    ...answer
+  }: { locale: Locale; headers: Headers; data: RequestData; staff: SessionStaff | undefined },
 ) {
   const { locals, request } = context;
   return {
-    runtime: locals.runtime,
-    database: locals.runtime.database,
+    ...handlesOf(context, declaration, staff),
+    staff,
     now: locals.now,
     visitor: locals.visitor,
     member: locals.visitor.member,
@@ -215,6 +235,22 @@ function parseCall(
     query: parse(declaration.query, Object.fromEntries(context.url.searchParams)),
     body: declaration.body ? parse(declaration.body, parseJson(data.text)) : undefined,
   };
+}
+
+/** What a handler works with: that of staff changes nothing without an audit row. */
+function handlesOf(
+  { locals: { runtime, requestId, now } }: CallContext,
+  { permission }: Declaration,
+  staff: SessionStaff | undefined,
+) {
+  if (!staff) return { runtime, database: runtime.database };
+  const database = unaudited(runtime.database);
+  const by = { staffSn: staff.staffSn, action: permission ?? 'staff:own', requestId, now } as const;
+  const audit = (thing: AuditedThing) => ({
+    ...runtime,
+    database: audited(runtime.database, by, thing),
+  });
+  return { runtime: { ...runtime, database }, database, audit };
 }
 
 function parseJson(text: string): unknown {

@@ -10,6 +10,7 @@ import { makeProduct } from '../support/factories.ts';
 import { HOSTILE, listOperations, sampleOf, spoiltBodies } from '../support/hostile.ts';
 import type { Operation } from '../support/hostile.ts';
 import { makeMember, signIn } from '../support/member.ts';
+import { staffOf } from '../support/staff.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
@@ -25,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A signed-in member with a cart: the state in which most code can be reached. */
+/** A signed-in member with a cart, who owns the staff desk: most code can be reached. */
 async function attacker(): Promise<Shopper> {
-  const shopper = shop.shopper('attacker');
+  const { browser: shopper } = await staffOf(shop, 'owner');
   await signIn(shop, shopper, await makeMember(shop));
   await addToCart(shopper, codeOf(await makeProduct(shop)));
   return shopper;

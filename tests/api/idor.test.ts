@@ -16,7 +16,7 @@ import type { Things } from '../support/owned-things.ts';
 import { makeMember } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';
 
-/** There is no staff yet: whoever adds it adds it to the actors. */
+/** Staff are apart: staff-matrix.test.ts. */
 type Actor = 'visitor' | 'guest A' | 'guest B' | 'member A' | 'member B' | 'blocked member';
 
 let shop: PayingShop;

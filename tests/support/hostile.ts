@@ -15,12 +15,18 @@ export interface Operation {
   method: string;
   body: JsonSchema | undefined;
   query: string[];
+  /** 'staff' for the staff desk. */
+  auth: string;
+  /** What staff need for it. */
+  permission: string | undefined;
 }
 
 interface OpenApi {
   paths: Record<string, Record<string, Described>>;
 }
 interface Described {
+  'x-auth': string;
+  'x-permission'?: string;
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 }
@@ -28,9 +34,11 @@ interface Described {
 /** Every operation of the document. */
 export function listOperations(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
+    Object.entries(methods).map(([method, { parameters, requestBody, ...described }]) => ({
       path,
       method: method.toUpperCase(),
+      auth: described['x-auth'],
+      permission: described['x-permission'],
       body: requestBody?.content['application/json'].schema,
       query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),

@@ -294,12 +294,13 @@ export function listOwnedRoutes(document: Parameters<typeof listOperations>[0]):
     ...{ method: 'GET', path: route.replace(/\[(\w+)\]/g, '{$1}'), query: [], body: undefined },
   }));
   const media = { method: 'GET', path: '/media/{name}', query: [], body: undefined };
-  return [...listOperations(document), ...pages, media]
+  const calls = listOperations(document).filter(({ auth }) => auth !== 'staff');
+  return [...calls, ...pages, media]
     .filter(takesOwned)
     .map(({ method, path }) => ({ route: `${method} ${path}`, method, path }));
 }
 
-function takesOwned({ path, query, body }: Operation): boolean {
+function takesOwned({ path, query, body }: Pick<Operation, 'path' | 'query' | 'body'>): boolean {
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const given = [...query, ...(body ? propertiesOf(body) : [])].filter(isOwnedName);
   return [...params, ...given].some((name) => !PUBLIC.has(name));

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { STAFF_IDLE_MS } from '../../../server/staff/staff-session.ts';
 import { EXPIRED_KEPT_MS, FAILURES_KEPT_MS, lockMs } from './auth.ts';
 
 /** The end of a subject's lock; 0 if it was never locked. */
@@ -150,6 +151,11 @@ export async function deleteExpired(t: Tx, now: number): Promise<number> {
     await t.deleteFrom('password_reset').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
     await t.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
     await t.deleteFrom('mail_code').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t.deleteFrom('staff_invitation').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t
+      .deleteFrom('staff_session')
+      .where('lastSeenAt', '<=', now - STAFF_IDLE_MS)
+      .executeTakeFirstOrThrow(),
     await t
       .deleteFrom('login_failure')
       .where('lastFailureAt', '<', now - FAILURES_KEPT_MS)

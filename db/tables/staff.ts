@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+/** Somebody who works for the shop; apart from its members. */
+export interface StaffTable {
+  staffSn: Generated<number>;
+  /** Lower case, unique. */
+  email: string;
+  name: string;
+  /** Invited | Active | Blocked */
+  status: string;
+  /** '' until the invitation is accepted. */
+  passwordHash: Generated<string>;
+  /** The TOTP secret, encrypted; '' until the invitation is accepted. */
+  totpSecret: Generated<string>;
+  /** The 30-second step of the last code accepted: a code counts once. */
+  totpStep: Generated<number>;
+  createdAt: number;
+}
+
+/** A role of a staff member: a bundle of permissions (src/server/staff/permissions.ts). */
+export interface StaffRoleTable {
+  staffSn: number;
+  /** owner | goods | service | warehouse | content */
+  role: string;
+}
+
+/** The link by which somebody becomes staff, or replaces a lost password or authenticator; once. */
+export interface StaffInvitationTable {
+  /** SHA-256 of the token in the link. */
+  id: string;
+  staffSn: number;
+  /** The TOTP secret that its page shows, encrypted; '' until it is opened. */
+  totpSecret: Generated<string>;
+  expiresAt: number;
+}
+
+export interface StaffSessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: string;
+  staffSn: number;
+  createdAt: number;
+  lastSeenAt: number;
+  userAgent: string;
+}
+
+/** A change that staff made, written in the transaction of the change; never changed or deleted. */
+export interface AuditTable {
+  auditSn: Generated<number>;
+  createdAt: number;
+  staffSn: number;
+  /** The permission it took: `order:ship`. */
+  action: string;
+  /** What was changed: `order`. */
+  entity: string;
+  /** Its number or code, as staff know it. */
+  entityId: string;
+  /** JSON of the values that changed, before and after. */
+  before: string;
+  after: string;
+  reason: string;
+  requestId: string;
+}

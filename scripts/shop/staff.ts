@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
+import { blockStaff, setRoles } from '#src/features/staff/account/staff.service.ts';
+import { findStaffByEmail, listStaff } from '#src/features/staff/account/staff.queries.ts';
+import { Email } from '#src/features/account/auth/auth.schema.ts';
+import { formatInstant } from '#src/lib/instant.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+import { STAFF_ROLES } from '#src/server/staff/permissions.ts';
+import type { StaffRole } from '#src/server/staff/permissions.ts';
+import { withShop } from '../existing-shop.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import type { Verb } from '../verb.ts';
+
+/** `add EMAIL NAME --role ROLE ...` */
+const add: OrderCommand = async (runtime, args) => {
+  const { positionals, values } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: { role: { type: 'string', multiple: true } },
+  });
+  const [given, ...names] = positionals;
+  const name = names.join(' ').trim();
+  const roles = rolesOf(values.role);
+  if (name === '' || roles.length === 0) throw new Error('Say an e-mail, a name and --role ROLE.');
+  const link = await inviteStaff(runtime, { email: emailOf(given), name, roles });
+  console.log(`Invited as ${roles.join(', ')}. The link counts once, within a day:\n${link}`);
+  return 0;
+};
+
+/** `roles EMAIL ROLE ...` */
+const roles: OrderCommand = async (runtime, [given, ...names]) => {
+  const chosen = rolesOf(names);
+  if (chosen.length === 0) throw new Error(`Say the roles: ${STAFF_ROLES.join(', ')}`);
+  await setRoles(runtime.database, await staffOf(runtime, given), chosen);
+  console.log(chosen.join(', '));
+  return 0;
+};
+
+/** `block EMAIL` */
+const block: OrderCommand = async (runtime, [given]) => {
+  await blockStaff(runtime.database, await staffOf(runtime, given));
+  console.log('blocked, and signed out everywhere');
+  return 0;
+};
+
+const list: OrderCommand = async ({ database }) => {
+  const rows = await listStaff(database.read);
+  for (const { email, name, status, roles: held, lastSeenAt } of rows) {
+    const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatInstant(lastSeenAt)}`;
+    console.log(`${status.padEnd(8)} ${email}  ${name}  ${held.join(', ')}  ${seen}`);
+  }
+  if (rows.length === 0) console.log('no staff');
+  return 0;
+};
+
+const COMMANDS: Readonly<Record<string, OrderCommand>> = { add, roles, block, list };
+
+export const verb: Verb = {
+  summary: 'Invites people to the staff desk, changes their roles, blocks them.',
+  usage: [
+    'add EMAIL NAME --role ROLE ...',
+    '                           (again for staff who lost password or authenticator)',
+    '                           | roles EMAIL ROLE ...',
+    '                           | block EMAIL',
+    '                           | list',
+    `                                    ROLE: ${STAFF_ROLES.join(', ')}`,
+  ].join('\n'),
+  async run([name = '', ...args], { dataDir }) {
+    const command = COMMANDS[name];
+    if (!command) {
+      console.error(`npm run shop -- staff ${verb.usage}`);
+      return 2;
+    }
+    return withShop({ dataDir }, (runtime) => command(runtime, args));
+  },
+};
+
+function emailOf(given: string | undefined): string {
+  const email = Email.safeParse(given);
+  if (!email.success) throw new Error(`${given ?? ''} is no e-mail address.`);
+  return email.data;
+}
+
+function rolesOf(names: readonly string[] = []): StaffRole[] {
+  const unknown = names.find((name) => !STAFF_ROLES.some((role) => role === name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no role ${unknown}. There are: ${STAFF_ROLES.join(', ')}`);
+  }
+  return STAFF_ROLES.filter((role) => names.includes(role));
+}
+
+async function staffOf({ database }: Runtime, given: string | undefined): Promise<number> {
+  const staff = await findStaffByEmail(database.read, emailOf(given));
+  if (!staff) throw new Error(`${given ?? ''} is not among the staff.`);
+  return staff.staffSn;
+}

@@ -1,0 +1,93 @@
+import { translator } from '../../../i18n/server.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { randomToken, sha256 } from '../../../server/crypto.ts';
+import { hashPassword } from '../../../server/password.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { seal, unseal } from '../../../server/seal.ts';
+import type { StaffRole } from '../../../server/staff/permissions.ts';
+import { endStaffSessions } from '../../../server/staff/staff-session.ts';
+import { checkNewPassword } from '../../account/auth/new-password.service.ts';
+import {
+  findInvitation,
+  findStaffByEmail,
+  insertStaff,
+  replaceInvitation,
+  replaceRoles,
+  setInvitationSecret,
+  takeInvitation,
+} from './staff.queries.ts';
+import type { AcceptInvitation } from './staff.schema.ts';
+import { INVITATION_MS, newTotpSecret, TOTP_SEAL, totpStepOf, totpUri } from './staff.ts';
+import { enterDesk } from './staff-sign-in.service.ts';
+import type { DeskCall } from './staff-sign-in.service.ts';
+
+/**
+ * Invites somebody, or invites staff again who lost their password or authenticator; returns the
+ * link. Until it is accepted, what they sign in with stays. A blocked person can work again.
+ */
+export async function inviteStaff(
+  { database, config, clock }: Pick<Runtime, 'database' | 'config' | 'clock'>,
+  { email, name, roles }: { email: string; name: string; roles: readonly StaffRole[] },
+): Promise<string> {
+  const [token, now] = [randomToken(), clock()];
+  await database.tx(async (t) => {
+    const known = await findStaffByEmail(t, email);
+    const row = { email, name, status: 'Invited', createdAt: now };
+    const staffSn = known?.staffSn ?? (await insertStaff(t, row));
+    if (known?.status === 'Blocked') {
+      await t
+        .updateTable('staff')
+        .set({ status: 'Invited' })
+        .where('staffSn', '=', staffSn)
+        .execute();
+    }
+    await replaceRoles(t, staffSn, roles);
+    await replaceInvitation(t, { id: sha256(token), staffSn, expiresAt: now + INVITATION_MS });
+  });
+  // A fragment is sent to no server and gets into no log.
+  return `${config.siteUrl}/staff/invitation#${token}`;
+}
+
+/** What an authenticator is set up with; the same each time. Throws StaffInvitationEnded. */
+export async function openInvitation({ runtime, now, locale }: DeskCall, token: string) {
+  const { database, secret: key } = runtime;
+  const id = sha256(token);
+  const fresh = seal(key, TOTP_SEAL, newTotpSecret());
+  const found = await database.tx(async (t) => {
+    await setInvitationSecret(t, id, fresh);
+    return findInvitation(t, id, now);
+  });
+  if (!found) throw new AppError('StaffInvitationEnded');
+  const { email, name } = found;
+  const secret = unseal(key, TOTP_SEAL, found.totpSecret);
+  return {
+    email,
+    name,
+    secret,
+    uri: totpUri({ issuer: translator(locale)('common.shopName'), email, secret }),
+  };
+}
+
+/**
+ * Accepts an invitation, once: password and authenticator replace those before, every session ends,
+ * and a new one starts. Throws StaffInvitationEnded, StaffCodeWrong or the password's problem.
+ */
+export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) {
+  const { runtime, now } = call;
+  const id = sha256(input.token);
+  const found = await findInvitation(runtime.database.read, id, now);
+  if (!found || found.totpSecret === '') throw new AppError('StaffInvitationEnded');
+  const { staffSn, email, totpSecret } = found;
+  checkNewPassword(runtime, input.password, { email });
+  const step = totpStepOf(unseal(runtime.secret, TOTP_SEAL, totpSecret), input.code, now);
+  if (step === undefined) {
+    throw new AppError('StaffCodeWrong', { fields: { code: 'StaffCodeWrong' } });
+  }
+  const passwordHash = await hashPassword(input.password);
+  return enterDesk(call, staffSn, async (t) => {
+    if (!(await takeInvitation(t, id))) throw new AppError('StaffInvitationEnded');
+    const change = { passwordHash, totpSecret, totpStep: step, status: 'Active' };
+    await t.updateTable('staff').set(change).where('staffSn', '=', staffSn).execute();
+    await endStaffSessions(t, staffSn);
+  });
+}

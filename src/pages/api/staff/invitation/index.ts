@@ -1,0 +1,19 @@
+import { acceptInvitation } from '#src/features/staff/account/invitation.service.ts';
+import { AcceptInvitation, Me } from '#src/features/staff/account/staff.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Accepts an invitation with a password and a first code, and signs in',
+    auth: 'visitor',
+    limited: true,
+    body: AcceptInvitation,
+    response: Me,
+    errors: [
+      ...(['PasswordRequired', 'PasswordLengthOrKinds', 'PasswordTooCommon'] as const),
+      ...(['PasswordSpaces', 'PasswordRuns', 'PasswordHasEmail'] as const),
+      ...(['StaffCodeWrong', 'StaffInvitationEnded', 'StaffSignInRequired'] as const),
+    ],
+  },
+  (call) => acceptInvitation(call, call.body),
+);

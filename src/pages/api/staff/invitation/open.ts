@@ -1,0 +1,15 @@
+import { openInvitation } from '#src/features/staff/account/invitation.service.ts';
+import { OpenedInvitation, OpenInvitation } from '#src/features/staff/account/staff.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What the authenticator of an invited staff member is set up with',
+    auth: 'visitor',
+    limited: true,
+    body: OpenInvitation,
+    response: OpenedInvitation,
+    errors: ['StaffInvitationEnded'],
+  },
+  (call) => openInvitation(call, call.body.token),
+);

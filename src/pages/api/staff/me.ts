@@ -1,0 +1,12 @@
+import { Me } from '#src/features/staff/account/staff.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Who is signed in at the staff desk, and what they may do',
+    auth: 'staff',
+    permission: null,
+    response: Me,
+  },
+  ({ staff }) => staff,
+);

@@ -1,0 +1,26 @@
+import { signInStaff, signOutStaff } from '#src/features/staff/account/staff-sign-in.service.ts';
+import { Me, StaffSignedOut, StaffSignIn } from '#src/features/staff/account/staff.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Signs staff in by password and one-time code (five failures lock)',
+    auth: 'visitor',
+    limited: true,
+    body: StaffSignIn,
+    response: Me,
+    errors: [
+      ...(['InvalidEmail', 'PasswordRequired', 'StaffCodeWrong', 'StaffCodeUsed'] as const),
+      ...(['StaffSignInFailed', 'StaffSignInLocked', 'StaffSignInRequired'] as const),
+    ],
+  },
+  (call) => signInStaff(call, call.body),
+);
+
+export const DELETE = endpoint(
+  { summary: 'Signs staff out of this browser', auth: 'visitor', response: StaffSignedOut },
+  async (call) => {
+    await signOutStaff(call);
+    return {};
+  },
+);

@@ -1,0 +1,80 @@
+import type { Reader, ShopDatabase } from '#db/connection.ts';
+import type { Permission } from './permissions.ts';
+
+/** What a staff request changes, and the values that its audit row compares. */
+export interface AuditedThing {
+  entity: 'order' | 'claim' | 'product' | 'member' | 'review' | 'inquiry' | 'comment' | 'staff';
+  /** Its number or code, as staff know it. */
+  id: string;
+  /** Its values; those that differ before and after the change are kept. */
+  read: (db: Reader) => Promise<Values>;
+  /** '' where none was asked for. */
+  reason?: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Who changes it, by which permission, in which request. */
+export interface AuditedBy {
+  staffSn: number;
+  /** `staff:own` for their own matters, which take no permission. */
+  action: Permission | 'staff:own';
+  requestId: string;
+  now: number;
+}
+
+/**
+ * The database of a staff member's change: the transaction that makes it also writes its audit row,
+ * so that there is no change without a row, and no row without a change. A service with several
+ * transactions gets its row with the first.
+ */
+export function audited(
+  database: ShopDatabase,
+  by: AuditedBy,
+  { read, reason = '', ...thing }: AuditedThing,
+): ShopDatabase {
+  let isWritten = false;
+  return {
+    ...database,
+    async tx(fn) {
+      const result = await database.tx(async (t) => {
+        if (isWritten) return fn(t);
+        const before = await read(t);
+        const done = await fn(t);
+        const values = changed(before, await read(t));
+        const { now: createdAt, ...who } = by;
+        const row = { ...who, createdAt, entity: thing.entity, entityId: thing.id, reason };
+        await t
+          .insertInto('audit')
+          .values({
+            ...row,
+            before: JSON.stringify(values.before),
+            after: JSON.stringify(values.after),
+          })
+          .execute();
+        return done;
+      });
+      isWritten = true;
+      return result;
+    },
+  };
+}
+
+/** The values that differ. */
+export function changed(before: Values, after: Values): { before: Values; after: Values } {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** The database of a staff request that has not said yet what it changes: it only reads. */
+export function unaudited(database: ShopDatabase): ShopDatabase {
+  return {
+    ...database,
+    tx: () => {
+      throw new Error('A change by staff is made through audit().');
+    },
+  };
+}

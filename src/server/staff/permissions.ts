@@ -1,0 +1,58 @@
+/** What staff may do, as `resource:operation`. Reading personal data unmasked is an operation. */
+export const PERMISSIONS = [
+  'order:read',
+  'order:ship',
+  'order:cancel',
+  'claim:read',
+  'claim:receive',
+  'claim:settle',
+  'product:read',
+  'product:write',
+  'content:read',
+  'content:write',
+  'member:read',
+  'member:write',
+  'member:unmask',
+  'talk:read',
+  'talk:write',
+  'benefit:read',
+  'benefit:write',
+  'figure:read',
+  'audit:read',
+  'job:read',
+  'job:run',
+  'setting:write',
+  'staff:read',
+  'staff:write',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const STAFF_ROLES = ['owner', 'goods', 'service', 'warehouse', 'content'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Roles bundle permissions; whoever has several roles may do what any of them may. */
+export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  goods: [
+    ...(['product:read', 'product:write', 'benefit:read', 'benefit:write'] as const),
+    ...(['content:read', 'order:read', 'talk:read', 'figure:read'] as const),
+  ],
+  service: [
+    ...(['order:read', 'order:cancel', 'claim:read', 'claim:receive', 'claim:settle'] as const),
+    ...(['member:read', 'member:write', 'member:unmask', 'talk:read', 'talk:write'] as const),
+    ...(['product:read', 'benefit:read'] as const),
+  ],
+  warehouse: ['order:read', 'order:ship', 'claim:read', 'claim:receive', 'product:read'],
+  content: [
+    ...(['content:read', 'content:write', 'product:read', 'benefit:read'] as const),
+    ...(['talk:read', 'figure:read'] as const),
+  ],
+};
+
+/** What these roles may do, without repeats, in the order of `PERMISSIONS`. */
+export function permissionsOf(roles: readonly string[]): Permission[] {
+  const held = new Set(
+    STAFF_ROLES.filter((role) => roles.includes(role)).flatMap((role) => ROLE_PERMISSIONS[role]),
+  );
+  return PERMISSIONS.filter((permission) => held.has(permission));
+}

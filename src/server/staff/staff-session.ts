@@ -1,0 +1,84 @@
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { randomToken, sha256 } from '../crypto.ts';
+import { permissionsOf } from './permissions.ts';
+import type { Permission, StaffRole } from './permissions.ts';
+
+/** A desk that nobody uses is locked after two hours, and after twelve in any case (ASVS 7.3). */
+export const STAFF_IDLE_MS = 2 * 60 * 60_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+const SEEN_EVERY_MS = 60_000;
+
+/** The staff member behind a request. */
+export interface SessionStaff {
+  staffSn: number;
+  email: string;
+  name: string;
+  roles: StaffRole[];
+  permissions: Permission[];
+}
+
+/** Starts a session; returns what its cookie holds. Only its hash is stored. */
+export async function startStaffSession(
+  t: Tx,
+  { staffSn, userAgent, now }: { staffSn: number; userAgent: string; now: number },
+): Promise<string> {
+  const token = randomToken();
+  const row = { id: sha256(token), staffSn, createdAt: now, lastSeenAt: now };
+  await t
+    .insertInto('staff_session')
+    .values({ ...row, userAgent: userAgent.slice(0, 200) })
+    .execute();
+  return token;
+}
+
+/** The staff member of a session; undefined if it is unknown or over, or they are blocked. */
+export async function findSessionStaff(
+  database: ShopDatabase,
+  token: string,
+  now: number,
+): Promise<SessionStaff | undefined> {
+  const id = sha256(token);
+  const row = await findLiving(database.read, id, now);
+  if (!row) return undefined;
+  if (row.lastSeenAt + SEEN_EVERY_MS < now) await touch(database, id, now);
+  const { staffSn, email, name } = row;
+  const roles = await listRoles(database.read, staffSn);
+  return { staffSn, email, name, roles, permissions: permissionsOf(roles) };
+}
+
+export async function listRoles(db: Reader, staffSn: number): Promise<StaffRole[]> {
+  const rows = await db
+    .selectFrom('staff_role')
+    .select('role')
+    .where('staffSn', '=', staffSn)
+    .orderBy('role')
+    .execute();
+  return rows.map(({ role }) => role as StaffRole); // CHECK of staff_role
+}
+
+export async function endStaffSession(t: Tx, token: string): Promise<void> {
+  await t.deleteFrom('staff_session').where('id', '=', sha256(token)).execute();
+}
+
+/** Ends every session of a staff member: their password or authenticator was replaced. */
+export async function endStaffSessions(t: Tx, staffSn: number): Promise<void> {
+  await t.deleteFrom('staff_session').where('staffSn', '=', staffSn).execute();
+}
+
+function findLiving(db: Reader, id: string, now: number) {
+  return db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.staffSn', 'staff_session.staffSn')
+    .select(['staff.staffSn', 'staff.email', 'staff.name', 'staff_session.lastSeenAt'])
+    .where('staff_session.id', '=', id)
+    .where('staff_session.lastSeenAt', '>', now - STAFF_IDLE_MS)
+    .where('staff_session.createdAt', '>', now - ABSOLUTE_MS)
+    .where('staff.status', '=', 'Active')
+    .executeTakeFirst();
+}
+
+async function touch(database: ShopDatabase, id: string, now: number): Promise<void> {
+  await database.tx((t) =>
+    t.updateTable('staff_session').set({ lastSeenAt: now }).where('id', '=', id).execute(),
+  );
+}
