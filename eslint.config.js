@@ -73,9 +73,9 @@ const DOMAINS = {
     ['catalogue-csv'],
   ],
   staff: [
-    ['account', 'table'],
+    ['account', 'audit', 'table'],
     ['desk'],
-    ['order-board', 'product-table', 'member-table'],
+    ['order-board', 'order-desk', 'product-table', 'member-table'],
     ['app'],
   ],
 };

@@ -121,6 +121,9 @@ export const ERRORS = {
   StaffInvitationEnded: { status: 410, message: 'staffAccount.invitationEnded' },
   LastOwner: { status: 409, message: 'staffAccount.lastOwner' },
   PermissionMissing: { status: 403, message: 'staffAccount.permissionMissing' },
+  InvoiceFileUnreadable: { status: 422, message: 'staffAccount.fileUnreadable' },
+  InvoiceColumnsMissing: { status: 422, message: 'staffAccount.columnsMissing' },
+  TooManyRows: { status: 422, message: 'staffAccount.tooManyRows' },
   // passkeys
   PasskeyExpired: { status: 409, message: 'passkey.expired' },
   PasskeyUnknown: { status: 401, message: 'passkey.unknown' },

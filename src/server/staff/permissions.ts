@@ -12,7 +12,7 @@ export const PERMISSIONS = [
   'content:write',
   'member:read',
   'member:write',
-  'member:unmask',
+  'personal:read',
   'talk:read',
   'talk:write',
   'benefit:read',
@@ -39,10 +39,13 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   ],
   service: [
     ...(['order:read', 'order:cancel', 'claim:read', 'claim:receive', 'claim:settle'] as const),
-    ...(['member:read', 'member:write', 'member:unmask', 'talk:read', 'talk:write'] as const),
+    ...(['member:read', 'member:write', 'personal:read', 'talk:read', 'talk:write'] as const),
     ...(['product:read', 'benefit:read'] as const),
   ],
-  warehouse: ['order:read', 'order:ship', 'claim:read', 'claim:receive', 'product:read'],
+  warehouse: [
+    ...(['order:read', 'order:ship', 'claim:read', 'claim:receive'] as const),
+    ...(['personal:read', 'product:read'] as const),
+  ],
   content: [
     ...(['content:read', 'content:write', 'product:read', 'benefit:read'] as const),
     ...(['talk:read', 'figure:read'] as const),

@@ -144,18 +144,22 @@ async function cancelUnpaid(
 }
 
 /**
- * A cancel by staff, at the refund amount estimated now instead of one that a shopper confirmed.
+ * A cancel by staff, at the refund amount that they saw, or else the one estimated now.
  */
 export async function cancelByStaff(
   { database, now }: { database: ShopDatabase; now: number },
   order: OrderRow,
-  request: Pick<RequestedCancel, 'items' | 'reason' | 'refundAccount'>,
+  request: Pick<RequestedCancel, 'items' | 'reason' | 'refundAccount'> & {
+    expectedRefundAmt?: number;
+  },
 ): Promise<CancelDone> {
   const whose = {
     orderNo: order.orderNo,
     owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
   };
-  const { refundAmt } = await estimateByStaff(database.read, order, { items: request.items });
-  const call = { ...request, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt: refundAmt };
+  const expectedRefundAmt =
+    request.expectedRefundAmt ??
+    (await estimateByStaff(database.read, order, { items: request.items })).refundAmt;
+  const call = { ...request, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt };
   return cancelOrder({ database, actor: 'staff', now }, whose, call);
 }

@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { AuditedThing } from '../../../server/staff/audit.ts';
+import { cancelByStaff, estimateByStaff } from '../../order/cancel/cancel.service.ts';
+import { advanceOrder } from '../../order/order/order-desk.service.ts';
+import type { DeskStatus } from '../../order/order/order-desk.service.ts';
+import { sealAccount } from '../../order/refund/refund-account.service.ts';
+import { deliver, ship } from '../../order/shipment/shipment.service.ts';
+import { forEachThing } from '../desk/bulk.service.ts';
+import { BULK_MAX } from '../desk/bulk.schema.ts';
+import { rehearsed } from '../desk/rehearsed.ts';
+import { readOrderValues } from './order-desk.queries.ts';
+import type { MoveOrders, OrderMove, ShipOrders, StaffCancel } from './order-desk.schema.ts';
+import { orderByNo, peopleOf } from './order-detail.service.ts';
+
+interface StaffCall {
+  runtime: Runtime;
+  now: number;
+  locale: Locale;
+  audit: (thing: AuditedThing) => Runtime;
+}
+
+const STATUS_OF = {
+  confirm: 'OrderCompleted',
+  prepare: 'PreparingToShip',
+  delay: 'ShippingDelayed',
+} as const satisfies Partial<Record<OrderMove, DeskStatus>>;
+
+/** The database for a change of an order, or for its dry run. */
+function databaseFor(
+  { audit }: StaffCall,
+  orderNo: string,
+  { reason, dryRun = false }: { reason: string; dryRun?: boolean },
+) {
+  const read: AuditedThing['read'] = (db) => readOrderValues(db, orderNo);
+  const { database } = audit({ entity: 'order', id: orderNo, read, reason });
+  return dryRun ? rehearsed(database) : database;
+}
+
+/** Moves orders by a step, each on its own. */
+export function moveOrders(call: StaffCall, input: MoveOrders) {
+  const { now, runtime } = call;
+  const { move, orderNos, reason } = input;
+  const by = { actor: 'staff', now, note: move === 'delay' ? reason : '' } as const;
+  const things = { idOf: String, locale: call.locale };
+  return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
+    const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+    const database = databaseFor(call, orderNo, input);
+    if (move !== 'deliver') return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
+    await deliver(database, { orderSn }, by);
+    return (await orderByNo(runtime.database.read, orderNo)).status;
+  });
+}
+
+/** Records shipments, each on its own; the buyers get their tracking links by mail. */
+export function shipOrders(call: StaffCall, input: ShipOrders) {
+  const { now, runtime } = call;
+  const things = { idOf: ({ orderNo }: { orderNo: string }) => orderNo, locale: call.locale };
+  return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
+    const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+    const database = databaseFor(call, orderNo, input);
+    await ship(database, { orderSn, ...box, ...(items && { items }) }, { actor: 'staff', now });
+    return (await orderByNo(runtime.database.read, orderNo)).status;
+  });
+}
+
+const COLUMNS = ['orderNo', 'shippingCarrierCode', 'invoiceNo'] as const;
+
+/**
+ * The rows of a courier's file, by column name in any order. Throws InvoiceFileUnreadable for text
+ * that is no CSV, and InvoiceColumnsMissing.
+ */
+export function readInvoices(csv: string) {
+  let records: { record: Record<string, string>; info: { lines: number } }[];
+  try {
+    records = parse(csv, {
+      ...{ bom: true, columns: true, info: true, trim: true, skip_empty_lines: true },
+      to: BULK_MAX + 1,
+    });
+  } catch {
+    throw new AppError('InvoiceFileUnreadable');
+  }
+  const [first] = records;
+  if (!first || COLUMNS.some((name) => !(name in first.record))) {
+    throw new AppError('InvoiceColumnsMissing', { params: { columns: COLUMNS.join(', ') } });
+  }
+  if (records.length > BULK_MAX) {
+    throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
+  }
+  const rows = records.map(({ record, info }) => ({
+    line: info.lines,
+    orderNo: record['orderNo'] ?? '',
+    shippingCarrierCode: record['shippingCarrierCode'] ?? '',
+    invoiceNo: record['invoiceNo'] ?? '',
+  }));
+  return { rows };
+}
+
+/** The people of an order, unmasked; that they were asked for is kept. */
+export async function showPeople(call: StaffCall, orderNo: string, reason: string) {
+  const order = await orderByNo(call.runtime.database.read, orderNo);
+  await databaseFor(call, orderNo, { reason }).tx(async () => undefined);
+  return peopleOf(order);
+}
+
+/** What a cancel would give back. */
+export async function estimateStaffCancel(
+  { runtime }: Pick<StaffCall, 'runtime'>,
+  orderNo: string,
+  { items }: Pick<StaffCancel, 'items'>,
+) {
+  const { read } = runtime.database;
+  return estimateByStaff(read, await orderByNo(read, orderNo), { items });
+}
+
+/** Cancels what has not shipped, at the refund that staff saw. */
+export async function cancelStaffOrder(call: StaffCall, orderNo: string, input: StaffCancel) {
+  const { runtime, now } = call;
+  const { refundAccount, ...request } = input;
+  const order = await orderByNo(runtime.database.read, orderNo);
+  const account = refundAccount && sealAccount(runtime.secret, refundAccount);
+  const database = databaseFor(call, orderNo, input);
+  return cancelByStaff({ database, now }, order, { ...request, refundAccount: account });
+}

@@ -1,0 +1,21 @@
+import { CancelDone } from '#src/features/order/cancel/cancel.schema.ts';
+import { StaffCancel, StaffOrderParams } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { cancelStaffOrder } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Cancels an order, or some items, at the refund that was shown',
+    auth: 'staff',
+    permission: 'order:cancel',
+    params: StaffOrderParams,
+    body: StaffCancel,
+    response: CancelDone,
+    errors: [
+      ...(['OrderNoRequired', 'NotFound', 'OrderNotCancellable', 'CancelQtyTooMany'] as const),
+      ...(['CancelNothingChosen', 'CancelWholeOnly', 'RefundChanged'] as const),
+      ...(['RefundAccountRequired', 'RefundHolderMismatch'] as const),
+    ],
+  },
+  (call) => cancelStaffOrder(call, call.params.orderNo, call.body),
+);

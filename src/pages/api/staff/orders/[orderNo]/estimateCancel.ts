@@ -1,0 +1,23 @@
+import { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import {
+  StaffEstimate,
+  StaffOrderParams,
+} from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { estimateStaffCancel } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What a cancel of an order, or of some items, would give back',
+    auth: 'staff',
+    permission: 'order:cancel',
+    params: StaffOrderParams,
+    body: StaffEstimate,
+    response: CancelEstimate,
+    errors: [
+      ...(['OrderNoRequired', 'NotFound', 'OrderNotCancellable', 'CancelQtyTooMany'] as const),
+      ...(['CancelNothingChosen', 'CancelWholeOnly'] as const),
+    ],
+  },
+  (call) => estimateStaffCancel(call, call.params.orderNo, call.body),
+);

@@ -1,0 +1,15 @@
+import { StaffOrder, StaffOrderParams } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { readStaffOrder } from '#src/features/staff/order-desk/order-detail.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'An order with its items, shipments, history and audit, its people masked',
+    auth: 'staff',
+    permission: 'order:read',
+    params: StaffOrderParams,
+    response: StaffOrder,
+    errors: ['OrderNoRequired', 'NotFound'],
+  },
+  ({ database, params, locale }) => readStaffOrder(database.read, params.orderNo, locale),
+);

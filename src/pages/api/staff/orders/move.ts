@@ -1,0 +1,16 @@
+import { BulkResults } from '#src/features/staff/desk/bulk.schema.ts';
+import { MoveOrders } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { moveOrders } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Confirms, prepares, delays or delivers orders, or tries it out',
+    auth: 'staff',
+    permission: 'order:ship',
+    body: MoveOrders,
+    response: BulkResults,
+    errors: ['OrderNoRequired'],
+  },
+  (call) => moveOrders(call, call.body),
+);

@@ -1,0 +1,15 @@
+import { InvoiceRows, ReadInvoices } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'The rows of a CSV of invoice numbers; ships nothing',
+    auth: 'staff',
+    permission: 'order:ship',
+    body: ReadInvoices,
+    response: InvoiceRows,
+    errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
+  },
+  (call) => readInvoices(call.body.csv),
+);

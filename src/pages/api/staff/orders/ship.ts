@@ -1,0 +1,16 @@
+import { BulkResults } from '#src/features/staff/desk/bulk.schema.ts';
+import { ShipOrders } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { shipOrders } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Records shipments with courier and invoice number, or tries it out',
+    auth: 'staff',
+    permission: 'order:ship',
+    body: ShipOrders,
+    response: BulkResults,
+    errors: ['OrderNoRequired'],
+  },
+  (call) => shipOrders(call, call.body),
+);
