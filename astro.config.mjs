@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { siteAdapter } from './scripts/astro-adapter.ts';
 import { devServer } from './scripts/dev-server.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
+import { namedReact } from './scripts/named-react.ts';
 
 /**
  * Scripts that are fetched as one: what every page has, what every island has, what sells. Named by
@@ -13,7 +14,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react)|src\/lib\/(api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {
@@ -69,6 +70,7 @@ export default defineConfig({
   // src/server/csrf.ts checks the origin itself: providers post their results from another site.
   security: { checkOrigin: false },
   vite: {
+    plugins: [namedReact()],
     // Elsewhere than it says, the shop would send buyers who come back from a provider to nobody.
     server: { strictPort: true },
     // By itself the bundler makes a file of every module that two pages share: a dozen a page.

@@ -73,7 +73,8 @@ const DOMAINS = {
     ['catalogue-csv'],
   ],
   staff: [
-    ['account', 'audit', 'table'],
+    ['desk-parts'],
+    ['account', 'audit', 'sign-in', 'table'],
     ['desk'],
     ['order-board', 'order-desk', 'product-table', 'member-table'],
     ['app'],

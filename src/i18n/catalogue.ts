@@ -44,6 +44,7 @@ import enShipment from './en/shipment.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enSocial from './en/social.json' with { type: 'json' };
+import enStaff from './en/staff.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
@@ -96,6 +97,7 @@ import koShipment from './ko/shipment.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koSocial from './ko/social.json' with { type: 'json' };
+import koStaff from './ko/staff.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTalk from './ko/talk.json' with { type: 'json' };
@@ -152,6 +154,7 @@ export const catalogue = {
     shipping: koShipping,
     signInAgain: koSignInAgain,
     social: koSocial,
+    staff: koStaff,
     staffAccount: koStaffAccount,
     store: koStore,
     talk: koTalk,
@@ -206,6 +209,7 @@ export const catalogue = {
     shipping: enShipping,
     signInAgain: enSignInAgain,
     social: enSocial,
+    staff: enStaff,
     staffAccount: enStaffAccount,
     store: enStore,
     talk: enTalk,

@@ -10,7 +10,7 @@ import type { RunningNginx } from '../../scripts/nginx.ts';
 import { load, termsFile } from '../support/content.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { listPageRoutes } from '../support/page-routes.ts';
+import { inventedAddress, listPageRoutes } from '../support/page-routes.ts';
 import { startPublishedShop } from '../support/published-shop.ts';
 import type { PublishedShop } from '../support/published-shop.ts';
 import { ask } from '../support/raw-request.ts';
@@ -90,7 +90,7 @@ test.each(IN_BOTH)('%s is answered from its file as the shop would', async (at) 
   expect((await ask(front, at, { headers: known })).status).toBe(304);
 });
 
-const ADDRESSES = listPageRoutes().map((route) => route.replace(/\[\w+\]/g, 'nosuch') || '/');
+const ADDRESSES = listPageRoutes().map(inventedAddress);
 
 test.each([
   ...['/category/101?page=2', '/category/101?sort=priceLow', '/category/101?_f_brands=nobody'],

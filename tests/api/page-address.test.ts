@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_PAGES } from '#src/server/page-methods.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { listPageRoutes } from '../support/page-routes.ts';
+import { inventedAddress, listPageRoutes } from '../support/page-routes.ts';
 import { startPublishedShop } from '../support/published-shop.ts';
 import type { PublishedShop } from '../support/published-shop.ts';
 import { ask } from '../support/raw-request.ts';
@@ -11,7 +11,7 @@ import { startTestShop } from '../support/shop.ts';
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../src/pages');
 /** Every page's URL with an unknown value for each route parameter. */
-const ADDRESSES = listPageRoutes().map((route) => route.replace(/\[\w+\]/g, 'nosuch') || '/');
+const ADDRESSES = listPageRoutes().map(inventedAddress);
 /** Those that respond with 404 to an unknown route parameter. */
 const INVENTED = [
   ...['/product/nosuch', '/product/nosuch/coupons', '/category/nosuch', '/page/nosuch'],

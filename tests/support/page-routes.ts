@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../src/pages');
 
-/** Routes of the pages (.astro files) of src/pages, as `/store/[storeSn]`. */
+/** Routes of the pages (.astro files) of src/pages, as `/store/[storeSn]` or `/staff/[...path]`. */
 export function listPageRoutes(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.astro'))
@@ -14,6 +14,11 @@ export function listPageRoutes(): string[] {
 /** Whether a route matches a path of the Korean shop; a static route wins over a dynamic one. */
 export function isOfRoute(route: string, pathname: string, routes: readonly string[]): boolean {
   if (route !== pathname && routes.includes(pathname)) return false;
-  const pattern = route.replace(/\[\w+\]/g, '[^/]+');
+  const pattern = route.replace('/[...path]', '(/.+)?').replace(/\[\w+\]/g, '[^/]+');
   return new RegExp(`^${pattern}$`).test(pathname);
+}
+
+/** The address of a route, with an unknown value for each of its parameters. */
+export function inventedAddress(route: string): string {
+  return route.replace(/\[(?:\.\.\.)?\w+\]/g, 'nosuch') || '/';
 }

@@ -73,4 +73,5 @@ export const NOT_BY_ITSELF: Readonly<Record<string, string>> = {
   '/naver/oauth': 'only leads elsewhere',
   '/product/gone': 'is shown at the address of its product',
   '/signUp/oauth': 'needs a provider: social.spec.ts',
+  '/staff/[...path]': 'is an application: staff-desk.spec.ts',
 };

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { $asked } from '../desk-parts/ask-reason.store.ts';
+import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { startKeys } from '../desk-parts/desk-keys.dom.ts';
+import { $router, deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
+import { Empty, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
+import { Toasts } from '../desk-parts/Toasts.tsx';
+import { findPlace, placesFor } from './places.ts';
+import { SideNav } from './SideNav.tsx';
+import { TopBar } from './TopBar.tsx';
+import { RECORDS, VIEWS } from './views.ts';
+
+// On demand: dialogs are large.
+const AskReason = lazy(async () => ({
+  default: (await import('../desk-parts/AskReason.tsx')).AskReason,
+}));
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+
+/** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
+export function DeskFrame() {
+  const { t, me } = useDesk();
+  const asked = useStore($asked);
+  const [open, setOpen] = useState<'palette' | 'help'>();
+  const { place: placeId = '', record = '' } = useStore($router)?.params ?? {};
+  const places = placesFor(me.permissions);
+  const [first] = places;
+
+  useEffect(() => {
+    if (placeId === '' && first) openDesk(first.id, true);
+  }, [placeId, first]);
+  useEffect(
+    () =>
+      startKeys((letter) => {
+        const found = placesFor(me.permissions).find((place) => place.letter === letter);
+        if (found) openDesk(found.id);
+        return found !== undefined;
+      }),
+    [me],
+  );
+  useKeys({ palette: () => setOpen('palette'), help: () => setOpen('help') });
+
+  const close = () => setOpen(undefined);
+  return (
+    <div className="desk" onClick={openHere}>
+      <a className="desk-skip" href="#desk-main">
+        {t('common.skipToContent')}
+      </a>
+      <SideNav places={places} placeId={placeId} />
+      <div className="desk-column">
+        <TopBar onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <OfflineBanner t={t} />
+        <View placeId={placeId} record={record} />
+      </div>
+      <Toasts />
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette places={places} onClose={close} />}
+        {open === 'help' && <KeyHelp places={places} onClose={close} />}
+        {asked && <AskReason asked={asked} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The view of the address, which gets the focus when another one is opened. */
+function View({ placeId, record }: { placeId: string; record: string }) {
+  const { t, can } = useDesk();
+  const main = useRef<HTMLElement>(null);
+  const where = `${placeId}/${record}`;
+  const shown = useRef(where);
+  const place = findPlace(placeId);
+  const name = place && t(`staff.place.${place.id}`);
+  useEffect(() => {
+    document.title = [record, name, t('staff.title')].filter(Boolean).join(' · ');
+    if (shown.current !== where) main.current?.focus();
+    shown.current = where;
+  }, [where, record, name, t]);
+  return (
+    <main id="desk-main" className="desk-main" tabIndex={-1} ref={main}>
+      <ViewBoundary key={where} t={t}>
+        <Suspense fallback={<Skeleton t={t} />}>{viewOf()}</Suspense>
+      </ViewBoundary>
+    </main>
+  );
+
+  function viewOf() {
+    if (placeId === '') return <Empty icon="info" text={t('staff.nothingPermitted')} />;
+    if (!place) return <Empty icon="info" text={t('staff.noSuchPlace')} />;
+    if (!can(place.permission)) {
+      const text = t('staff.notPermitted', { permission: place.permission });
+      return <Empty icon="info" text={text} />;
+    }
+    if (record === '') {
+      const Found = VIEWS[place.id];
+      return <Found />;
+    }
+    const Found = RECORDS[place.id];
+    return Found ? <Found record={record} /> : <Empty icon="info" text={t('staff.noSuchPlace')} />;
+  }
+}
+
+/** Opens links of the desk without loading a page; others, and those meant for a new tab, load. */
+function openHere(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.target !== '' || link.hreflang !== '' || link.hasAttribute('download')) return;
+  const isDesk = link.pathname === deskPath('') || link.pathname.startsWith(`${deskPath('')}/`);
+  if (link.origin !== location.origin || !isDesk || link.getAttribute('href')?.startsWith('#')) {
+    return;
+  }
+  event.preventDefault();
+  $router.open(link.pathname + link.search);
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../../components/Icon.tsx';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { PLACE_GROUPS } from './places.ts';
+import type { DeskPlace } from './places.ts';
+
+interface Props {
+  places: readonly DeskPlace[];
+  placeId: string;
+}
+
+/** The permitted places by group; on tablets icons with short names. */
+export function SideNav({ places, placeId }: Props) {
+  const { t } = useDesk();
+  const groups = PLACE_GROUPS.map((group) => ({
+    group,
+    inside: places.filter((place) => place.group === group),
+  })).filter(({ inside }) => inside.length > 0);
+  return (
+    <nav className="desk-nav" aria-label={t('staff.places')}>
+      <p className="desk-brand">{t('common.shopName')}</p>
+      {groups.map(({ group, inside }) => (
+        <div key={group} className="desk-nav-group">
+          <p id={`desk-group-${group}`}>{t(`staff.group.${group}`)}</p>
+          <ul className="desk-nav-list" aria-labelledby={`desk-group-${group}`}>
+            {inside.map(({ id, icon, letter }) => (
+              <li key={id}>
+                <a
+                  href={deskPath(id)}
+                  aria-current={id === placeId ? 'page' : undefined}
+                  aria-keyshortcuts={`g ${letter}`}
+                >
+                  <Icon name={icon} className="icon-sm" />
+                  <span>{t(`staff.place.${id}`)}</span>
+                  <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OrderRow } from '../order-board/order-row.ts';
+import type { PlaceId } from './places.ts';
+
+/** A record that the palette found. */
+export interface Hit {
+  /** 'orders/N2611' */
+  path: string;
+  text: string;
+  note: string;
+}
+
+interface Finder {
+  /** The table of the API that is searched. */
+  api: string;
+  hitOf: (row: never) => Hit;
+}
+
+/** What the palette searches, by the place whose permission it needs. */
+export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
+  orders: {
+    api: '/api/staff/orders',
+    hitOf: ({ orderNo, buyerName, itemName }: OrderRow) => ({
+      ...{ path: `orders/${orderNo}`, text: orderNo },
+      note: `${buyerName} · ${itemName}`,
+    }),
+  },
+};

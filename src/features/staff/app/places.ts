@@ -1,0 +1,42 @@
+import type { IconName } from '../../../components/icons.ts';
+
+/** The groups of the navigation, in order. */
+export const PLACE_GROUPS = ['sales'] as const;
+
+interface Place {
+  /** In the address: /staff/orders. */
+  id: string;
+  /** G and this letter open it. */
+  letter: string;
+  /** Nobody without it sees the place. */
+  permission: string;
+  group: (typeof PLACE_GROUPS)[number];
+  icon: IconName;
+}
+
+/** The places of the desk, in the order of the navigation; views.ts has what is shown there. */
+export const PLACES = [
+  { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
+] as const satisfies readonly Place[];
+
+export type DeskPlace = (typeof PLACES)[number];
+export type PlaceId = DeskPlace['id'];
+
+/** Where the link of an invitation leads; it is open to those who are not signed in. */
+export const INVITATION = 'invitation';
+
+export function findPlace(id: string): DeskPlace | undefined {
+  return PLACES.find((place) => place.id === id);
+}
+
+/** Signing in leads to the first. */
+export function placesFor(permissions: readonly string[]): DeskPlace[] {
+  return PLACES.filter(({ permission }) => permissions.includes(permission));
+}
+
+/** Whether an address below /staff is one of the desk: `orders/N2611`, undefined is /staff itself. */
+export function isDeskAddress(path: string | undefined): boolean {
+  const [place = '', ...record] = (path ?? '').split('/');
+  if (place === '' || place === INVITATION) return record.length === 0;
+  return findPlace(place) !== undefined;
+}

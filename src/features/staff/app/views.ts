@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { PlaceId } from './places.ts';
+
+const load = {
+  orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
+} satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
+
+/** What is shown at each place; each view is a script of its own. */
+export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = { orders: lazy(load.orders) };
+
+/** What is shown of one record of a place: /staff/orders/N2611. */
+export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: string }>>>> = {};
+
+/** Fetches the script of a view before it is shown. */
+export function preloadView(id: PlaceId): void {
+  // If it fails, showing it fails as well, and says so.
+  load[id]().catch(() => {});
+}

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
+
+export interface Question {
+  title: string;
+  /** What will happen, such as the refund. */
+  text?: ReactNode;
+  /** On the button that does it: '취소하고 환불'. */
+  action: string;
+  isDanger?: boolean;
+  /** Whether a reason is asked for, which the audit log keeps; one is required unless `optional`. */
+  reason?: 'required' | 'optional' | 'none';
+  /** Does it. While it runs the dialog waits; when it rejects, the dialog shows why and stays. */
+  run: (reason: string) => Promise<void>;
+}
+
+export interface Asked extends Question {
+  /** With whether it was done. */
+  settle: (isDone: boolean) => void;
+}
+
+export const $asked = atom<Asked | undefined>();
+
+/**
+ * Asks before something is done, and for the reason why; resolves to whether it was done. The
+ * dialog is `AskReason`.
+ */
+export function askReason(question: Question): Promise<boolean> {
+  $asked.get()?.settle(false);
+  return new Promise((resolve) => {
+    const settle = (isDone: boolean) => {
+      $asked.set(undefined);
+      resolve(isDone);
+    };
+    $asked.set({ ...question, settle });
+  });
+}

@@ -1,0 +1,53 @@
+import { meaningOf } from './desk-keys.ts';
+import type { DeskCommand, KeyPress } from './desk-keys.ts';
+
+export type KeyHandlers = Partial<Record<DeskCommand, () => void>>;
+
+const CHORD_MS = 1500;
+/** Where letters are typed, or search a list. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox]';
+const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
+
+/** Those of the frame first, of what is open over it last. */
+const stack: KeyHandlers[] = [];
+
+/** Adds handlers, which come before those that were added earlier; returns how to remove them. */
+export function addKeys(handlers: KeyHandlers): () => void {
+  stack.push(handlers);
+  return () => void stack.splice(stack.indexOf(handlers), 1);
+}
+
+/** Listens to the keyboard. `goTo` opens the place of a letter, and returns whether there is one. */
+export function startKeys(goTo: (letter: string) => boolean): () => void {
+  let chordAt = -CHORD_MS;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    const meaning = meaningOf(pressOf(event), event.timeStamp - chordAt < CHORD_MS);
+    chordAt = meaning && 'isChord' in meaning ? event.timeStamp : -CHORD_MS;
+    if (meaning && isDone(meaning, goTo)) event.preventDefault();
+  }
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+function isDone(
+  meaning: NonNullable<ReturnType<typeof meaningOf>>,
+  goTo: (letter: string) => boolean,
+): boolean {
+  if ('isChord' in meaning) return true;
+  if ('goTo' in meaning) return goTo(meaning.goTo);
+  const handle = stack.findLast((handlers) => meaning.command in handlers)?.[meaning.command];
+  handle?.();
+  return handle !== undefined;
+}
+
+function pressOf(event: KeyboardEvent): KeyPress {
+  const target = event.target instanceof Element ? event.target : null;
+  const { key, code, ctrlKey, metaKey, altKey } = event;
+  return {
+    ...{ key, code, ctrl: ctrlKey || metaKey, alt: altKey },
+    isTyping: Boolean(target?.closest(TYPING)),
+    isInDialog: document.querySelector(DIALOG) !== null,
+  };
+}

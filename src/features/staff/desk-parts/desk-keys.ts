@@ -1,0 +1,58 @@
+/** What a key does at the desk; a view says how by `useKeys`. */
+export type DeskCommand =
+  | 'palette'
+  | 'help'
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'select'
+  | 'edit'
+  | 'save';
+
+export interface KeyPress {
+  key: string;
+  /** The place of the key on the keyboard. */
+  code: string;
+  /** Ctrl, or Cmd. */
+  ctrl: boolean;
+  alt: boolean;
+  /** In a field, or a list that is searched by typing. */
+  isTyping: boolean;
+  isInDialog: boolean;
+}
+
+export type KeyMeaning =
+  | { command: DeskCommand }
+  /** The letter after G. */
+  | { goTo: string }
+  /** G: the next letter names a place. */
+  | { isChord: true };
+
+const COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  '/': 'search',
+  '?': 'help',
+  j: 'next',
+  k: 'previous',
+  x: 'select',
+  e: 'edit',
+};
+
+/** What a key press means, if anything. */
+export function meaningOf(press: KeyPress, isAfterG: boolean): KeyMeaning | undefined {
+  const letter = letterOf(press);
+  if (press.ctrl && !press.alt) {
+    if (press.key === 'Enter') return { command: 'save' };
+    return letter === 'k' && !press.isInDialog ? { command: 'palette' } : undefined;
+  }
+  if (press.alt || press.isTyping || press.isInDialog) return undefined;
+  if (isAfterG && /^[a-z]$/.test(letter)) return { goTo: letter };
+  if (letter === 'g') return { isChord: true };
+  const command = COMMANDS[letter];
+  return command && { command };
+}
+
+/** With Korean input on, the key J writes ㅓ: then the key's place tells the letter. */
+function letterOf({ key, code }: KeyPress): string {
+  const isLatin = key.length === 1 && key.charCodeAt(0) < 128;
+  return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();
+}

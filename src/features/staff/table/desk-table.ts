@@ -1,0 +1,70 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { TableRules } from './table-address.ts';
+
+export interface ColumnInfo {
+  /** Its name in the address, and what the API sorts by. */
+  id: string;
+  header: string;
+  isSortable?: boolean;
+  /** Aligned to the right, and sorted from the largest first. */
+  isNumber?: boolean;
+  /** Shown only once it is chosen. */
+  isExtra?: boolean;
+}
+
+export interface DeskColumn<Row extends RowData> extends ColumnInfo {
+  cell: (row: Row) => ReactNode;
+}
+
+/** A filter of the toolbar, by its name in the address and the API. */
+export interface DeskFilter {
+  name: string;
+  label: string;
+  /** Without them it is a date. */
+  options?: readonly { value: string; label: string }[];
+}
+
+/** What can be done with the selected rows at once. */
+export interface BulkAction<Row extends RowData> {
+  id: string;
+  label: string;
+  isDanger?: boolean;
+  /** Asks (`askReason`) and does it; resolves to whether anything was changed. */
+  run: (rows: readonly Row[]) => Promise<boolean>;
+}
+
+export interface DeskTableProps<Row extends RowData> {
+  /** Of the API, '/api/staff/orders'. */
+  path: string;
+  /** What the rows are: '주문'. */
+  name: string;
+  columns: readonly DeskColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads, 'orders/N2611'; the first column is the link. */
+  rowPath?: (row: Row) => string;
+  usualSort: string;
+  searchLabel: string;
+  filters?: readonly DeskFilter[];
+  /** Filters without a field, such as the tab: with what the API is asked where the address says nothing. */
+  outerFilters?: Readonly<Record<string, string>>;
+  bulkActions?: readonly BulkAction<Row>[];
+  /** After a bulk action. */
+  onChanged?: () => void;
+}
+
+/** The answer of every table of the API. */
+export interface TablePage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export function rulesOf<Row extends RowData>(props: DeskTableProps<Row>): TableRules {
+  const { columns, usualSort, filters = [], outerFilters = {} } = props;
+  return {
+    sort: usualSort,
+    sortable: columns.filter(({ isSortable }) => isSortable).map(({ id }) => id),
+    columns: columns.map(({ id }) => id),
+    filters: [...Object.keys(outerFilters), ...filters.map(({ name }) => name)],
+  };
+}
