@@ -194,7 +194,16 @@ describe('a cancel', () => {
   });
 
   test('of an unpaid order is whole', async () => {
-    const { orderNo } = await makeUnpaid(shop, { items: [{ itemCode: await unitCode(), qty: 1 }] });
+    const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+    const items = [{ itemCode: await unitCode(), qty: 1 }];
+    const made = await makeUnpaid(shop, { items, given });
+    const { orderNo, ecpPaymentId } = made;
+    const start = await made.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
+      ecpPaymentId,
+    });
+    // Its account is issued, and waits for the money.
+    await shop.comeBack(await shop.consent(made, start.body.fields));
+    expect((await look(orderNo)).status).toBe('OrderReceived');
     const done = await cancel(orderNo, { reason: '구매자 요청', expectedRefundAmt: 0 });
     expect(done.status).toBe(200);
     expect((await look(orderNo)).status).toBe('OrderCancelled');
