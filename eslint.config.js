@@ -74,9 +74,8 @@ const DOMAINS = {
   ],
   staff: [
     ['desk-parts'],
-    ['account', 'audit', 'sign-in', 'table'],
-    ['desk'],
-    ['order-board', 'order-desk', 'product-table', 'member-table'],
+    ['account', 'audit', 'change', 'mask', 'sign-in', 'table'],
+    ['order-board', 'order-desk', 'claim-board', 'product-table', 'member-table'],
     ['app'],
   ],
 };

@@ -58,6 +58,7 @@ import * as comment from './0062_comment.ts';
 import * as inquiry from './0063_inquiry.ts';
 import * as oneToOne from './0064_one_to_one.ts';
 import * as staff from './0071_staff.ts';
+import * as staffSearch from './0072_staff_search.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0063_inquiry': inquiry,
   '0064_one_to_one': oneToOne,
   '0071_staff': staff,
+  '0072_staff_search': staffSearch,
 };

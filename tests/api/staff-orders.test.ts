@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BulkResults } from '#src/features/staff/desk/bulk.schema.ts';
+import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

@@ -19,11 +19,20 @@ const CACHE_CONTROL = {
 /**
  * `GET /media/{name}`: a shopper's picture. A private one is NotFound for everybody but its owner.
  */
-export async function serveMedia({ params, locals }: CallContext): Promise<Answered> {
-  const { runtime, visitor } = locals;
+export function serveMedia(context: CallContext): Promise<Answered> {
+  return servePicture(context, (found) => canSee(found, context.locals.visitor));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
+
+/** The picture of a request if it may be seen, else NotFound. */
+export async function servePicture(
+  { params, locals: { runtime } }: CallContext,
+  isSeen: (found: Found) => boolean,
+): Promise<Answered> {
   const { name = '' } = params;
   const found = isPictureName(name) ? await findMedia(runtime.database.read, name) : undefined;
-  if (found === undefined || !canSee(found, visitor)) return notFound();
+  if (found === undefined || !isSeen(found)) return notFound();
   const body = await runtime.media.read(name);
   if (body === undefined) return notFound();
   const cacheControl = CACHE_CONTROL[found.visibility === 'Public' ? 'Public' : 'Private'];

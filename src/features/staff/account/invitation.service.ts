@@ -17,6 +17,7 @@ import {
   takeInvitation,
 } from './staff.queries.ts';
 import type { AcceptInvitation } from './staff.schema.ts';
+import { keepOwner } from './staff.service.ts';
 import { INVITATION_MS, newTotpSecret, TOTP_SEAL, totpStepOf, totpUri } from './staff.ts';
 import { enterDesk } from './staff-sign-in.service.ts';
 import type { DeskCall } from './staff-sign-in.service.ts';
@@ -41,7 +42,7 @@ export async function inviteStaff(
         .where('staffSn', '=', staffSn)
         .execute();
     }
-    await replaceRoles(t, staffSn, roles);
+    await keepOwner(t, () => replaceRoles(t, staffSn, roles));
     await replaceInvitation(t, { id: sha256(token), staffSn, expiresAt: now + INVITATION_MS });
   });
   // A fragment is sent to no server and gets into no log.

@@ -42,3 +42,35 @@ export const AcceptInvitation = z.strictObject({
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
 export const StaffSignedOut = z.object({});
+
+const Name = z.string().trim().min(1).max(50);
+const Roles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
+
+export const StaffParams = z.object({ staffSn: z.coerce.number().int().positive() });
+
+export const StaffList = z.object({
+  staff: z.array(
+    z.object({
+      staffSn: z.int(),
+      email: z.string(),
+      name: z.string(),
+      status: z.enum(['Invited', 'Active', 'Blocked']),
+      roles: z.array(z.string()),
+      createdAt: z.int(),
+      lastSeenAt: z.int().nullable(),
+    }),
+  ),
+});
+export type StaffList = z.output<typeof StaffList>;
+
+export const InviteStaff = z.strictObject({ email: Email, name: Name, roles: Roles });
+export type InviteStaff = z.output<typeof InviteStaff>;
+
+/** The link to hand over; it counts once, within a day. */
+export const StaffInvited = z.object({ link: z.string() });
+
+const Reason = z.string().trim().max(500).default('');
+export const ChangeRoles = z.strictObject({ roles: Roles, reason: Reason });
+export type ChangeRoles = z.output<typeof ChangeRoles>;
+export const BlockStaff = z.strictObject({ reason: Reason });
+export type BlockStaff = z.output<typeof BlockStaff>;

@@ -4,39 +4,31 @@ import type { StaffRole } from '../../../server/staff/permissions.ts';
 import { endStaffSessions, listRoles } from '../../../server/staff/staff-session.ts';
 import { lockOwners, replaceRoles } from './staff.queries.ts';
 
-/** Replaces the roles of a staff member. Throws LastOwner if no active owner would be left. */
-export async function setRoles(
+/** Makes a change after which there must be an active owner if there was one; throws LastOwner. */
+export async function keepOwner(t: Tx, change: () => Promise<void>): Promise<void> {
+  const before = await lockOwners(t);
+  await change();
+  if (before > 0 && (await lockOwners(t)) === 0) throw new AppError('LastOwner');
+}
+
+/** Replaces the roles of a staff member; throws LastOwner. */
+export function setRoles(
   database: ShopDatabase,
   staffSn: number,
   roles: readonly StaffRole[],
 ): Promise<void> {
-  await database.tx(async (t) => {
-    const owners = await lockOwners(t);
-    await replaceRoles(t, staffSn, roles);
-    await throwIfNoOwner(t, owners);
-  });
+  return database.tx((t) => keepOwner(t, () => replaceRoles(t, staffSn, roles)));
 }
 
-/**
- * Ends somebody's work at the desk, their invitation and every session. Throws LastOwner if no
- * active owner would be left.
- */
-export async function blockStaff(database: ShopDatabase, staffSn: number): Promise<void> {
-  await database.tx(async (t) => {
-    const owners = await lockOwners(t);
-    await t
-      .updateTable('staff')
-      .set({ status: 'Blocked' })
-      .where('staffSn', '=', staffSn)
-      .execute();
-    await t.deleteFrom('staff_invitation').where('staffSn', '=', staffSn).execute();
-    await endStaffSessions(t, staffSn);
-    await throwIfNoOwner(t, owners);
-  });
+/** Ends somebody's work at the desk, their invitation and every session; throws LastOwner. */
+export function blockStaff(database: ShopDatabase, staffSn: number): Promise<void> {
+  return database.tx((t) => keepOwner(t, () => block(t, staffSn)));
 }
 
-async function throwIfNoOwner(t: Tx, before: number): Promise<void> {
-  if (before > 0 && (await lockOwners(t)) === 0) throw new AppError('LastOwner');
+async function block(t: Tx, staffSn: number): Promise<void> {
+  await t.updateTable('staff').set({ status: 'Blocked' }).where('staffSn', '=', staffSn).execute();
+  await t.deleteFrom('staff_invitation').where('staffSn', '=', staffSn).execute();
+  await endStaffSessions(t, staffSn);
 }
 
 /** What an audit row compares of a staff member. */

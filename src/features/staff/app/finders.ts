@@ -1,4 +1,4 @@
-import type { OrderRow } from '../order-board/order-row.ts';
+import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { PlaceId } from './places.ts';
 
 /** A record that the palette found. */

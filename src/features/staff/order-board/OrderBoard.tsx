@@ -9,8 +9,9 @@ import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { DeskColumn } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { ORDER_ACTIONS } from './order-row.ts';
-import type { OrderAction, OrderCounts, OrderRow } from './order-row.ts';
+import { ORDER_ACTIONS } from './order-board.ts';
+import type { OrderAction } from './order-board.ts';
+import type { OrderCounts, OrderRow } from './order-board.schema.ts';
 
 const USUAL_ACTION: OrderAction = 'toConfirm';
 const OUTER = { action: USUAL_ACTION };

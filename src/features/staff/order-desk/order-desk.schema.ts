@@ -5,7 +5,7 @@ import { CancelOrder, EstimateCancel } from '../../order/cancel/cancel.schema.ts
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { RefundAccount } from '../../order/refund/refund.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
-import { BULK_MAX, DryRun, Reason } from '../desk/bulk.schema.ts';
+import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 
 export const StaffOrderParams = z.object({ orderNo: OrderNo });
 

@@ -19,7 +19,7 @@ import { trackingUrl } from '../../order/shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../order/shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../order/shipment/shipping-plan.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
-import { mask } from '../desk/mask.ts';
+import { mask } from '../mask/mask.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
 

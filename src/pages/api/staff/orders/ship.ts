@@ -1,4 +1,4 @@
-import { BulkResults } from '#src/features/staff/desk/bulk.schema.ts';
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import { ShipOrders } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { shipOrders } from '#src/features/staff/order-desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';

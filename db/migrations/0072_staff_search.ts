@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Staff search orders by who bought and by the number on a parcel. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const columns = { orders: ['buyerName', 'buyerPhone'], shipment: ['invoiceNo'] };
+  for (const [table, names] of Object.entries(columns)) {
+    for (const column of names) {
+      await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+    }
+  }
+  await sql`create index "orders_buyerEmail" on "orders" (lower("buyerEmail"))`.execute(db);
+  await sql`create index "refund_open" on "refund" ("orderSn") where "doneAt" is null`.execute(db);
+}

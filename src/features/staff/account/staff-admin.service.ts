@@ -1,0 +1,55 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { AuditedThing } from '../../../server/staff/audit.ts';
+import { inviteStaff } from './invitation.service.ts';
+import { findStaffByEmail, listStaff } from './staff.queries.ts';
+import type { BlockStaff, ChangeRoles, InviteStaff, StaffList } from './staff.schema.ts';
+import { blockStaff, readStaffValues, setRoles } from './staff.service.ts';
+
+interface StaffCall {
+  runtime: Runtime;
+  audit: (thing: AuditedThing) => Runtime;
+}
+
+export async function readStaff(db: Reader): Promise<StaffList> {
+  const rows = await listStaff(db);
+  // CHECK of staff
+  return { staff: rows.map((row) => ({ ...row, status: row.status as 'Active' })) };
+}
+
+/** Invites somebody; the link is shown once, to whoever hands it over. */
+export async function invite({ audit }: StaffCall, input: InviteStaff) {
+  const { email } = input;
+  const read: AuditedThing['read'] = async (db) => {
+    const staff = await findStaffByEmail(db, email);
+    return staff ? readStaffValues(db, staff.staffSn) : {};
+  };
+  const link = await inviteStaff(audit({ entity: 'staff', id: email, read }), input);
+  return { link };
+}
+
+export async function changeRoles(
+  call: StaffCall,
+  staffSn: number,
+  { roles, reason }: ChangeRoles,
+): Promise<StaffList> {
+  await setRoles(await databaseFor(call, staffSn, reason), staffSn, [...new Set(roles)]);
+  return readStaff(call.runtime.database.read);
+}
+
+export async function block(
+  call: StaffCall,
+  staffSn: number,
+  { reason }: BlockStaff,
+): Promise<StaffList> {
+  await blockStaff(await databaseFor(call, staffSn, reason), staffSn);
+  return readStaff(call.runtime.database.read);
+}
+
+async function databaseFor({ audit, runtime }: StaffCall, staffSn: number, reason: string) {
+  const read = (db: Reader) => readStaffValues(db, staffSn);
+  const { email } = await read(runtime.database.read);
+  if (email === undefined) throw new AppError('NotFound');
+  return audit({ entity: 'staff', id: email, read, reason }).database;
+}

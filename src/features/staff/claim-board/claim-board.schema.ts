@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../../claim/claim/claim.ts';
+import { ClaimDetail } from '../../claim/claim/claim.schema.ts';
+import { AuditView } from '../audit/audit.schema.ts';
+import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+
+/** Claims by what staff do next with them. */
+export const CLAIM_ACTIONS = {
+  toAccept: ['Applied'],
+  toBook: ['WaitingForReception'],
+  incoming: ['Received', 'InTransit'],
+  toSettle: ['WarehousingConfirmed'],
+  unpaid: ['Created'],
+  ended: ['Confirmed', 'Rejected', 'Cancelled'],
+} as const;
+export type ClaimAction = keyof typeof CLAIM_ACTIONS;
+const ACTIONS = Object.keys(CLAIM_ACTIONS) as [ClaimAction, ...ClaimAction[]];
+
+export const StaffClaimParams = z.object({
+  claimNo: z.string().trim().toUpperCase().min(1).max(64),
+});
+
+export const ClaimBoardQuery = z.strictObject({
+  action: z.enum(ACTIONS).default('toAccept'),
+  /** Claim number, order number, invoice number of the return, or the buyer's name. */
+  search: z.string().trim().max(100).default(''),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ClaimBoardQuery = z.output<typeof ClaimBoardQuery>;
+
+const Won = z.int();
+
+export const ClaimBoard = z.object({
+  total: z.int(),
+  rows: z.array(
+    z.object({
+      claimNo: z.string(),
+      orderNo: z.string(),
+      claimType: z.enum(CLAIM_TYPES),
+      status: z.enum(CLAIM_STATUSES),
+      claimReasonCode: z.string(),
+      /** Masked. */
+      buyerName: z.string(),
+      refundAmt: Won,
+      addPaymentAmt: Won,
+      createdAt: z.int(),
+      updatedAt: z.int(),
+    }),
+  ),
+});
+
+export const ClaimCounts = z.record(z.enum(ACTIONS), z.int());
+
+/** A masked address passes no rule for a new one. */
+const Masked = z.object({
+  name: z.string(),
+  phone1: z.string(),
+  zipCode: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+});
+export type MaskedAddress = z.output<typeof Masked>;
+
+/** A claim as staff see it; addresses are masked. */
+export const StaffClaim = ClaimDetail.extend({
+  collectionAddress: Masked.nullable(),
+  shippingAddress: Masked.nullable(),
+  buyerName: z.string(),
+  memberNo: z.int().nullable(),
+  /** With the notes of staff. */
+  history: z.array(
+    z.object({
+      fromStatus: z.string().nullable(),
+      toStatus: z.string(),
+      actor: z.string(),
+      note: z.string(),
+      createdAt: z.int(),
+    }),
+  ),
+  inspection: z.array(
+    z.object({
+      orderItemSn: z.int(),
+      claimQty: z.int(),
+      receivedQty: z.int().nullable(),
+      restockedQty: z.int().nullable(),
+    }),
+  ),
+  audit: z.array(AuditView),
+  /** What can be done next, by the claim's state. */
+  can: z.object({
+    accept: z.boolean(),
+    book: z.boolean(),
+    collect: z.boolean(),
+    receive: z.boolean(),
+    inspect: z.boolean(),
+    confirm: z.boolean(),
+    reject: z.boolean(),
+    cancel: z.boolean(),
+    waive: z.boolean(),
+  }),
+});
+export type StaffClaim = z.output<typeof StaffClaim>;
+
+const claimNos = z.array(StaffClaimParams.shape.claimNo).min(1).max(BULK_MAX);
+
+export const CLAIM_MOVES = ['accept', 'collect', 'receive'] as const;
+
+export const MoveClaims = z.strictObject({
+  claimNos,
+  move: z.enum(CLAIM_MOVES),
+  reason: Reason,
+  dryRun: DryRun,
+});
+export type MoveClaims = z.output<typeof MoveClaims>;
+
+/** Settles inspected claims: refunds, or sends what was exchanged. */
+export const SettleClaims = MoveClaims.omit({ move: true });
+export type SettleClaims = z.output<typeof SettleClaims>;
+
+export const BookClaim = z.strictObject({
+  shippingCarrierCode: z.string().trim().toUpperCase().max(20),
+  invoiceNo: z.string().trim().max(40),
+});
+export type BookClaim = z.output<typeof BookClaim>;
+
+const Qty = z.int().min(0).max(999);
+
+export const InspectClaim = z.strictObject({
+  /** Items that are not named are complete and fit for sale. */
+  items: z
+    .array(z.strictObject({ orderItemSn: z.int().positive(), receivedQty: Qty, restockedQty: Qty }))
+    .max(200),
+});
+export type InspectClaim = z.output<typeof InspectClaim>;
+
+/** Its buyer reads the reason. */
+const Told = z.string().trim().min(1).max(500);
+
+export const EndClaim = z.strictObject({ to: z.enum(['Rejected', 'Cancelled']), reason: Told });
+export type EndClaim = z.output<typeof EndClaim>;
+
+export const WaiveFees = z.strictObject({ reason: Told });
+
+export const ClaimDone = z.object({
+  claimNo: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  refundAmt: Won,
+});
+
+export const StaffReship = z.strictObject({
+  items: z
+    .array(z.strictObject({ orderItemSn: z.int().positive(), claimQty: z.int().min(1).max(999) }))
+    .min(1)
+    .max(200),
+  claimReasonCode: z.enum(RESHIP_REASON_CODES),
+  claimDetailedReason: z.string().trim().max(500).default(''),
+});
+export type StaffReship = z.output<typeof StaffReship>;

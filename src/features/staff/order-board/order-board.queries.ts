@@ -1,0 +1,179 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { toStoredPhone } from '../../../lib/phone.ts';
+import type { OrderStatus } from '../../order/order/order.ts';
+import { mask } from '../mask/mask.ts';
+import { STATUSES_TO } from './order-board.ts';
+import type { OrderAction } from './order-board.ts';
+import type { OrderBoardPage, OrderBoardQuery, OrderCounts } from './order-board.schema.ts';
+
+/** One page of the orders that wait for an action. */
+export async function listOrderBoard(
+  db: Reader,
+  query: OrderBoardQuery,
+  locale: Locale,
+): Promise<OrderBoardPage> {
+  const { total } = await filterBoard(db, query)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const order = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const rows = await filterBoard(db, query)
+    .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
+    .select('finalTotalPaymentAmt')
+    .$if(query.sort.endsWith('paidAmt'), (q) => q.orderBy('finalTotalPaymentAmt', order))
+    .orderBy('orderSn', order) // numbers grow with time
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const orderSns = rows.map(({ orderSn }) => orderSn);
+  const items = await listItems(db, orderSns);
+  const methods = await listMethods(db, orderSns);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => {
+      const own = items.filter(({ orderSn }) => orderSn === row.orderSn);
+      const [first] = own;
+      return {
+        ...{ orderNo: row.orderNo, orderedAt: row.createdAt, isGuest: row.memberNo === null },
+        buyerName: mask.name(row.buyerName),
+        status: row.status as OrderStatus, // CHECK of orders
+        itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',
+        itemCount: own.length,
+        paidAmt: row.finalTotalPaymentAmt,
+        paymentMethod: methods.get(row.orderSn) ?? null,
+      };
+    }),
+  };
+}
+
+/** The number of orders that wait for each action. */
+export async function countOrderBoard(db: Reader): Promise<OrderCounts> {
+  const byStatus = await db
+    .selectFrom('orders')
+    .select(['status', (e) => e.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const countOf = (statuses?: readonly string[]) =>
+    byStatus
+      .filter(({ status }) => statuses?.includes(status) ?? true)
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  const countWith = async (condition: Condition) => {
+    const counted = db.selectFrom('orders').where(condition);
+    const { count } = await counted
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return {
+    toConfirm: countOf(STATUSES_TO.toConfirm),
+    toShip: countOf(STATUSES_TO.toShip),
+    delayed: countOf(STATUSES_TO.delayed),
+    missingMoney: await countWith(isMissingMoney),
+    refundOutstanding: await countWith(hasOpenRefund),
+    unpaid: countOf(STATUSES_TO.unpaid),
+    shipped: countOf(STATUSES_TO.shipped),
+    delivered: countOf(STATUSES_TO.delivered),
+    all: countOf(),
+  };
+}
+
+type Condition = (e: ExpressionBuilder<Database, 'orders'>) => ReturnType<typeof e.exists>;
+
+/** A refund that its provider has not made yet. */
+const hasOpenRefund: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    e.selectFrom('refund').select('refund.orderSn').where('refund.doneAt', 'is', null),
+  );
+
+/** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */
+const isMissingMoney: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    e
+      .selectFrom('payment_attempt as paid')
+      .select('paid.orderSn')
+      .where('paid.claimSn', 'is', null)
+      .where('paid.status', '=', 'Paid')
+      .where('paid.balanceAmt', 'is not', null)
+      .where((p) =>
+        p(
+          p('paid.amount', '-', p.ref('paid.acceptedAmt')),
+          '>',
+          p(
+            'paid.balanceAmt',
+            '+',
+            p
+              .selectFrom('refund')
+              .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
+              .where('refund.means', '=', 'Payment')
+              .select((r) => r.fn.coalesce(r.fn.sum<number>('refund.amount'), r.lit(0)).as('sum')),
+          ),
+        ),
+      ),
+  );
+
+function filterBoard(db: Reader, { action, search, from, to, buyer }: OrderBoardQuery) {
+  return db
+    .selectFrom('orders')
+    .where((e) => actionCondition(e, action))
+    .$if(from !== undefined, (q) => q.where('createdAt', '>=', kstMidnight(from ?? '')))
+    .$if(to !== undefined, (q) => q.where('createdAt', '<', endOfKstDay(kstMidnight(to ?? ''))))
+    .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
+    .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
+    .$if(search !== '', (q) => q.where((e) => matches(e, search)));
+}
+
+function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: OrderAction) {
+  if (action === 'all') return e.lit(true);
+  if (action === 'refundOutstanding') return hasOpenRefund(e);
+  if (action === 'missingMoney') return isMissingMoney(e);
+  return e('status', 'in', [...STATUSES_TO[action]]);
+}
+
+/** Each kind of search has an index of its own. */
+function matches(e: ExpressionBuilder<Database, 'orders'>, search: string) {
+  if (search.includes('@')) return e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase());
+  const phone = toStoredPhone(search);
+  const invoiceNo = search.replaceAll(/[\s-]/g, '');
+  const shipped = e
+    .selectFrom('shipment')
+    .select('shipment.orderSn')
+    .where('shipment.invoiceNo', '=', invoiceNo);
+  return e.or([
+    e('orderNo', '=', search.toUpperCase()),
+    e('buyerName', '=', search),
+    e('orderSn', 'in', shipped),
+    ...(phone === undefined ? [] : [e('buyerPhone', '=', phone)]),
+  ]);
+}
+
+/** What the buyers chose, without the parts of sets and gifts. */
+function listItems(db: Reader, orderSns: readonly number[]) {
+  return db
+    .selectFrom('order_item')
+    .select(['orderSn', 'nameKo', 'nameEn'])
+    .where('orderSn', 'in', padList(orderSns))
+    .where('parentItemSn', 'is', null)
+    .orderBy('orderItemSn')
+    .execute();
+}
+
+/** How the orders were, or are to be, paid. */
+async function listMethods(db: Reader, orderSns: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select(['orderSn', 'paymentMethodType'])
+    .where('orderSn', 'in', padList(orderSns))
+    .where('claimSn', 'is', null)
+    .orderBy('paymentAttemptSn')
+    .execute();
+  return new Map(rows.map(({ orderSn, paymentMethodType }) => [orderSn, paymentMethodType]));
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isCivilDay } from '../../../lib/instant.ts';
+import { ORDER_STATUSES } from '../../order/order/order.ts';
+import { ORDER_ACTIONS } from './order-board.ts';
+
+const Day = z.string().refine(isCivilDay);
+
+export const OrderBoardQuery = z.strictObject({
+  action: z.enum(ORDER_ACTIONS).default('all'),
+  /** Order or invoice number, or the buyer's name, e-mail address or telephone number. */
+  search: z.string().trim().max(100).default(''),
+  /** Days of ordering in Korea, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  buyer: z.enum(['member', 'guest']).optional(),
+  sort: z.enum(['orderedAt', '-orderedAt', 'paidAmt', '-paidAmt']).default('-orderedAt'),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type OrderBoardQuery = z.output<typeof OrderBoardQuery>;
+
+/** Amounts in won, times in epoch ms. */
+const OrderRow = z.object({
+  orderNo: z.string(),
+  orderedAt: z.int(),
+  /** Masked. */
+  buyerName: z.string(),
+  isGuest: z.boolean(),
+  status: z.enum(ORDER_STATUSES),
+  /** The first item, and how many there are. */
+  itemName: z.string(),
+  itemCount: z.int(),
+  paidAmt: z.int(),
+  paymentMethod: z.string().nullable(),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const OrderBoardPage = z.object({ total: z.int(), rows: z.array(OrderRow) });
+export type OrderBoardPage = z.output<typeof OrderBoardPage>;
+
+export const OrderCounts = z.record(z.enum(ORDER_ACTIONS), z.int());
+export type OrderCounts = z.output<typeof OrderCounts>;

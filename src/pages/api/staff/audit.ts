@@ -1,0 +1,14 @@
+import { searchAudit } from '#src/features/staff/audit/audit.queries.ts';
+import { AuditLog, AuditQuery } from '#src/features/staff/audit/audit.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Who changed what, the newest first',
+    auth: 'staff',
+    permission: 'audit:read',
+    query: AuditQuery,
+    response: AuditLog,
+  },
+  ({ database, query }) => searchAudit(database.read, query),
+);

@@ -1,0 +1,20 @@
+import {
+  BookClaim,
+  ClaimDone,
+  StaffClaimParams,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { bookClaim } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Records the courier and invoice number of a return parcel',
+    auth: 'staff',
+    permission: 'claim:receive',
+    params: StaffClaimParams,
+    body: BookClaim,
+    response: ClaimDone,
+    errors: ['NotFound', 'InvalidCarrier', 'InvalidInvoiceNo', 'ClaimStatusConflict'],
+  },
+  (call) => bookClaim(call, call.params.claimNo, call.body),
+);

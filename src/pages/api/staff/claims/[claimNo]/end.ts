@@ -1,0 +1,20 @@
+import {
+  EndClaim,
+  ClaimDone,
+  StaffClaimParams,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { endStaffClaim } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Rejects or cancels a claim, with a reason for its buyer',
+    auth: 'staff',
+    permission: 'claim:settle',
+    params: StaffClaimParams,
+    body: EndClaim,
+    response: ClaimDone,
+    errors: ['NotFound', 'ClaimHasLater', 'ClaimStatusConflict', 'PaymentInProgress'],
+  },
+  (call) => endStaffClaim(call, call.params.claimNo, call.body),
+);

@@ -1,0 +1,18 @@
+import {
+  StaffClaim,
+  StaffClaimParams,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { readStaffClaim } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A claim with its sums, photos, history and audit, its addresses masked',
+    auth: 'staff',
+    permission: 'claim:read',
+    params: StaffClaimParams,
+    response: StaffClaim,
+    errors: ['NotFound'],
+  },
+  ({ database, params, locale }) => readStaffClaim(database.read, params.claimNo, locale),
+);

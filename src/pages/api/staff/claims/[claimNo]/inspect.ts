@@ -1,0 +1,20 @@
+import {
+  InspectClaim,
+  ClaimDone,
+  StaffClaimParams,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { inspectStaffClaim } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Records what arrived, and how much of it is fit for sale',
+    auth: 'staff',
+    permission: 'claim:receive',
+    params: StaffClaimParams,
+    body: InspectClaim,
+    response: ClaimDone,
+    errors: ['NotFound', 'ClaimQtyTooMany', 'ClaimStatusConflict'],
+  },
+  (call) => inspectStaffClaim(call, call.params.claimNo, call.body),
+);

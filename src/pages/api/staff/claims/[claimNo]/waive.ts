@@ -1,0 +1,20 @@
+import {
+  WaiveFees,
+  ClaimDone,
+  StaffClaimParams,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { waiveClaimFees } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Waives the fees of a claim, with a reason',
+    auth: 'staff',
+    permission: 'claim:settle',
+    params: StaffClaimParams,
+    body: WaiveFees,
+    response: ClaimDone,
+    errors: ['NotFound', 'ClaimHasNoFee', 'ClaimStatusConflict', 'PaymentInProgress'],
+  },
+  (call) => waiveClaimFees(call, call.params.claimNo, call.body),
+);

@@ -1,0 +1,13 @@
+import { countClaimBoard } from '#src/features/staff/claim-board/claim-board.queries.ts';
+import { ClaimCounts } from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The number of claims that wait for each action',
+    auth: 'staff',
+    permission: 'claim:read',
+    response: ClaimCounts,
+  },
+  ({ database }) => countClaimBoard(database.read),
+);

@@ -1,0 +1,14 @@
+import { listClaimBoard } from '#src/features/staff/claim-board/claim-board.queries.ts';
+import { ClaimBoard, ClaimBoardQuery } from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the claims that wait for an action',
+    auth: 'staff',
+    permission: 'claim:read',
+    query: ClaimBoardQuery,
+    response: ClaimBoard,
+  },
+  ({ database, query }) => listClaimBoard(database.read, query),
+);

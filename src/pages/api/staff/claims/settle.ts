@@ -1,0 +1,15 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { SettleClaims } from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { settleClaims } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Settles inspected claims and reshipments: refunds, or sends anew',
+    auth: 'staff',
+    permission: 'claim:settle',
+    body: SettleClaims,
+    response: BulkResults,
+  },
+  (call) => settleClaims(call, call.body),
+);

@@ -1,0 +1,20 @@
+import { ClaimDone, StaffReship } from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { reshipOrder } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { StaffOrderParams } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Sends units of an order again at the seller’s expense',
+    auth: 'staff',
+    permission: 'claim:settle',
+    params: StaffOrderParams,
+    body: StaffReship,
+    response: ClaimDone,
+    errors: [
+      ...(['OrderNoRequired', 'NotFound', 'OrderCouldNotBeReshipped'] as const),
+      ...(['InventoryDecreaseFail', 'PaymentCancelledThere', 'ClaimStatusConflict'] as const),
+    ],
+  },
+  (call) => reshipOrder(call, call.params.orderNo, call.body),
+);

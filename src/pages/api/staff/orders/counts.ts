@@ -1,0 +1,13 @@
+import { countOrderBoard } from '#src/features/staff/order-board/order-board.queries.ts';
+import { OrderCounts } from '#src/features/staff/order-board/order-board.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The number of orders that wait for each action',
+    auth: 'staff',
+    permission: 'order:read',
+    response: OrderCounts,
+  },
+  ({ database }) => countOrderBoard(database.read),
+);

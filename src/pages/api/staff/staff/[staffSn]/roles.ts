@@ -1,0 +1,16 @@
+import { changeRoles } from '#src/features/staff/account/staff-admin.service.ts';
+import { ChangeRoles, StaffList, StaffParams } from '#src/features/staff/account/staff.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Replaces the roles of a staff member',
+    auth: 'staff',
+    permission: 'staff:write',
+    params: StaffParams,
+    body: ChangeRoles,
+    response: StaffList,
+    errors: ['NotFound', 'LastOwner'],
+  },
+  (call) => changeRoles(call, call.params.staffSn, call.body),
+);

@@ -1,0 +1,28 @@
+import { invite, readStaff } from '#src/features/staff/account/staff-admin.service.ts';
+import { InviteStaff, StaffInvited, StaffList } from '#src/features/staff/account/staff.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Everybody who works at the desk, with their roles',
+    auth: 'staff',
+    permission: 'staff:read',
+    response: StaffList,
+  },
+  ({ database }) => readStaff(database.read),
+);
+
+export const POST = endpoint(
+  {
+    summary:
+      'Invites somebody, or staff again who lost password or authenticator; answers the link',
+    auth: 'staff',
+    permission: 'staff:write',
+    limited: true,
+    body: InviteStaff,
+    response: StaffInvited,
+    status: 201,
+    errors: ['InvalidEmail', 'LastOwner'],
+  },
+  (call) => invite(call, call.body),
+);
