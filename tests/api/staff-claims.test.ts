@@ -41,12 +41,13 @@ async function returned(order: PaidOrder, claimQty = 1): Promise<string> {
 
 const look = async (claimNo: string) =>
   (await service.get<StaffClaim>(`/api/staff/claims/${claimNo}`)).body;
-const move = (by: Shopper, claimNos: readonly string[], step: string, more: object = {}) =>
-  by.post<BulkResults>('/api/staff/claims/move', { claimNos, move: step, ...more });
+const move = (by: Shopper, claimNos: readonly string[], step: object) =>
+  by.post<BulkResults>('/api/staff/claims/move', { claimNos, ...step });
 const settle = (claimNos: readonly string[], more: object = {}) =>
   service.post<BulkResults>('/api/staff/claims/settle', { claimNos, ...more });
-const act = (by: Shopper, claimNo: string, name: string, body: object) =>
-  by.post<ErrorBody>(`/api/staff/claims/${claimNo}/${name}`, body);
+/** `book` and the like, with its body. */
+const act = (by: Shopper, path: string, body: object) =>
+  by.post<ErrorBody>(`/api/staff/claims/${path}`, body);
 const onBoard = async (action: string, more = '') => {
   type Board = { total: number; rows: { claimNo: string; buyerName: string }[] };
   return (await service.get<Board>(`/api/staff/claims?action=${action}${more}`)).body;
@@ -62,12 +63,12 @@ test('a return goes from the request to the refund, and tells what comes next', 
     rows: [{ claimNo, orderNo: order.orderNo, buyerName: expect.stringContaining('*') }],
   });
   expect((await look(claimNo)).can).toMatchObject({ accept: true, book: false, confirm: false });
-  await move(warehouse, [claimNo], 'accept');
-  expect((await act(warehouse, claimNo, 'book', PARCEL)).status).toBe(200);
-  await move(warehouse, [claimNo], 'collect');
-  await move(warehouse, [claimNo], 'receive');
+  await move(warehouse, [claimNo], { move: 'accept' });
+  expect((await act(warehouse, `${claimNo}/book`, PARCEL)).status).toBe(200);
+  await move(warehouse, [claimNo], { move: 'collect' });
+  await move(warehouse, [claimNo], { move: 'receive' });
   const items = [{ orderItemSn: itemSnOf(order), receivedQty: 2, restockedQty: 1 }];
-  expect((await act(warehouse, claimNo, 'inspect', { items })).status).toBe(200);
+  expect((await act(warehouse, `${claimNo}/inspect`, { items })).status).toBe(200);
   expect((await look(claimNo)).inspection).toMatchObject([{ receivedQty: 2, restockedQty: 1 }]);
   const { body } = await settle([claimNo]);
   expect(body.results).toEqual([{ id: claimNo, status: 'Confirmed', problem: null }]);
@@ -91,16 +92,16 @@ test('a return goes from the request to the refund, and tells what comes next', 
 
 test('a claim that was not inspected is not settled, and says so among the others', async () => {
   const [one, two] = [await returned(await delivered()), await returned(await delivered())];
-  await move(service, [one, two], 'accept');
-  await act(service, one, 'book', PARCEL);
-  await move(service, [one], 'receive');
+  await move(service, [one, two], { move: 'accept' });
+  await act(service, `${one}/book`, PARCEL);
+  await move(service, [one], { move: 'receive' });
   const { body } = await settle([one, two]);
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimNotInspected',
     'ClaimNotInspected',
   ]);
   const before = await digestTables(shop.runtime.database);
-  const tried = await move(service, [one, two], 'receive', { dryRun: true });
+  const tried = await move(service, [one, two], { move: 'receive', dryRun: true });
   expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimStatusConflict',
     'ClaimStatusConflict',
@@ -111,10 +112,10 @@ test('a claim that was not inspected is not settled, and says so among the other
 test('fees are waived, and a claim is rejected, with a reason that stays', async () => {
   const order = await delivered();
   const claimNo = await returned(order);
-  expect((await act(service, claimNo, 'waive', { reason: '' })).status).toBe(422);
+  expect((await act(service, `${claimNo}/waive`, { reason: '' })).status).toBe(422);
   const fee = (await look(claimNo)).claimFee;
   expect(fee).toBeGreaterThan(0);
-  await act(service, claimNo, 'waive', { reason: '배송 지연' });
+  await act(service, `${claimNo}/waive`, { reason: '배송 지연' });
   const waived = await look(claimNo);
   expect(waived).toMatchObject({ claimFee: 0, can: { waive: false } });
   expect(waived.audit[0]).toMatchObject({
@@ -122,9 +123,9 @@ test('fees are waived, and a claim is rejected, with a reason that stays', async
     before: { claimFee: fee },
     after: { claimFee: 0 },
   });
-  const again = await act(service, claimNo, 'waive', { reason: '한 번 더' });
+  const again = await act(service, `${claimNo}/waive`, { reason: '한 번 더' });
   expect(again).toMatchObject({ status: 409, body: { code: 'ClaimHasNoFee' } });
-  await act(service, claimNo, 'end', { to: 'Rejected', reason: '사용 흔적' });
+  await act(service, `${claimNo}/end`, { to: 'Rejected', reason: '사용 흔적' });
   expect(await look(claimNo)).toMatchObject({ status: 'Rejected', endReason: '사용 흔적' });
 });
 
