@@ -75,7 +75,8 @@ const DOMAINS = {
   staff: [
     ['desk-parts'],
     ['account', 'audit', 'change', 'mask', 'sign-in', 'table'],
-    ['order-board', 'order-desk', 'claim-board', 'product-table', 'member-table'],
+    ['order-desk', 'claim-board'],
+    ['order-board', 'product-table', 'member-table'],
     ['app'],
   ],
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Staff search orders by who bought and by the number on a parcel. */
+/** Staff list orders by time and search them by who bought and by the number on a parcel. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = { orders: ['buyerName', 'buyerPhone'], shipment: ['invoiceNo'] };
   for (const [table, names] of Object.entries(columns)) {
@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
     }
   }
+  const times = ['createdAt', 'orderSn'];
+  await db.schema.createIndex('orders_createdAt').on('orders').columns(times).execute();
   await sql`create index "orders_buyerEmail" on "orders" (lower("buyerEmail"))`.execute(db);
   await sql`create index "refund_open" on "refund" ("orderSn") where "doneAt" is null`.execute(db);
 }

@@ -135,6 +135,16 @@ describe('a file of invoice numbers', () => {
     ]);
   });
 
+  test('may have the headings and the names of couriers that their programs write', async () => {
+    const csv = '주문번호,운송장번호,택배사\nA,1,CJ대한통운\nB,2,hanjin express\nC,3,비둘기\n';
+    const codes = (await read(csv)).body.rows.map((row) => ({ ...row, line: undefined }));
+    expect(codes).toEqual([
+      { orderNo: 'A', shippingCarrierCode: 'CJ', invoiceNo: '1' },
+      { orderNo: 'B', shippingCarrierCode: 'HANJIN', invoiceNo: '2' },
+      { orderNo: 'C', shippingCarrierCode: '비둘기', invoiceNo: '3' },
+    ]);
+  });
+
   const HEAD = 'orderNo,shippingCarrierCode,invoiceNo\n';
   test.each([
     ['without columns', 'orderNo,invoiceNo\nA,1\n', 'InvoiceColumnsMissing'],

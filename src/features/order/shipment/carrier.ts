@@ -88,6 +88,13 @@ export function isCarrierCode(code: string): code is CarrierCode {
   return Object.hasOwn(CARRIERS, code);
 }
 
+/** The code of a courier told by code or name; what is neither, as it is. */
+export function toCarrierCode(text: string): string {
+  const isMeant = ([code, { nameKo, nameEn }]: [string, Carrier]) =>
+    [code, nameKo, nameEn].some((name) => name.toLowerCase() === text.trim().toLowerCase());
+  return Object.entries(CARRIERS).find(isMeant)?.[0] ?? text;
+}
+
 /** `6381-2345-6789` -> `638123456789`; undefined if it is no invoice number of the courier. */
 export function toInvoiceNo(code: CarrierCode, text: string): string | undefined {
   const carrier: Carrier = CARRIERS[code];

@@ -10,7 +10,11 @@ const load = {
 export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = { orders: lazy(load.orders) };
 
 /** What is shown of one record of a place: /staff/orders/N2611. */
-export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: string }>>>> = {};
+export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: string }>>>> = {
+  orders: lazy(async () => ({
+    default: (await import('../order-desk/OrderRecord.tsx')).OrderRecord,
+  })),
+};
 
 /** Fetches the script of a view before it is shown. */
 export function preloadView(id: PlaceId): void {

@@ -65,7 +65,7 @@ export function AskReason({ asked }: { asked: Asked }) {
             disabled={isBusy}
             onClick={() => asked.settle(false)}
           >
-            {t('common.cancel')}
+            {t('common.close')}
           </button>
           <button
             className={isDanger ? 'desk-btn desk-btn-danger' : 'desk-btn desk-btn-primary'}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -7,7 +7,9 @@ import { formatCount, formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import type { DeskColumn } from '../table/desk-table.ts';
+import { moveOrders } from '../order-desk/order-actions.ts';
+import type { OrderMove } from '../order-desk/order-moves.ts';
+import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
 import { ORDER_ACTIONS } from './order-board.ts';
 import type { OrderAction } from './order-board.ts';
@@ -15,18 +17,47 @@ import type { OrderCounts, OrderRow } from './order-board.schema.ts';
 
 const USUAL_ACTION: OrderAction = 'toConfirm';
 const OUTER = { action: USUAL_ACTION };
+// On demand: dialogs are large.
+const ShipFile = lazy(async () => ({
+  default: (await import('../order-desk/ShipFile.tsx')).ShipFile,
+}));
+/** What is done with many orders at once, by what waits for it. */
+const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
+  toConfirm: ['confirm', 'prepare'],
+  toShip: ['prepare', 'delay'],
+  delayed: ['prepare'],
+  shipped: ['deliver'],
+};
 const rowKey = ({ orderNo }: OrderRow) => orderNo;
 const rowPath = ({ orderNo }: OrderRow) => `orders/${orderNo}`;
 
 /** Orders by what has to be done next, how many there are of each, and the table of one kind. */
 export function OrderBoard() {
-  const { t, locale } = useDesk();
+  const { t, locale, can } = useDesk();
+  const [isShipping, setShipping] = useState(false);
+  const [version, setVersion] = useState(0);
   const { data: counts, reload } = useAnswer<OrderCounts>('/api/staff/orders/counts');
-  const action = useStore($router)?.search['action'] ?? USUAL_ACTION;
+  const asked = useStore($router)?.search['action'];
+  const action = ORDER_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
+  const maySend = can('order:ship');
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const bulkActions = useMemo(
+    () => (maySend ? bulkActionsOf(t, action) : []),
+    [t, action, maySend],
+  );
   return (
     <>
-      <h1>{t('staff.place.orders')}</h1>
+      <div className="desk-record-head">
+        <h1>{t('staff.place.orders')}</h1>
+        {maySend && (
+          <div className="desk-steps">
+            <button type="button" className="desk-btn" onClick={() => setShipping(true)}>
+              {t('staff.order.shipFile')}
+            </button>
+          </div>
+        )}
+      </div>
       <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
         {ORDER_ACTIONS.map((id) => (
           <a
@@ -40,7 +71,7 @@ export function OrderBoard() {
         ))}
       </nav>
       <DeskTable<OrderRow>
-        key={action}
+        key={`${action}-${version}`}
         path="/api/staff/orders"
         name={t('staff.place.orders')}
         columns={columns}
@@ -48,11 +79,40 @@ export function OrderBoard() {
         rowPath={rowPath}
         usualSort="-orderedAt"
         searchLabel={t('staff.order.search')}
+        filters={filters}
         outerFilters={OUTER}
+        bulkActions={bulkActions}
         onChanged={reload}
       />
+      <Suspense fallback={null}>
+        {isShipping && (
+          <ShipFile
+            onClose={() => setShipping(false)}
+            onShipped={() => {
+              reload();
+              setVersion((before) => before + 1);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
+}
+
+function bulkActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
+  return (BULK_MOVES[action] ?? []).map((move) => ({
+    ...{ id: move, label: t(`staff.order.do.${move}`) },
+    run: (rows, reload) => moveOrders(t, { orderNos: rows.map(rowKey), move, onUndone: reload }),
+  }));
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const buyers = ['member', 'guest'].map((value) => ({ value, label: t(`staff.order.${value}`) }));
+  return [
+    { name: 'from', label: t('staff.order.from') },
+    { name: 'to', label: t('staff.order.to') },
+    { name: 'buyer', label: t('staff.order.column.buyerName'), options: buyers },
+  ];
 }
 
 function columnsOf(t: Translate, locale: Locale): DeskColumn<OrderRow>[] {

@@ -25,8 +25,8 @@ export async function listOrderBoard(
   const rows = await filterBoard(db, query)
     .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
     .select('finalTotalPaymentAmt')
-    .$if(query.sort.endsWith('paidAmt'), (q) => q.orderBy('finalTotalPaymentAmt', order))
-    .orderBy('orderSn', order) // numbers grow with time
+    .orderBy(query.sort.endsWith('paidAmt') ? 'finalTotalPaymentAmt' : 'createdAt', order)
+    .orderBy('orderSn', order)
     .limit(query.limit)
     .offset(query.offset)
     .execute();

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { RefundAccount } from '../../order/refund/refund.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { MOVES } from './order-moves.ts';
 
 export const StaffOrderParams = z.object({ orderNo: OrderNo });
 
@@ -114,9 +115,6 @@ export const StaffOrder = OrderPeople.extend({
   }),
 });
 export type StaffOrder = z.output<typeof StaffOrder>;
-
-export const MOVES = ['confirm', 'prepare', 'delay', 'deliver'] as const;
-export type OrderMove = (typeof MOVES)[number];
 
 /** One or many orders by a step; `reason` is also the note of a delay, which its buyer reads. */
 export const MoveOrders = z.strictObject({

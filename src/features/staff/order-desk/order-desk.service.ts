@@ -7,12 +7,14 @@ import { cancelByStaff, estimateByStaff } from '../../order/cancel/cancel.servic
 import { advanceOrder } from '../../order/order/order-desk.service.ts';
 import type { DeskStatus } from '../../order/order/order-desk.service.ts';
 import { sealAccount } from '../../order/refund/refund-account.service.ts';
+import { toCarrierCode } from '../../order/shipment/carrier.ts';
 import { deliver, ship } from '../../order/shipment/shipment.service.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { BULK_MAX } from '../change/bulk.schema.ts';
 import { rehearsed } from '../change/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
-import type { MoveOrders, OrderMove, ShipOrders, StaffCancel } from './order-desk.schema.ts';
+import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
+import type { OrderMove } from './order-moves.ts';
 import { orderByNo, peopleOf } from './order-detail.service.ts';
 
 interface StaffCall {
@@ -66,6 +68,12 @@ export function shipOrders(call: StaffCall, input: ShipOrders) {
   });
 }
 
+/** The columns of a courier's file, each with the headings that couriers' programs write. */
+const HEADINGS = {
+  orderNo: ['orderNo', '주문번호', '고객주문번호'],
+  shippingCarrierCode: ['shippingCarrierCode', '택배사'],
+  invoiceNo: ['invoiceNo', '송장번호', '운송장번호'],
+} as const;
 const COLUMNS = ['orderNo', 'shippingCarrierCode', 'invoiceNo'] as const;
 
 /**
@@ -82,18 +90,22 @@ export function readInvoices(csv: string) {
   } catch {
     throw new AppError('InvoiceFileUnreadable');
   }
-  const [first] = records;
-  if (!first || COLUMNS.some((name) => !(name in first.record))) {
-    throw new AppError('InvoiceColumnsMissing', { params: { columns: COLUMNS.join(', ') } });
+  const names = Object.keys(records[0]?.record ?? {});
+  const [orderNo, carrier, invoiceNo] = COLUMNS.map((column) =>
+    names.find((name) => HEADINGS[column].some((heading) => heading === name)),
+  );
+  if (orderNo === undefined || carrier === undefined || invoiceNo === undefined) {
+    const columns = COLUMNS.map((column) => HEADINGS[column].slice(0, 2).join('/')).join(', ');
+    throw new AppError('InvoiceColumnsMissing', { params: { columns } });
   }
   if (records.length > BULK_MAX) {
     throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
   }
   const rows = records.map(({ record, info }) => ({
     line: info.lines,
-    orderNo: record['orderNo'] ?? '',
-    shippingCarrierCode: record['shippingCarrierCode'] ?? '',
-    invoiceNo: record['invoiceNo'] ?? '',
+    orderNo: record[orderNo] ?? '',
+    shippingCarrierCode: toCarrierCode(record[carrier] ?? ''),
+    invoiceNo: record[invoiceNo] ?? '',
   }));
   return { rows };
 }

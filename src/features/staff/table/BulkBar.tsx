@@ -10,17 +10,24 @@ interface Props<Row extends RowData> {
   rows: readonly Row[];
   onClear: () => void;
   onDone: () => void;
+  reload: () => void;
 }
 
 /** What can be done with the selected rows. */
-export function BulkBar<Row extends RowData>({ actions, rows, onClear, onDone }: Props<Row>) {
+export function BulkBar<Row extends RowData>({
+  actions,
+  rows,
+  onClear,
+  onDone,
+  reload,
+}: Props<Row>) {
   const { t } = useDesk();
   const [running, setRunning] = useState<string>();
 
   async function start({ id, run }: BulkAction<Row>) {
     setRunning(id);
     try {
-      if (await run(rows)) onDone();
+      if (await run(rows, reload)) onDone();
     } catch (error) {
       toastProblem(messageOf(error, t));
     } finally {

@@ -14,9 +14,10 @@ import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { rulesOf } from './desk-table.ts';
-import type { ColumnInfo, DeskColumn, DeskTableProps, TablePage } from './desk-table.ts';
+import type { DeskColumn, DeskTableProps, TablePage } from './desk-table.ts';
+import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
-import { callQuery, nextSort } from './table-address.ts';
+import { callQuery } from './table-address.ts';
 import { currentRow, moveRow } from './table-rows.dom.ts';
 import { TableTools } from './TableTools.tsx';
 import { useTableAddress } from './use-table-address.ts';
@@ -70,6 +71,10 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   });
   const { rows } = table.getRowModel();
 
+  const reloadAll = () => {
+    reload();
+    props.onChanged?.();
+  };
   const openRow = (row: Row) => rowPath && openDesk(rowPath(row));
   const atRow = (act: (row: (typeof rows)[number]) => void) => {
     const key = body.current && currentRow(body.current);
@@ -86,6 +91,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   if (error !== undefined && !isLoading) {
     return <Failure t={t} error={error} onRetry={reload} />;
   }
+  const [isAll, isSome] = [table.getIsAllPageRowsSelected(), table.getIsSomePageRowsSelected()];
   const isNarrowed =
     state.search !== '' || (filters ?? []).some(({ name }) => name in state.filters);
   return (
@@ -101,10 +107,10 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
           actions={bulkActions}
           rows={table.getSelectedRowModel().rows.map(({ original }) => original)}
           onClear={() => select({})}
+          reload={reloadAll}
           onDone={() => {
             select({});
-            reload();
-            props.onChanged?.();
+            reloadAll();
           }}
         />
       )}
@@ -141,9 +147,9 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                           <span className="sr-only">{t('staff.table.selectPage')}</span>
                           <input
                             type="checkbox"
-                            checked={table.getIsAllPageRowsSelected()}
+                            checked={isAll}
                             ref={(box) => {
-                              if (box) box.indeterminate = table.getIsSomePageRowsSelected();
+                              if (box) box.indeterminate = isSome && !isAll;
                             }}
                             onChange={table.getToggleAllPageRowsSelectedHandler()}
                           />
@@ -239,27 +245,3 @@ function definitionOf<Row extends RowData>(
 
 const pick = (filters: Readonly<Record<string, string>>, names: object = {}) =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name in names));
-
-interface HeaderProps {
-  column: ColumnInfo;
-  sort: string;
-  onSort: (sort: string) => void;
-}
-
-function HeaderCell({ column: { id, header, isSortable, isNumber }, sort, onSort }: HeaderProps) {
-  const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
-  return (
-    <th scope="col" aria-sort={order} data-number={isNumber || undefined}>
-      {isSortable ? (
-        <button type="button" onClick={() => onSort(nextSort(sort, id, isNumber ?? false))}>
-          {header}
-          <span className="desk-sort" aria-hidden="true">
-            {order === 'ascending' ? '▲' : order === 'descending' ? '▼' : '↕'}
-          </span>
-        </button>
-      ) : (
-        header
-      )}
-    </th>
-  );
-}

@@ -30,8 +30,8 @@ export interface BulkAction<Row extends RowData> {
   id: string;
   label: string;
   isDanger?: boolean;
-  /** Asks (`askReason`) and does it; resolves to whether anything was changed. */
-  run: (rows: readonly Row[]) => Promise<boolean>;
+  /** Asks and does it, as `runBulk`; resolves to whether anything was changed, as `reload` shows. */
+  run: (rows: readonly Row[], reload: () => void) => Promise<boolean>;
 }
 
 export interface DeskTableProps<Row extends RowData> {
@@ -49,7 +49,7 @@ export interface DeskTableProps<Row extends RowData> {
   /** Filters without a field, such as the tab: with what the API is asked where the address says nothing. */
   outerFilters?: Readonly<Record<string, string>>;
   bulkActions?: readonly BulkAction<Row>[];
-  /** After a bulk action. */
+  /** After a bulk action, and after it was undone. */
   onChanged?: () => void;
 }
 

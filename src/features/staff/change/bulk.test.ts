@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { idsDone, partsOf, refusalsOf } from './bulk.ts';
+import type { BulkResult } from './bulk.ts';
+
+const done = (id: string): BulkResult => ({ id, status: 'InTransit', problem: null });
+const refused = (id: string, message: string): BulkResult => ({
+  ...{ id, status: null },
+  problem: { code: 'NothingToShip', message },
+});
+
+test('refusals are grouped by their reason, the most frequent first', () => {
+  const results = [refused('A', 'x'), done('B'), refused('C', 'y'), refused('D', 'y')];
+  expect(refusalsOf(results)).toEqual([
+    { message: 'y', ids: ['C', 'D'] },
+    { message: 'x', ids: ['A'] },
+  ]);
+  expect(idsDone(results)).toEqual(['B']);
+});
+
+test.each([
+  [[], 2, []],
+  [[1], 2, [[1]]],
+  [[1, 2, 3], 2, [[1, 2], [3]]],
+  [[1, 2], 2, [[1, 2]]],
+])('%j in parts of %i are %j', (things, size, parts) => {
+  expect(partsOf(things, size)).toEqual(parts);
+});

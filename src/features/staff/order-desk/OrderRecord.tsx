@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatWon } from '../../../lib/money.ts';
+import { messageOf } from '../../../lib/api.ts';
+import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
+import { askReason } from '../desk-parts/ask-reason.store.ts';
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { useAnswer } from '../desk-parts/use-answer.ts';
+import { moveOrders } from './order-actions.ts';
+import { MOVES } from './order-moves.ts';
+import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLog } from './OrderLog.tsx';
+
+// On demand: dialogs are large.
+const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx')).ShipOrder }));
+
+/** An order: what it holds, what happened, and what can be done next. */
+export function OrderRecord({ record }: { record: string }) {
+  const { t } = useDesk();
+  const path = `/api/staff/orders/${record}`;
+  const { data: order, error, reload } = useAnswer<StaffOrder>(path);
+  const [people, setPeople] = useState<OrderPeople>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!order) return <Skeleton t={t} lines={12} />;
+  const show = () =>
+    askReason({
+      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
+      action: t('staff.order.showPeople'),
+      run: async (reason) => setPeople(await desk.post<OrderPeople>(`${path}/people`, { reason })),
+    });
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{order.orderNo}</h1>
+        <span className="desk-status">{t(`myPage.status.${order.status}`)}</span>
+        <OrderSteps order={order} onDone={reload} />
+      </div>
+      <OrderFacts order={{ ...order, ...people }} onShow={people ? undefined : () => void show()} />
+      <OrderLog order={order} />
+    </>
+  );
+}
+
+/** The steps that the order's state and the reader's permissions allow. */
+function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
+  const { t, can } = useDesk();
+  const [isShipping, setShipping] = useState(false);
+  const { orderNo } = order;
+
+  const run = (task: Promise<boolean>) => {
+    task.then(
+      (isChanged) => isChanged && onDone(),
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  };
+  const maySend = can('order:ship');
+  return (
+    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+      {maySend &&
+        MOVES.filter((move) => order.can[move]).map((move) => (
+          <button
+            key={move}
+            type="button"
+            className="desk-btn"
+            onClick={() => run(moveOrders(t, { orderNos: [orderNo], move, onUndone: onDone }))}
+          >
+            {t(`staff.order.do.${move}`)}
+          </button>
+        ))}
+      {maySend && order.can.ship && (
+        <button
+          type="button"
+          className="desk-btn desk-btn-primary"
+          onClick={() => setShipping(true)}
+        >
+          {t('staff.order.ship')}
+        </button>
+      )}
+      {can('order:cancel') && order.can.cancel && <CancelButton order={order} onRun={run} />}
+      <Suspense fallback={null}>
+        {isShipping && (
+          <ShipOrder
+            orderNo={orderNo}
+            onClose={() => setShipping(false)}
+            onShipped={() => {
+              setShipping(false);
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface CancelProps {
+  order: StaffOrder;
+  onRun: (task: Promise<boolean>) => void;
+}
+
+/** Cancels everything that has not shipped, after showing what is given back. */
+function CancelButton({ order: { orderNo }, onRun }: CancelProps) {
+  const { t, locale } = useDesk();
+  const path = `/api/staff/orders/${orderNo}`;
+
+  async function cancel(): Promise<boolean> {
+    const estimate = await desk.post<CancelEstimate>(`${path}/estimateCancel`, {});
+    const { refundAmt: expectedRefundAmt, refunds, needsAccount } = estimate;
+    return askReason({
+      title: t('staff.order.cancel'),
+      text: (
+        <>
+          <p>{t('staff.order.willRefund', { amount: formatWon(expectedRefundAmt, locale) })}</p>
+          <ul>
+            {refunds.map(({ means, amount }) => (
+              <li key={means}>
+                {t(`staff.order.means.${means}`)} {formatWon(amount, locale)}
+              </li>
+            ))}
+          </ul>
+          {needsAccount && <p>{t('staff.order.needsAccount')}</p>}
+        </>
+      ),
+      action: t('staff.order.cancel'),
+      isDanger: true,
+      run: async (reason) => {
+        await desk.post(`${path}/cancel`, { reason, expectedRefundAmt });
+        toastDone(t('staff.order.cancelled'));
+      },
+    });
+  }
+
+  return (
+    <button type="button" className="desk-btn desk-btn-danger" onClick={() => onRun(cancel())}>
+      {t('staff.order.cancel')}
+    </button>
+  );
+}
