@@ -76,7 +76,7 @@ const DOMAINS = {
     ['desk-parts'],
     ['account', 'audit', 'change', 'mask', 'sign-in', 'table'],
     ['order-desk', 'claim-board'],
-    ['order-board', 'product-table', 'member-table'],
+    ['order-board', 'product-table', 'member-table', 'audit-log'],
     ['app'],
   ],
 };

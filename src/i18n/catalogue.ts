@@ -45,6 +45,8 @@ import enShipping from './en/shipping.json' with { type: 'json' };
 import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enSocial from './en/social.json' with { type: 'json' };
 import enStaff from './en/staff.json' with { type: 'json' };
+import enStaffAudit from './en/staffAudit.json' with { type: 'json' };
+import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
@@ -98,6 +100,8 @@ import koShipping from './ko/shipping.json' with { type: 'json' };
 import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koSocial from './ko/social.json' with { type: 'json' };
 import koStaff from './ko/staff.json' with { type: 'json' };
+import koStaffAudit from './ko/staffAudit.json' with { type: 'json' };
+import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTalk from './ko/talk.json' with { type: 'json' };
@@ -155,6 +159,8 @@ export const catalogue = {
     signInAgain: koSignInAgain,
     social: koSocial,
     staff: koStaff,
+    staffAudit: koStaffAudit,
+    staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
     store: koStore,
     talk: koTalk,
@@ -210,6 +216,8 @@ export const catalogue = {
     signInAgain: enSignInAgain,
     social: enSocial,
     staff: enStaff,
+    staffAudit: enStaffAudit,
+    staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,
     store: enStore,
     talk: enTalk,

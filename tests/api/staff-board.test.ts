@@ -3,6 +3,7 @@ import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
 import type { DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
 import { ship } from '#src/features/order/shipment/shipment.service.ts';
+import type { AuditPage } from '#src/features/staff/audit/audit.schema.ts';
 import type {
   OrderBoardPage,
   OrderCounts,
@@ -119,3 +120,27 @@ test.each(['action=nothing', 'sort=buyerName', 'offset=-1', 'limit=201', 'from=2
     expect((await staff.get(`/api/staff/orders?${query}`)).status).toBe(422);
   },
 );
+
+test('the audit log is searched by thing, person and kind, the newest first or last', async () => {
+  const owner = (await staffOf(shop, 'owner')).browser;
+  const { memberNo } = await makeMember(shop);
+  const { orderNo } = await makeOrder(shop, { memberNo });
+  for (const move of ['confirm', 'prepare']) {
+    await owner.post('/api/staff/orders/move', { orderNos: [orderNo], move, reason: '재고 확인' });
+  }
+  const log = async (query: string) =>
+    (await owner.get<AuditPage>(`/api/staff/audit?${query}`)).body;
+  const found = await log(`search=${orderNo.toLowerCase()}`);
+  expect(found.total).toBe(2);
+  expect(found.rows).toMatchObject([
+    { entity: 'order', entityId: orderNo, after: { status: 'PreparingToShip' } },
+    { entity: 'order', entityId: orderNo, reason: '재고 확인', action: 'order:ship' },
+  ]);
+  const oldest = await log(`search=${orderNo}&sort=createdAt&limit=1`);
+  expect(oldest).toMatchObject({ total: 2, rows: [{ after: { status: 'OrderCompleted' } }] });
+  expect((await log(`search=${orderNo}&offset=1`)).rows).toHaveLength(1);
+  expect((await log(`search=${orderNo}&entity=claim`)).total).toBe(0);
+  expect((await log(`search=${orderNo}&from=2020-01-01&to=2020-01-02`)).total).toBe(0);
+  const [row] = found.rows;
+  expect((await log(`search=${row?.staffEmail}`)).total).toBe(2);
+});

@@ -1,9 +1,21 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import type { Permission } from './permissions.ts';
 
+/** The kinds of things that staff change. */
+export const AUDITED = [
+  'order',
+  'claim',
+  'product',
+  'member',
+  'review',
+  'inquiry',
+  'comment',
+  'staff',
+] as const;
+
 /** What a staff request changes, and the values that its audit row compares. */
 export interface AuditedThing {
-  entity: 'order' | 'claim' | 'product' | 'member' | 'review' | 'inquiry' | 'comment' | 'staff';
+  entity: (typeof AUDITED)[number];
   /** Its number or code, as staff know it. */
   id: string;
   /** Its values; those that differ before and after the change are kept. */

@@ -4,10 +4,16 @@ import type { PlaceId } from './places.ts';
 
 const load = {
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
+  audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
+  staff: async () => ({ default: (await import('../account/People.tsx')).People }),
 } satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
 
 /** What is shown at each place; each view is a script of its own. */
-export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = { orders: lazy(load.orders) };
+export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
+  orders: lazy(load.orders),
+  audit: lazy(load.audit),
+  staff: lazy(load.staff),
+};
 
 /** What is shown of one record of a place: /staff/orders/N2611. */
 export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: string }>>>> = {

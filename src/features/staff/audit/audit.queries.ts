@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
-import type { AuditQuery } from './audit.schema.ts';
+import type { AuditPage, AuditQuery, AuditView } from './audit.schema.ts';
 
 /** The last changes of one thing, the newest first. */
 export async function listAuditOf(
@@ -8,24 +8,35 @@ export async function listAuditOf(
   { entity, id }: { entity: string; id: string },
   limit = 30,
 ) {
-  const rows = await selectAudit(db, limit)
+  const rows = await selectAudit(changes(db))
     .where('entity', '=', entity)
     .where('entityId', '=', id)
+    .orderBy('auditSn', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(toAudit);
 }
 
-/** Changes of staff that match, the newest first, a page by its last number. */
-export async function searchAudit(db: Reader, query: AuditQuery) {
-  const { search, entity, action, from, to, before } = query;
-  const rows = await selectAudit(db, query.limit)
+/** One page of the changes of staff that match. */
+export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPage> {
+  const { total } = await matching(db, query)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectAudit(matching(db, query))
+    .orderBy('auditSn', query.sort === 'createdAt' ? 'asc' : 'desc') // numbers grow with time
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return { total: Number(total), rows: rows.map(toAudit) };
+}
+
+function matching(db: Reader, { search, entity, from, to }: AuditQuery) {
+  return changes(db)
     .$if(entity !== undefined, (q) => q.where('entity', '=', entity ?? ''))
-    .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
     .$if(from !== undefined, (q) => q.where('audit.createdAt', '>=', kstMidnight(from ?? '')))
     .$if(to !== undefined, (q) =>
       q.where('audit.createdAt', '<', endOfKstDay(kstMidnight(to ?? ''))),
     )
-    .$if(before !== undefined, (q) => q.where('auditSn', '<', before ?? 0))
     .$if(search !== '', (q) =>
       q.where((e) =>
         e.or([
@@ -35,22 +46,19 @@ export async function searchAudit(db: Reader, query: AuditQuery) {
           e('staff.email', '=', search.toLowerCase()),
         ]),
       ),
-    )
-    .execute();
-  return { rows: rows.map(toAudit) };
+    );
 }
 
-function selectAudit(db: Reader, limit: number) {
-  return db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.staffSn', 'audit.staffSn')
+const changes = (db: Reader) =>
+  db.selectFrom('audit').innerJoin('staff', 'staff.staffSn', 'audit.staffSn');
+
+const selectAudit = (from: ReturnType<typeof changes>) =>
+  from
     .select(['auditSn', 'audit.createdAt', 'action', 'reason', 'before', 'after', 'requestId'])
-    .select(['entity', 'entityId', 'staff.name as staffName', 'staff.email as staffEmail'])
-    .orderBy('auditSn', 'desc')
-    .limit(limit);
-}
+    .select(['entity', 'entityId', 'staff.name as staffName', 'staff.email as staffEmail']);
 
 interface AuditRow {
+  entity: string;
   before: string;
   after: string;
 }
@@ -58,6 +66,8 @@ interface AuditRow {
 /** With its values parsed. */
 function toAudit<T extends AuditRow>(row: T) {
   type Values = Record<string, unknown>;
-  const values = (json: string) => JSON.parse(json) as Values; // written by `audited`
-  return { ...row, before: values(row.before), after: values(row.after) };
+  // Written by `audited`.
+  const values = (json: string) => JSON.parse(json) as Values;
+  const entity = row.entity as AuditView['entity'];
+  return { ...row, entity, before: values(row.before), after: values(row.after) };
 }

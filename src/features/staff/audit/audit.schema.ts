@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDITED } from '../../../server/staff/audit.ts';
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -9,7 +10,7 @@ export const AuditView = z.object({
   staffName: z.string(),
   staffEmail: z.string(),
   action: z.string(),
-  entity: z.string(),
+  entity: z.enum(AUDITED),
   entityId: z.string(),
   /** The values that changed. */
   before: Values,
@@ -24,15 +25,15 @@ const Day = z.iso.date();
 export const AuditQuery = z.strictObject({
   /** Number or code of what was changed, or the name or e-mail of who did it. */
   search: z.string().trim().max(100).default(''),
-  entity: z.string().max(30).optional(),
-  action: z.string().max(40).optional(),
+  entity: z.enum(AUDITED).optional(),
   /** Days in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** The rows before this one: the last of the page before. */
-  before: z.coerce.number().int().min(1).optional(),
+  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-export const AuditLog = z.object({ rows: z.array(AuditView) });
+export const AuditPage = z.object({ total: z.int(), rows: z.array(AuditView) });
+export type AuditPage = z.output<typeof AuditPage>;

@@ -1,5 +1,5 @@
-import { searchAudit } from '#src/features/staff/audit/audit.queries.ts';
-import { AuditLog, AuditQuery } from '#src/features/staff/audit/audit.schema.ts';
+import { listAudit } from '#src/features/staff/audit/audit.queries.ts';
+import { AuditPage, AuditQuery } from '#src/features/staff/audit/audit.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'staff',
     permission: 'audit:read',
     query: AuditQuery,
-    response: AuditLog,
+    response: AuditPage,
   },
-  ({ database, query }) => searchAudit(database.read, query),
+  ({ database, query }) => listAudit(database.read, query),
 );

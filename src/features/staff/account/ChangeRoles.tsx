@@ -1,0 +1,41 @@
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { DeskForm } from '../desk-parts/DeskForm.tsx';
+import { toastDone } from '../desk-parts/toast.store.ts';
+import type { Person } from './People.tsx';
+import { RoleBoxes } from './RoleBoxes.tsx';
+
+interface Props {
+  person: Person;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Replaces the roles of somebody; they count from their next request on. */
+export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChanged }: Props) {
+  const { t } = useDesk();
+  return (
+    <DeskForm
+      title={`${t('staffPeople.changeRoles')}: ${name}`}
+      action={t('staffPeople.save')}
+      onClose={onClose}
+      run={async (form) => {
+        const change = { roles: form.getAll('roles'), reason: String(form.get('reason') ?? '') };
+        await desk.put(`/api/staff/staff/${staffSn}/roles`, change);
+        toastDone(t('staffPeople.rolesChanged'));
+        onChanged();
+      }}
+    >
+      {(id) => (
+        <>
+          <RoleBoxes held={roles} />
+          <div className="desk-field">
+            <label htmlFor={`${id}-reason`}>{t('staff.ask.reasonOptional')}</label>
+            <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />
+            <p className="desk-hint">{t('staff.ask.reasonHint')}</p>
+          </div>
+        </>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { deskPath } from '../desk-parts/desk-router.store.ts';
+import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
+import { DeskTable } from '../table/DeskTable.tsx';
+import type { AuditedThing } from '../../../server/staff/audit.ts';
+import type { AuditView } from '../audit/audit.schema.ts';
+import { Changes } from './Changes.tsx';
+
+/** Places that show the thing a change was made to, by its kind. */
+const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
+  ...{ order: 'orders', claim: 'claims', product: 'products', member: 'members', staff: null },
+  ...{ review: null, inquiry: null, comment: null },
+};
+type PlaceOf = string | null;
+
+const rowKey = ({ auditSn }: AuditView) => String(auditSn);
+
+/** Who changed what, when and why. */
+export function AuditTable() {
+  const { t, locale } = useDesk();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  return (
+    <>
+      <h1>{t('staff.place.audit')}</h1>
+      <DeskTable<AuditView>
+        path="/api/staff/audit"
+        name={t('staff.place.audit')}
+        columns={columns}
+        rowKey={rowKey}
+        usualSort="-createdAt"
+        searchLabel={t('staffAudit.search')}
+        filters={filters}
+      />
+    </>
+  );
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const options = Object.keys(PLACES).map((value) => ({
+    value,
+    label: t(`staffAudit.entity.${value}`),
+  }));
+  return [
+    { name: 'entity', label: t('staffAudit.column.entityId'), options },
+    { name: 'from', label: t('staffAudit.column.createdAt') },
+    { name: 'to', label: '~' },
+  ];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
+  const header = (id: string) => ({ id, header: t(`staffAudit.column.${id}`) });
+  return [
+    {
+      ...header('createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+    },
+    {
+      ...header('staffName'),
+      cell: ({ staffName, staffEmail }) => <span title={staffEmail}>{staffName}</span>,
+    },
+    { ...header('entityId'), cell: (row) => thingOf(row, t) },
+    { ...header('change'), cell: ({ before, after }) => <Changes before={before} after={after} /> },
+    { ...header('reason'), cell: ({ reason }) => reason },
+    { ...header('action'), cell: ({ action }) => <code>{action}</code> },
+    { ...header('staffEmail'), isExtra: true, cell: ({ staffEmail }) => staffEmail },
+    { ...header('requestId'), isExtra: true, cell: ({ requestId }) => <code>{requestId}</code> },
+  ];
+}
+
+function thingOf({ entity, entityId }: AuditView, t: Translate) {
+  const place = PLACES[entity];
+  return (
+    <>
+      {t(`staffAudit.entity.${entity}`)}{' '}
+      {place === null ? (
+        entityId
+      ) : (
+        <a className="link" href={deskPath(`${place}/${entityId}`)}>
+          {entityId}
+        </a>
+      )}
+    </>
+  );
+}
