@@ -1,0 +1,46 @@
+import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import type { StaffRole } from '#src/server/staff/permissions.ts';
+import type { Site } from '../support/journey.ts';
+import { runVerb } from '../support/shop-verb.ts';
+import { codeAt } from '../support/staff.ts';
+
+const PASSWORD = 'ridge-7294!';
+const STEP_MS = 30_000;
+
+/** Somebody of the staff, who has accepted an invitation. */
+export interface StaffPerson {
+  email: string;
+  /** Of the authenticator, base32. */
+  secret: string;
+}
+
+/** Invites somebody by command, who accepts with an authenticator, and is signed in at the desk. */
+export async function joinStaff(page: Page, site: Site, role: StaffRole): Promise<StaffPerson> {
+  const email = `${role}@shop.example`;
+  const args = ['staff', 'add', email, '이담당', '--role', role, '--data', site.dataDir];
+  const { output, complaint } = await runVerb(args, { SITE_URL: site.url });
+  const link = /\S+#\S+/.exec(output)?.[0] ?? complaint;
+  return { email, secret: await acceptInvitation(page, link) };
+}
+
+/** Accepts an invitation; returns the secret of the authenticator that was set up. */
+export async function acceptInvitation(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  const secret = (await page.locator('.desk-secret').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('새 비밀번호 확인').fill(PASSWORD);
+  await page.getByLabel('인증 코드').fill(codeAt(secret, Date.now()));
+  await page.getByRole('button', { name: '계정 만들기' }).click();
+  await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
+  return secret;
+}
+
+/** Signs in at the desk; the code is that of the next step, as each counts once. */
+export async function signInAtDesk(page: Page, { email, secret }: StaffPerson): Promise<void> {
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호').fill(PASSWORD);
+  await page.getByLabel('인증 코드').fill(codeAt(secret, Date.now() + STEP_MS));
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
+}
