@@ -77,6 +77,7 @@ const DOMAINS = {
     ['account', 'audit', 'change', 'mask', 'sign-in', 'table'],
     ['order-desk', 'claim-board'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
+    ['member-desk'],
     ['app'],
   ],
 };

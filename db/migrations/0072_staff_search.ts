@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Staff list orders by time and search them by who bought and by the number on a parcel. */
+/** Staff list orders and members by time, and search them by who they are and by a parcel's number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const columns = { orders: ['buyerName', 'buyerPhone'], shipment: ['invoiceNo'] };
+  const columns = {
+    ...{ orders: ['buyerName', 'buyerPhone'], shipment: ['invoiceNo'] },
+    member: ['name', 'phone', 'createdAt'],
+  };
   for (const [table, names] of Object.entries(columns)) {
     for (const column of names) {
       await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

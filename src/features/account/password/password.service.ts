@@ -51,12 +51,20 @@ export async function findPassword(around: Around, { email, from }: FindPassword
   const { runtime, now } = around;
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
   if (mails(runtime.database).take(email, now) === 0) {
-    const payload = { email, nonce: randomToken(), from };
-    const key = `find-password:${payload.nonce}`;
-    await runtime.database.tx((t) => enqueue(t, { kind: findPasswordJob, payload, key, now }));
+    await runtime.database.tx((t) => askReset(t, { email, from, now }));
     runtime.wake('jobs');
   }
   return { taken: true } as const;
+}
+
+/** Queues a mail with a reset link to whoever has this e-mail. */
+export async function askReset(
+  t: Tx,
+  { now, ...asked }: FindPassword & { now: number },
+): Promise<void> {
+  const payload = { ...asked, nonce: randomToken() };
+  const key = `find-password:${payload.nonce}`;
+  await enqueue(t, { kind: findPasswordJob, payload, key, now });
 }
 
 /**

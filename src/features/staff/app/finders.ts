@@ -1,3 +1,4 @@
+import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { PlaceId } from './places.ts';
 
@@ -22,6 +23,13 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ orderNo, buyerName, itemName }: OrderRow) => ({
       ...{ path: `orders/${orderNo}`, text: orderNo },
       note: `${buyerName} · ${itemName}`,
+    }),
+  },
+  members: {
+    api: '/api/staff/members',
+    hitOf: ({ memberNo, name, email }: MemberRow) => ({
+      ...{ path: `members/${memberNo}`, text: `${name} ${memberNo}` },
+      note: email,
     }),
   },
 };

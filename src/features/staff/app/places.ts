@@ -1,7 +1,7 @@
 import type { IconName } from '../../../components/icons.ts';
 
 /** The groups of the navigation, in order. */
-export const PLACE_GROUPS = ['sales', 'system'] as const;
+export const PLACE_GROUPS = ['sales', 'customers', 'system'] as const;
 
 interface Place {
   /** In the address: /staff/orders. */
@@ -17,6 +17,7 @@ interface Place {
 /** The places of the desk, in the order of the navigation; views.ts has what is shown there. */
 export const PLACES = [
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
+  { id: 'members', letter: 'm', permission: 'member:read', group: 'customers', icon: 'heart' },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'clock' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

@@ -120,7 +120,8 @@ const isMissingMoney: Condition = (e) =>
       ),
   );
 
-function filterBoard(db: Reader, { action, search, from, to, buyer }: OrderBoardQuery) {
+function filterBoard(db: Reader, query: OrderBoardQuery) {
+  const { action, search, from, to, buyer, memberNo } = query;
   return db
     .selectFrom('orders')
     .where((e) => actionCondition(e, action))
@@ -128,6 +129,7 @@ function filterBoard(db: Reader, { action, search, from, to, buyer }: OrderBoard
     .$if(to !== undefined, (q) => q.where('createdAt', '<', endOfKstDay(kstMidnight(to ?? ''))))
     .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
     .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
+    .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
     .$if(search !== '', (q) => q.where((e) => matches(e, search)));
 }
 

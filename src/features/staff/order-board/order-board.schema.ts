@@ -13,6 +13,7 @@ export const OrderBoardQuery = z.strictObject({
   from: Day.optional(),
   to: Day.optional(),
   buyer: z.enum(['member', 'guest']).optional(),
+  memberNo: z.coerce.number().int().positive().optional(),
   sort: z.enum(['orderedAt', '-orderedAt', 'paidAmt', '-paidAmt']).default('-orderedAt'),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 
 interface Props {
@@ -66,15 +67,6 @@ export function OrderFacts({ order, onShow }: Props) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="desk-section">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Items({ order: { items } }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   return (
@@ -120,41 +112,31 @@ function Money({ order }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const refunded = order.refundedPaymentAmt + order.refundedPointAmt + order.refundedDepositAmt;
+  const { payment } = order;
   return (
-    <dl className="desk-facts">
-      {order.amounts.map(({ kind, amount }) => (
-        <Row key={kind} name={t(`myPage.amount.${kind}`)} value={won(amount)} />
-      ))}
-      <Row name={t('staff.order.total')} value={won(order.finalTotalPaymentAmt)} />
-      {refunded > 0 && <Row name={t('staff.order.refunded')} value={won(refunded)} />}
-      {order.missingAmt > 0 && (
-        <Row name={t('staff.order.action.missingMoney')} value={won(order.missingAmt)} />
-      )}
-      {order.payment && (
-        <Row
-          name={t('staff.order.column.paymentMethod')}
-          value={[
-            t(`payment.method.${order.payment.paymentMethodType}.name`),
-            ...(order.payment.tid === null ? [] : [order.payment.provider, order.payment.tid]),
-          ].join(' · ')}
-        />
-      )}
-      {order.openRefunds.map((refund) => (
-        <Row
-          key={refund.refundSn}
-          name={t('staff.order.action.refundOutstanding')}
-          value={`${won(refund.amount)} ${refund.resultMessage ?? ''}`}
-        />
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        ...order.amounts.map(({ kind, amount }) => row(t(`myPage.amount.${kind}`), won(amount))),
+        row(t('staff.order.total'), won(order.finalTotalPaymentAmt)),
+        ...(refunded > 0 ? [row(t('staff.order.refunded'), won(refunded))] : []),
+        ...(order.missingAmt > 0
+          ? [row(t('staff.order.action.missingMoney'), won(order.missingAmt))]
+          : []),
+        ...(payment ? [row(t('staff.order.column.paymentMethod'), paidBy(payment, t))] : []),
+        ...order.openRefunds.map(({ amount, resultMessage }) =>
+          row(t('staff.order.action.refundOutstanding'), `${won(amount)} ${resultMessage ?? ''}`),
+        ),
+      ]}
+    />
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
+const row = (name: string, value: string) => [name, value] as const;
+
+function paidBy(
+  { paymentMethodType, provider, tid }: NonNullable<StaffOrder['payment']>,
+  t: Translate,
+): string {
+  const method = t(`payment.method.${paymentMethodType}.name`);
+  return tid === null ? method : [method, provider, tid].join(' · ');
 }

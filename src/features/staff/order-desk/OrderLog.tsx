@@ -1,6 +1,8 @@
 import { formatDateTime } from '../../../lib/date.ts';
+import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { Section } from '../desk-parts/DeskRecord.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 
 /** What happened to an order: its claims, its statuses, and who of the staff changed what. */
@@ -10,8 +12,7 @@ export function OrderLog({ order }: { order: StaffOrder }) {
   return (
     <div className="desk-record">
       {order.claims.length > 0 && (
-        <section className="desk-section">
-          <h2>{t('staff.order.claims')}</h2>
+        <Section title={t('staff.order.claims')}>
           <ul className="desk-list">
             {order.claims.map(({ claimNo, claimType, status }) => (
               <li key={claimNo}>
@@ -22,10 +23,9 @@ export function OrderLog({ order }: { order: StaffOrder }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section className="desk-section">
-        <h2>{t('staff.order.history')}</h2>
+      <Section title={t('staff.order.history')}>
         <ol className="desk-list">
           {steps.map(({ createdAt, toStatus, actor, note }) => (
             <li key={`${createdAt}-${toStatus}`}>
@@ -34,18 +34,8 @@ export function OrderLog({ order }: { order: StaffOrder }) {
             </li>
           ))}
         </ol>
-      </section>
-      <section className="desk-section">
-        <h2>{t('staff.order.audit')}</h2>
-        {order.audit.length === 0 && <p className="desk-hint">{t('staff.order.noAudit')}</p>}
-        <ol className="desk-list">
-          {order.audit.map(({ auditSn, createdAt, staffName, action, reason }) => (
-            <li key={auditSn}>
-              <time>{formatDateTime(createdAt, locale)}</time> {staffName} · {action} {reason}
-            </li>
-          ))}
-        </ol>
-      </section>
+      </Section>
+      <AuditList audit={order.audit} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { formatDateTime } from '../../../lib/date.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { Section } from '../desk-parts/DeskRecord.tsx';
+import type { AuditView } from './audit.schema.ts';
+
+/** Who of the staff changed a record, and why. */
+export function AuditList({ audit }: { audit: readonly AuditView[] }) {
+  const { t, locale } = useDesk();
+  return (
+    <Section title={t('staffAudit.ofRecord')}>
+      {audit.length === 0 && <p className="desk-hint">{t('staffAudit.nothing')}</p>}
+      <ol className="desk-list">
+        {audit.map(({ auditSn, createdAt, staffName, action, reason }) => (
+          <li key={auditSn}>
+            <time>{formatDateTime(createdAt, locale)}</time> {staffName} · {action} {reason}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { askReason } from '../desk-parts/ask-reason.store.ts';
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { useAnswer } from '../desk-parts/use-answer.ts';
+import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberSteps } from './MemberSteps.tsx';
+
+/** A member: what they have, what they did, and what staff may do for them. */
+export function MemberRecord({ record }: { record: string }) {
+  const { t, can } = useDesk();
+  const path = `/api/staff/members/${record}`;
+  const { data: member, error, reload } = useAnswer<StaffMember>(path);
+  const [people, setPeople] = useState<MemberPeople>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!member) return <Skeleton t={t} lines={12} />;
+  const show = () =>
+    askReason({
+      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
+      action: t('staff.order.showPeople'),
+      run: async (reason) => setPeople(await desk.post<MemberPeople>(`${path}/people`, { reason })),
+    });
+  const mayAsk = !people && can('personal:read');
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>
+          {people?.name ?? member.name} <small>{member.memberNo}</small>
+        </h1>
+        <span className="desk-status">{t(`staffMember.status.${member.status}`)}</span>
+        <MemberSteps member={member} path={path} onDone={reload} />
+      </div>
+      <MemberFacts
+        member={{ ...member, ...people }}
+        onShow={mayAsk ? () => void show() : undefined}
+      />
+    </>
+  );
+}

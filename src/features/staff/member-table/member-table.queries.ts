@@ -1,0 +1,48 @@
+import type { Reader } from '#db/connection.ts';
+import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
+import { toMobile } from '../../member/member/member.ts';
+import { mask } from '../mask/mask.ts';
+import type { MemberPage, MemberRow, MemberTableQuery } from './member-table.schema.ts';
+
+/** One page of the members, masked. */
+export async function listMembers(db: Reader, query: MemberTableQuery): Promise<MemberPage> {
+  const { total } = await matching(db, query)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching(db, query)
+    .select(['memberNo', 'name', 'email', 'phone', 'level', 'status', 'createdAt'])
+    .orderBy('createdAt', query.sort === 'createdAt' ? 'asc' : 'desc')
+    .orderBy('memberNo')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      ...row,
+      ...{ name: mask.name(row.name), email: mask.email(row.email), phone: mask.phone(row.phone) },
+      // CHECK of member
+      ...{ level: row.level as MemberLevel, status: row.status as MemberRow['status'] },
+    })),
+  };
+}
+
+/** Each kind of search has an index of its own. */
+function matching(db: Reader, { search, status, level }: MemberTableQuery) {
+  const phone = toMobile(search);
+  return db
+    .selectFrom('member')
+    .where('status', '<>', 'Withdrawn')
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+    .$if(level !== undefined, (q) => q.where('level', '=', level ?? ''))
+    .$if(search !== '', (q) =>
+      q.where((e) =>
+        e.or([
+          e('email', '=', search.toLowerCase()),
+          e('name', '=', search),
+          ...(phone === undefined ? [] : [e('phone', '=', phone)]),
+          ...(/^\d{1,9}$/.test(search) ? [e('memberNo', '=', Number(search))] : []),
+        ]),
+      ),
+    );
+}

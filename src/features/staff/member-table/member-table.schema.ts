@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
+
+/** Whoever has left is nobody: their row is anonymous. */
+export const MEMBER_STATUSES = ['Active', 'Blocked'] as const;
+
+export const MemberTableQuery = z.strictObject({
+  /** E-mail address, mobile number, name or number of the member. */
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(MEMBER_STATUSES).optional(),
+  level: z.enum(MEMBER_LEVELS).optional(),
+  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type MemberTableQuery = z.output<typeof MemberTableQuery>;
+
+/** Name, e-mail and telephone are masked. */
+const MemberRow = z.object({
+  memberNo: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  level: z.enum(MEMBER_LEVELS),
+  status: z.enum(MEMBER_STATUSES),
+  createdAt: z.int(),
+});
+export type MemberRow = z.output<typeof MemberRow>;
+
+export const MemberPage = z.object({ total: z.int(), rows: z.array(MemberRow) });
+export type MemberPage = z.output<typeof MemberPage>;

@@ -1,0 +1,20 @@
+import {
+  GiveDeposit,
+  StaffMember,
+  StaffMemberParams,
+} from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { giveDeposit } from '#src/features/staff/member-desk/member-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Puts money into the deposit of a member, once a ref',
+    auth: 'staff',
+    permission: 'benefit:write',
+    params: StaffMemberParams,
+    body: GiveDeposit,
+    response: StaffMember,
+    errors: ['NotFound'],
+  },
+  (call) => giveDeposit(call, call.params.memberNo, call.body),
+);

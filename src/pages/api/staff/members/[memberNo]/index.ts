@@ -1,0 +1,18 @@
+import {
+  StaffMember,
+  StaffMemberParams,
+} from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { readStaffMember } from '#src/features/staff/member-desk/member-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A member with balances, orders, level and audit, who they are masked',
+    auth: 'staff',
+    permission: 'member:read',
+    params: StaffMemberParams,
+    response: StaffMember,
+    errors: ['NotFound'],
+  },
+  (call) => readStaffMember(call, call.params.memberNo),
+);

@@ -1,0 +1,20 @@
+import {
+  ChangeLevel,
+  StaffMember,
+  StaffMemberParams,
+} from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { changeMemberLevel } from '#src/features/staff/member-desk/member-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Sets a level by hand',
+    auth: 'staff',
+    permission: 'member:write',
+    params: StaffMemberParams,
+    body: ChangeLevel,
+    response: StaffMember,
+    errors: ['NotFound'],
+  },
+  (call) => changeMemberLevel(call, call.params.memberNo, call.body),
+);

@@ -1,0 +1,20 @@
+import {
+  ChangePoints,
+  StaffMember,
+  StaffMemberParams,
+} from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { changePoints } from '#src/features/staff/member-desk/member-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Gives points to a member or takes them away, once a ref',
+    auth: 'staff',
+    permission: 'benefit:write',
+    params: StaffMemberParams,
+    body: ChangePoints,
+    response: StaffMember,
+    errors: ['NotFound', 'PointsNotEnough'],
+  },
+  (call) => changePoints(call, call.params.memberNo, call.body),
+);

@@ -1,0 +1,20 @@
+import {
+  MemberAsked,
+  StaffMember,
+  StaffMemberParams,
+} from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { startReset } from '#src/features/staff/member-desk/member-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Mails a member a link to choose a new password',
+    auth: 'staff',
+    permission: 'member:write',
+    params: StaffMemberParams,
+    body: MemberAsked,
+    response: StaffMember,
+    errors: ['NotFound'],
+  },
+  (call) => startReset(call, call.params.memberNo, call.body.reason),
+);

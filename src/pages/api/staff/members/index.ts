@@ -1,0 +1,17 @@
+import { listMembers } from '#src/features/staff/member-table/member-table.queries.ts';
+import {
+  MemberPage,
+  MemberTableQuery,
+} from '#src/features/staff/member-table/member-table.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the members, who they are masked',
+    auth: 'staff',
+    permission: 'member:read',
+    query: MemberTableQuery,
+    response: MemberPage,
+  },
+  ({ database, query }) => listMembers(database.read, query),
+);

@@ -1,0 +1,54 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { makeUnpaid } from '../support/orders.ts';
+import { openShop } from '../support/site-shop.ts';
+import { joinStaff } from './staff-steps.ts';
+
+test.use({ viewport: { width: 768, height: 1024 }, siteEnv: { JOURNEY: 'staff' } });
+
+test('a service person finds a member, gives them a level and blocks them for a while', async ({
+  page,
+  site,
+}) => {
+  await using shop = await openShop(site);
+  const member = await shop.member('river@shop.example');
+  await joinStaff(page, site, 'service');
+  await page.getByRole('link', { name: '회원', exact: true }).click();
+  await page.getByRole('searchbox').fill('river@shop.example');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page, 'the members');
+  await rows.nth(1).getByRole('link').click();
+
+  await page.getByRole('button', { name: '개인정보 보기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^사유/).fill('전화 문의');
+  await dialog.getByRole('button', { name: '개인정보 보기' }).click();
+  await expect(page.getByText('river@shop.example')).toBeVisible();
+
+  await page.getByRole('button', { name: '등급 변경' }).click();
+  await dialog.getByLabel('새 등급').selectOption('Vip');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await expect(dialog.getByLabel(/^사유/)).toBeFocused();
+  await expectAccessible(page, 'a change without a reason');
+  await dialog.getByLabel(/^사유/).fill('단체 구매');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 직원 단체 구매');
+
+  await page.getByRole('button', { name: '주문 제한' }).click();
+  await dialog.getByLabel(/^사유/).fill('부정 사용 확인');
+  await dialog.getByRole('button', { name: '주문 제한' }).click();
+  await expect(page.getByRole('button', { name: '제한 해제' })).toBeVisible();
+  const [unit] = await shop.units('P1002');
+  const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
+  const ordered = makeUnpaid(shop, { buyer: member, items });
+  await expect(ordered).rejects.toThrow('CheckoutBlockedMember');
+  await page.getByRole('button', { name: '제한 해제' }).click();
+  await dialog.getByLabel(/^사유/).fill('확인함');
+  await dialog.getByRole('button', { name: '제한 해제' }).click();
+  await expect(page.getByRole('button', { name: '주문 제한' })).toBeVisible();
+  await expectAccessible(page, 'a member');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(768);
+});
