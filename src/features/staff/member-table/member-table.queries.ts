@@ -9,12 +9,20 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
   const { total } = await matching(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching(db, query)
-    .select(['memberNo', 'name', 'email', 'phone', 'level', 'status', 'createdAt'])
-    .orderBy('createdAt', query.sort === 'createdAt' ? 'asc' : 'desc')
-    .orderBy('memberNo')
+  const order = query.sort === 'createdAt' ? 'asc' : 'desc';
+  // The index alone finds the page, however far behind it is.
+  const page = matching(db, query)
+    .select('memberNo')
+    .orderBy('createdAt', order)
+    .orderBy('memberNo', order)
     .limit(query.limit)
-    .offset(query.offset)
+    .offset(query.offset);
+  const rows = await db
+    .selectFrom('member')
+    .select(['memberNo', 'name', 'email', 'phone', 'level', 'status', 'createdAt'])
+    .where('memberNo', 'in', page)
+    .orderBy('createdAt', order)
+    .orderBy('memberNo', order)
     .execute();
   return {
     total: Number(total),

@@ -22,13 +22,21 @@ export async function listOrderBoard(
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const rows = await filterBoard(db, query)
-    .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
-    .select('finalTotalPaymentAmt')
-    .orderBy(query.sort.endsWith('paidAmt') ? 'finalTotalPaymentAmt' : 'createdAt', order)
+  const column = query.sort.endsWith('paidAmt') ? 'finalTotalPaymentAmt' : 'createdAt';
+  // The index alone finds the page, however far behind it is.
+  const page = filterBoard(db, query)
+    .select('orderSn')
+    .orderBy(column, order)
     .orderBy('orderSn', order)
     .limit(query.limit)
-    .offset(query.offset)
+    .offset(query.offset);
+  const rows = await db
+    .selectFrom('orders')
+    .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
+    .select('finalTotalPaymentAmt')
+    .where('orderSn', 'in', page)
+    .orderBy(column, order)
+    .orderBy('orderSn', order)
     .execute();
   const orderSns = rows.map(({ orderSn }) => orderSn);
   const items = await listItems(db, orderSns);
@@ -37,19 +45,33 @@ export async function listOrderBoard(
     total: Number(total),
     rows: rows.map((row) => {
       const own = items.filter(({ orderSn }) => orderSn === row.orderSn);
-      const [first] = own;
-      return {
-        ...{ orderNo: row.orderNo, orderedAt: row.createdAt, isGuest: row.memberNo === null },
-        buyerName: mask.name(row.buyerName),
-        status: row.status as OrderStatus, // CHECK of orders
-        itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',
-        itemCount: own.length,
-        paidAmt: row.finalTotalPaymentAmt,
-        paymentMethod: methods.get(row.orderSn) ?? null,
-      };
+      return { ...toRow(row, own, locale), paymentMethod: methods.get(row.orderSn) ?? null };
     }),
   };
 }
+
+interface BoardOrder {
+  orderNo: string;
+  createdAt: number;
+  buyerName: string;
+  memberNo: number | null;
+  status: string;
+  finalTotalPaymentAmt: number;
+}
+
+function toRow(order: BoardOrder, items: readonly Item[], locale: Locale) {
+  const [first] = items;
+  return {
+    ...{ orderNo: order.orderNo, orderedAt: order.createdAt, isGuest: order.memberNo === null },
+    buyerName: mask.name(order.buyerName),
+    status: order.status as OrderStatus, // CHECK of orders
+    itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',
+    itemCount: items.length,
+    paidAmt: order.finalTotalPaymentAmt,
+  };
+}
+
+type Item = Awaited<ReturnType<typeof listItems>>[number];
 
 /** The number of orders that wait for each action. */
 export async function countOrderBoard(db: Reader): Promise<OrderCounts> {
@@ -130,7 +152,7 @@ function filterBoard(db: Reader, query: OrderBoardQuery) {
     .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
     .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
     .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
-    .$if(search !== '', (q) => q.where((e) => matches(e, search)));
+    .$if(search !== '', (q) => q.where('orderSn', 'in', found(db, search)));
 }
 
 function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: OrderAction) {
@@ -140,21 +162,22 @@ function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: Order
   return e('status', 'in', [...STATUSES_TO[action]]);
 }
 
-/** Each kind of search has an index of its own. */
-function matches(e: ExpressionBuilder<Database, 'orders'>, search: string) {
-  if (search.includes('@')) return e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase());
+/** The orders that a search means. Each kind has an index, and each its own part of the union. */
+function found(db: Reader, search: string) {
+  const orders = db.selectFrom('orders').select('orderSn');
+  if (search.includes('@')) {
+    return orders.where((e) => e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase()));
+  }
   const phone = toStoredPhone(search);
-  const invoiceNo = search.replaceAll(/[\s-]/g, '');
-  const shipped = e
+  const shipped = db
     .selectFrom('shipment')
-    .select('shipment.orderSn')
-    .where('shipment.invoiceNo', '=', invoiceNo);
-  return e.or([
-    e('orderNo', '=', search.toUpperCase()),
-    e('buyerName', '=', search),
-    e('orderSn', 'in', shipped),
-    ...(phone === undefined ? [] : [e('buyerPhone', '=', phone)]),
-  ]);
+    .select('orderSn')
+    .where('invoiceNo', '=', search.replaceAll(/[\s-]/g, ''));
+  return orders
+    .where('orderNo', '=', search.toUpperCase())
+    .unionAll(orders.where('buyerName', '=', search))
+    .unionAll(shipped)
+    .$if(phone !== undefined, (q) => q.unionAll(orders.where('buyerPhone', '=', phone ?? '')));
 }
 
 /** What the buyers chose, without the parts of sets and gifts. */

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Tx } from '#db/connection.ts';
+import { insertStaff, replaceRoles } from '#src/features/staff/account/staff.queries.ts';
+import { startStaffSession } from '#src/server/staff/staff-session.ts';
+import { startPostgres } from '../postgres.ts';
+import { copyOrders, numbersTo } from './copied-orders.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { measureReads } from './reads.ts';
+import { startShop, withChildren, withData, withFolder } from './site.ts';
+
+export const summary = 'the tables of the staff desk at 100,000 orders and 100,000 members';
+
+const ROWS = 100_000;
+const REQUESTS = 30;
+const LIMIT_MS = 100;
+const DAYS = 'from=2026-01-01&to=2027-12-31';
+
+/** What staff ask the tables for: tabs, searches, filters, sorts and pages far behind. */
+const READS: readonly string[] = [
+  ...['orders', 'orders/counts', 'orders?action=toShip', 'orders?action=delivered'],
+  ...['orders?offset=90000', 'orders?sort=-paidAmt', `orders?${DAYS}&buyer=member`],
+  ...['orders?search=20260101-BENCH10050000', 'orders?search=구매자77', 'orders?search=nobody'],
+  ...['orders?search=010-1005-0000', 'orders?search=b50000@bench.example'],
+  ...['claims', 'claims/counts', 'audit'],
+  ...['members', 'members?level=Gold', 'members?offset=90000', 'members?sort=createdAt'],
+  ...['members?search=회원77', 'members?search=m50000@bench.example', 'members?search=50000'],
+];
+
+export async function run(report: Report): Promise<void> {
+  await measureOn('sqlite', report);
+  const server = await startPostgres({ isDurable: true });
+  try {
+    await measureOn('postgres', report, server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureOn(engine: string, report: Report, url?: string): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      const shop = await use(startShop(dir, url === undefined ? {} : { DATABASE_URL: url }));
+      const token = await withData({ dir, url }, ({ tx }) => tx(putRows), false);
+      if (url !== undefined) await vacuum(url);
+      const all: number[] = [];
+      for (const read of READS) {
+        const address = `${shop.url}/api/staff/${encodeURI(read)}`;
+        const times = await measureReads(address, { cookie: `staff=${token}` }, REQUESTS);
+        all.push(...times);
+        const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+        report({ figure: `staff-tables.${engine}.p95 ${read}`, ...p95 });
+      }
+      const p95 = { value: percentile(all, 0.95), unit: 'ms', atMost: LIMIT_MS };
+      report({ figure: `staff-tables.${engine}.p95`, ...p95, note: `${ROWS} rows a table` });
+    }),
+  );
+}
+
+/** What PostgreSQL does by itself within minutes of such a change. */
+async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** Members, orders of all states by many buyers, and an owner; returns the owner's session. */
+async function putRows(t: Tx): Promise<string> {
+  const now = Date.now();
+  const numbers = numbersTo(ROWS);
+  await sql`insert into "member"
+      ("email", "passwordHash", "name", "phone", "level", "status", "locale", "createdAt")
+    select 'm' || "n" || '@bench.example', '-', '회원' || ("n" % 5000), '+8210' || (10000000 + "n"),
+      case when "n" % 10 = 0 then 'Gold' else 'Family' end, 'Active', 'ko', cast(${now} as bigint) - "n" * 60000
+    from ${numbers} as "of"`.execute(t);
+  const { memberNo } = await t
+    .selectFrom('member')
+    .select('memberNo')
+    .where('email', '=', 'm1@bench.example')
+    .executeTakeFirstOrThrow();
+  await copyOrders(t, { memberNo, numbers });
+  await sql`update "orders" set "buyerName" = '구매자' || ("orderSn" % 5000),
+      "buyerPhone" = '+82' || substr("orderNo", 15),
+      "buyerEmail" = 'b' || "orderSn" || '@bench.example',
+      "status" = case "orderSn" % 100 when 0 then 'PaymentCompleted' when 1 then 'OrderCompleted'
+        when 2 then 'PreparingToShip' when 3 then 'ShippingDelayed' when 4 then 'InTransit'
+        when 5 then 'Delivered' when 6 then 'Delivered' else 'PurchaseConfirmed' end
+    where "memberNo" = ${memberNo}`.execute(t);
+  const factors = { passwordHash: '-', totpSecret: '-' };
+  const owner = { email: 'owner@bench.example', name: '김소유', status: 'Active', createdAt: now };
+  const staffSn = await insertStaff(t, { ...owner, ...factors });
+  await replaceRoles(t, staffSn, ['owner']);
+  return startStaffSession(t, { staffSn, userAgent: '', now });
+}
