@@ -46,6 +46,7 @@ import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enSocial from './en/social.json' with { type: 'json' };
 import enStaff from './en/staff.json' with { type: 'json' };
 import enStaffAudit from './en/staffAudit.json' with { type: 'json' };
+import enStaffClaim from './en/staffClaim.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
@@ -102,6 +103,7 @@ import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koSocial from './ko/social.json' with { type: 'json' };
 import koStaff from './ko/staff.json' with { type: 'json' };
 import koStaffAudit from './ko/staffAudit.json' with { type: 'json' };
+import koStaffClaim from './ko/staffClaim.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
@@ -162,6 +164,7 @@ export const catalogue = {
     social: koSocial,
     staff: koStaff,
     staffAudit: koStaffAudit,
+    staffClaim: koStaffClaim,
     staffMember: koStaffMember,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
@@ -220,6 +223,7 @@ export const catalogue = {
     social: enSocial,
     staff: enStaff,
     staffAudit: enStaffAudit,
+    staffClaim: enStaffClaim,
     staffMember: enStaffMember,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,

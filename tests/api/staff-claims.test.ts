@@ -148,7 +148,7 @@ test('what is lost is sent again by service, not by the warehouse', async () => 
 
 test('the counts are those of the pages', async () => {
   const counts = (await service.get<Record<string, number>>('/api/staff/claims/counts')).body;
-  expect(Object.keys(counts)).toHaveLength(6);
+  expect(Object.keys(counts)).toHaveLength(7);
   for (const [action, count] of Object.entries(counts)) {
     expect([action, (await onBoard(action, '&limit=1')).total]).toEqual([action, count]);
   }

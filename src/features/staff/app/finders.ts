@@ -1,3 +1,4 @@
+import type { ClaimRow } from '../claim-board/claim-board.schema.ts';
 import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { PlaceId } from './places.ts';
@@ -23,6 +24,13 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ orderNo, buyerName, itemName }: OrderRow) => ({
       ...{ path: `orders/${orderNo}`, text: orderNo },
       note: `${buyerName} · ${itemName}`,
+    }),
+  },
+  claims: {
+    api: '/api/staff/claims',
+    hitOf: ({ claimNo, orderNo, buyerName }: ClaimRow) => ({
+      ...{ path: `claims/${claimNo}`, text: claimNo },
+      note: `${buyerName} · ${orderNo}`,
     }),
   },
   members: {

@@ -17,6 +17,7 @@ interface Place {
 /** The places of the desk, in the order of the navigation; views.ts has what is shown there. */
 export const PLACES = [
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
+  { id: 'claims', letter: 'c', permission: 'claim:read', group: 'sales', icon: 'truck' },
   { id: 'members', letter: 'm', permission: 'member:read', group: 'customers', icon: 'heart' },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'clock' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },

@@ -4,6 +4,7 @@ import type { PlaceId } from './places.ts';
 
 const load = {
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
+  claims: async () => ({ default: (await import('../claim-board/ClaimBoard.tsx')).ClaimBoard }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
   audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
   staff: async () => ({ default: (await import('../account/People.tsx')).People }),
@@ -12,6 +13,7 @@ const load = {
 /** What is shown at each place; each view is a script of its own. */
 export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   orders: lazy(load.orders),
+  claims: lazy(load.claims),
   members: lazy(load.members),
   audit: lazy(load.audit),
   staff: lazy(load.staff),
@@ -21,6 +23,9 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
 export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: string }>>>> = {
   orders: lazy(async () => ({
     default: (await import('../order-desk/OrderRecord.tsx')).OrderRecord,
+  })),
+  claims: lazy(async () => ({
+    default: (await import('../claim-board/ClaimRecord.tsx')).ClaimRecord,
   })),
   members: lazy(async () => ({
     default: (await import('../member-desk/MemberRecord.tsx')).MemberRecord,

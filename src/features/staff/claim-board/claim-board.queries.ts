@@ -2,10 +2,10 @@ import type { Reader } from '#db/connection.ts';
 import type { ClaimStatus, ClaimType } from '../../claim/claim/claim.ts';
 import { findClaim, listClaimItems } from '../../claim/claim/claim.queries.ts';
 import { mask } from '../mask/mask.ts';
-import { CLAIM_ACTIONS } from './claim-board.schema.ts';
-import type { ClaimAction, ClaimBoardQuery } from './claim-board.schema.ts';
+import { CLAIM_STATUSES_TO } from './claim-board.ts';
+import type { ClaimBoardQuery, ClaimCounts } from './claim-board.schema.ts';
 
-/** One page of the claims of an action: those that wait longest come first, ended ones last. */
+/** One page of the claims of an action. */
 export async function listClaimBoard(db: Reader, query: ClaimBoardQuery) {
   const filtered = filterBoard(db, query);
   const { total } = await filtered
@@ -15,7 +15,7 @@ export async function listClaimBoard(db: Reader, query: ClaimBoardQuery) {
     .select(['claim.claimNo', 'orders.orderNo', 'claim.claimType', 'claim.status'])
     .select(['claim.claimReasonCode', 'orders.buyerName', 'claim.refundAmt'])
     .select(['claim.addPaymentAmt', 'claim.createdAt', 'claim.updatedAt'])
-    .orderBy('claim.claimSn', query.action === 'ended' ? 'desc' : 'asc')
+    .orderBy('claim.claimSn', query.sort === 'createdAt' ? 'asc' : 'desc')
     .limit(query.limit)
     .offset(query.offset)
     .execute();
@@ -35,7 +35,9 @@ function filterBoard(db: Reader, { action, search }: ClaimBoardQuery) {
   return db
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
-    .where('claim.status', 'in', [...CLAIM_ACTIONS[action]])
+    .where((e) =>
+      action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
+    )
     .$if(search !== '', (query) =>
       query.where((e) =>
         e.or([
@@ -48,17 +50,17 @@ function filterBoard(db: Reader, { action, search }: ClaimBoardQuery) {
     );
 }
 
-export async function countClaimBoard(db: Reader): Promise<Record<ClaimAction, number>> {
+export async function countClaimBoard(db: Reader): Promise<ClaimCounts> {
   const rows = await db
     .selectFrom('claim')
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  const countOf = (statuses: readonly string[]) =>
+  const countOf = (statuses?: readonly string[]) =>
     rows
-      .filter(({ status }) => statuses.includes(status))
+      .filter(({ status }) => statuses?.includes(status) ?? true)
       .reduce((sum, { count }) => sum + Number(count), 0);
-  const { toAccept, toBook, incoming, toSettle, unpaid, ended } = CLAIM_ACTIONS;
+  const { toAccept, toBook, incoming, toSettle, unpaid, ended } = CLAIM_STATUSES_TO;
   return {
     toAccept: countOf(toAccept),
     toBook: countOf(toBook),
@@ -66,6 +68,7 @@ export async function countClaimBoard(db: Reader): Promise<Record<ClaimAction, n
     toSettle: countOf(toSettle),
     unpaid: countOf(unpaid),
     ended: countOf(ended),
+    all: countOf(),
   };
 }
 

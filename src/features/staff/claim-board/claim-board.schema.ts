@@ -3,27 +3,20 @@ import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../../claim/cl
 import { ClaimDetail } from '../../claim/claim/claim.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-board.ts';
 
-/** Claims by what staff do next with them. */
-export const CLAIM_ACTIONS = {
-  toAccept: ['Applied'],
-  toBook: ['WaitingForReception'],
-  incoming: ['Received', 'InTransit'],
-  toSettle: ['WarehousingConfirmed'],
-  unpaid: ['Created'],
-  ended: ['Confirmed', 'Rejected', 'Cancelled'],
-} as const;
-export type ClaimAction = keyof typeof CLAIM_ACTIONS;
-const ACTIONS = Object.keys(CLAIM_ACTIONS) as [ClaimAction, ...ClaimAction[]];
+const ACTIONS = z.enum(CLAIM_ACTIONS);
 
 export const StaffClaimParams = z.object({
   claimNo: z.string().trim().toUpperCase().min(1).max(64),
 });
 
 export const ClaimBoardQuery = z.strictObject({
-  action: z.enum(ACTIONS).default('toAccept'),
+  action: ACTIONS.default('all'),
   /** Claim number, order number, invoice number of the return, or the buyer's name. */
   search: z.string().trim().max(100).default(''),
+  /** Those that wait longest come first. */
+  sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -31,26 +24,25 @@ export type ClaimBoardQuery = z.output<typeof ClaimBoardQuery>;
 
 const Won = z.int();
 
-export const ClaimBoard = z.object({
-  total: z.int(),
-  rows: z.array(
-    z.object({
-      claimNo: z.string(),
-      orderNo: z.string(),
-      claimType: z.enum(CLAIM_TYPES),
-      status: z.enum(CLAIM_STATUSES),
-      claimReasonCode: z.string(),
-      /** Masked. */
-      buyerName: z.string(),
-      refundAmt: Won,
-      addPaymentAmt: Won,
-      createdAt: z.int(),
-      updatedAt: z.int(),
-    }),
-  ),
+const ClaimRow = z.object({
+  claimNo: z.string(),
+  orderNo: z.string(),
+  claimType: z.enum(CLAIM_TYPES),
+  status: z.enum(CLAIM_STATUSES),
+  claimReasonCode: z.string(),
+  /** Masked. */
+  buyerName: z.string(),
+  refundAmt: Won,
+  addPaymentAmt: Won,
+  createdAt: z.int(),
+  updatedAt: z.int(),
 });
+export type ClaimRow = z.output<typeof ClaimRow>;
 
-export const ClaimCounts = z.record(z.enum(ACTIONS), z.int());
+export const ClaimBoardPage = z.object({ total: z.int(), rows: z.array(ClaimRow) });
+
+export const ClaimCounts = z.record(ACTIONS, z.int());
+export type ClaimCounts = z.output<typeof ClaimCounts>;
 
 /** A masked address passes no rule for a new one. */
 const Masked = z.object({
@@ -103,8 +95,6 @@ export const StaffClaim = ClaimDetail.extend({
 export type StaffClaim = z.output<typeof StaffClaim>;
 
 const claimNos = z.array(StaffClaimParams.shape.claimNo).min(1).max(BULK_MAX);
-
-export const CLAIM_MOVES = ['accept', 'collect', 'receive'] as const;
 
 export const MoveClaims = z.strictObject({
   claimNos,

@@ -19,7 +19,7 @@ export function OrderLog({ order }: { order: StaffOrder }) {
                 <a className="link" href={deskPath(`claims/${claimNo}`)}>
                   {claimNo}
                 </a>{' '}
-                {claimType} · {status}
+                {t(`claim.type.${claimType}`)} · {t(`claim.status.${status}`)}
               </li>
             ))}
           </ul>

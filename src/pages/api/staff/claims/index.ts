@@ -1,5 +1,8 @@
 import { listClaimBoard } from '#src/features/staff/claim-board/claim-board.queries.ts';
-import { ClaimBoard, ClaimBoardQuery } from '#src/features/staff/claim-board/claim-board.schema.ts';
+import {
+  ClaimBoardPage,
+  ClaimBoardQuery,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -8,7 +11,7 @@ export const GET = endpoint(
     auth: 'staff',
     permission: 'claim:read',
     query: ClaimBoardQuery,
-    response: ClaimBoard,
+    response: ClaimBoardPage,
   },
   ({ database, query }) => listClaimBoard(database.read, query),
 );

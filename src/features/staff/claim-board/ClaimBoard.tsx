@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatCount, formatWon } from '../../../lib/money.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
+import { useAnswer } from '../desk-parts/use-answer.ts';
+import type { BulkAction, DeskColumn } from '../table/desk-table.ts';
+import { DeskTable } from '../table/DeskTable.tsx';
+import { moveClaims, PERMISSION_OF } from './claim-actions.ts';
+import type { ClaimStep } from './claim-actions.ts';
+import { CLAIM_ACTIONS } from './claim-board.ts';
+import type { ClaimAction } from './claim-board.ts';
+import type { ClaimCounts, ClaimRow } from './claim-board.schema.ts';
+
+const USUAL_ACTION: ClaimAction = 'toAccept';
+const OUTER = { action: USUAL_ACTION };
+/** What is done with many claims at once, by what waits for it. */
+const STEPS: Partial<Record<ClaimAction, readonly ClaimStep[]>> = {
+  toAccept: ['accept'],
+  incoming: ['collect', 'receive'],
+  toSettle: ['settle'],
+};
+const rowKey = ({ claimNo }: ClaimRow) => claimNo;
+const rowPath = ({ claimNo }: ClaimRow) => `claims/${claimNo}`;
+
+/** Claims by what has to be done next, how many there are of each, and the table of one kind. */
+export function ClaimBoard() {
+  const { t, locale, can } = useDesk();
+  const { data: counts, reload } = useAnswer<ClaimCounts>('/api/staff/claims/counts');
+  const asked = useStore($router)?.search['action'];
+  const action = CLAIM_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const steps = (STEPS[action] ?? []).filter((step) => can(PERMISSION_OF[step])).join(' ');
+  const bulkActions = useMemo(() => bulkActionsOf(t, steps), [t, steps]);
+  return (
+    <>
+      <h1>{t('staff.place.claims')}</h1>
+      <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
+        {CLAIM_ACTIONS.map((id) => (
+          <a
+            key={id}
+            href={deskPath(id === USUAL_ACTION ? 'claims' : `claims?action=${id}`)}
+            aria-current={id === action ? 'true' : undefined}
+          >
+            {t(`staffClaim.action.${id}`)}
+            {counts && <strong className="tabular">{formatCount(counts[id])}</strong>}
+          </a>
+        ))}
+      </nav>
+      <DeskTable<ClaimRow>
+        key={action}
+        path="/api/staff/claims"
+        name={t('staff.place.claims')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort={action === 'ended' || action === 'all' ? '-createdAt' : 'createdAt'}
+        searchLabel={t('staffClaim.search')}
+        outerFilters={OUTER}
+        bulkActions={bulkActions}
+        onChanged={reload}
+      />
+    </>
+  );
+}
+
+function bulkActionsOf(t: Translate, steps: string): BulkAction<ClaimRow>[] {
+  return steps.split(' ').flatMap((id) => {
+    const step = (Object.keys(PERMISSION_OF) as ClaimStep[]).find((one) => one === id);
+    if (!step) return [];
+    const label = t(`staffClaim.do.${step}`);
+    return { id, label, run: (rows) => moveClaims(t, { claimNos: rows.map(rowKey), step }) };
+  });
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<ClaimRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffClaim.column.${id}`) });
+  const won = (amount: number) => (amount === 0 ? '–' : formatWon(amount, locale));
+  return [
+    { ...header('claimNo'), cell: ({ claimNo }) => claimNo },
+    {
+      ...header('createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+    },
+    { ...header('claimType'), cell: ({ claimType }) => t(`claim.type.${claimType}`) },
+    {
+      ...header('status'),
+      cell: ({ status }) => <span className="desk-status">{t(`claim.status.${status}`)}</span>,
+    },
+    { ...header('reason'), cell: (row) => t(`claim.reasons.${row.claimReasonCode}`) },
+    { ...header('buyerName'), cell: ({ buyerName }) => buyerName },
+    { ...header('refundAmt'), isNumber: true, cell: ({ refundAmt }) => won(refundAmt) },
+    { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt) },
+    { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
+    {
+      ...header('updatedAt'),
+      isExtra: true,
+      cell: ({ updatedAt }) => formatDateTime(updatedAt, locale),
+    },
+  ];
+}

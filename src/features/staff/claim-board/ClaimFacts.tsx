@@ -1,0 +1,190 @@
+import { formatDateTime } from '../../../lib/date.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { AuditList } from '../audit/AuditList.tsx';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import type { StaffClaim } from './claim-board.schema.ts';
+
+interface Props {
+  claim: StaffClaim;
+}
+
+/** What a claim holds, and what happened to it. */
+export function ClaimFacts({ claim }: Props) {
+  const { t } = useDesk();
+  return (
+    <div className="desk-record">
+      <Section title={t('claim.form.items')}>
+        <Items claim={claim} />
+      </Section>
+      <Section title={t('claim.form.reason')}>
+        <Reason claim={claim} />
+      </Section>
+      <Section title={t('claim.form.sums')}>
+        <Sums claim={claim} />
+      </Section>
+      <Section title={t('staffClaim.ways')}>
+        <Ways claim={claim} />
+      </Section>
+      <Section title={t('staff.order.history')}>
+        <History claim={claim} />
+      </Section>
+      <AuditList audit={claim.audit} />
+    </div>
+  );
+}
+
+function Items({ claim }: Props) {
+  const { t, locale } = useDesk();
+  const counted = new Map(claim.inspection.map((row) => [row.orderItemSn, row]));
+  const qty = (count: number | null | undefined) => count ?? '–';
+  return (
+    <div className="desk-table-scroll" tabIndex={0}>
+      <table>
+        <caption className="sr-only">{t('claim.form.items')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.order.column.itemName')}</th>
+            <th scope="col">{t('staff.order.itemCode')}</th>
+            <th scope="col">{t('staffClaim.instead')}</th>
+            {['qty', 'received', 'restocked', 'goods'].map((id) => (
+              <th key={id} scope="col" data-number>
+                {t(`staffClaim.${id}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {claim.items.map((item) => (
+            <tr key={item.orderItemSn}>
+              <td>
+                {item.itemName} {item.optionName}
+              </td>
+              <td>{item.itemCode}</td>
+              <td>
+                {item.exchange
+                  ? `${item.exchange.optionName} · ${t(`claim.exchangeStatus.${item.exchange.status}`)}`
+                  : '–'}
+              </td>
+              <td data-number>{item.claimQty}</td>
+              <td data-number>{qty(counted.get(item.orderItemSn)?.receivedQty)}</td>
+              <td data-number>{qty(counted.get(item.orderItemSn)?.restockedQty)}</td>
+              <td data-number>{formatWon(item.goodsAmt, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Reason({ claim }: Props) {
+  const { t } = useDesk();
+  return (
+    <>
+      <p>
+        {claim.claimReason} · {t(`staffClaim.fault.${claim.fault}`)}
+      </p>
+      {claim.claimDetailedReason !== '' && <p>{claim.claimDetailedReason}</p>}
+      {claim.endReason !== '' && (
+        <p>
+          {t('claim.form.endReason')}: {claim.endReason}
+        </p>
+      )}
+      {claim.attachFiles.length > 0 && (
+        <ul className="desk-photos">
+          {claim.attachFiles.map(({ name, url, width, height }, index) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url}
+                  {...{ width, height }}
+                  alt={t('claim.photo.name', { no: index + 1 })}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Sums({ claim }: Props) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  const sums = [
+    [t('claim.form.goods'), claim.goodsAmt],
+    [t('claim.form.shippingRefund'), claim.shippingRefundAmt],
+    [t('claim.form.exchangeDiff'), claim.exchangeDiffAmt],
+    [t('claim.form.couponLoss'), -claim.couponLossAmt],
+    [t('claim.form.claimFee'), -claim.claimFee],
+    [t('claim.form.refund'), claim.refundAmt],
+    [t('claim.form.toPay'), claim.addPaymentAmt],
+  ] as const;
+  const refunds = claim.refunds.map(
+    ({ means, amount, isDone }) =>
+      [
+        t(`staff.order.means.${means}`),
+        `${won(amount)} · ${t(isDone ? 'staffClaim.refunded' : 'staffClaim.refunding')}`,
+      ] as const,
+  );
+  const shown = sums.filter(([, amount]) => amount !== 0);
+  return (
+    <Facts facts={[...shown.map(([name, amount]) => [name, won(amount)] as const), ...refunds]} />
+  );
+}
+
+function Ways({ claim }: Props) {
+  const { t } = useDesk();
+  const { collectionAddress, shippingAddress, returnParcel } = claim;
+  const lines = (address: NonNullable<StaffClaim['collectionAddress']>) =>
+    `${address.name} · ${address.phone1} · (${address.zipCode}) ${address.address1} ${address.address2}`;
+  return (
+    <Facts
+      facts={[
+        [
+          t('staffClaim.column.orderNo'),
+          <a key="order" className="link" href={deskPath(`orders/${claim.orderNo}`)}>
+            {claim.orderNo}
+          </a>,
+        ],
+        [t('staffClaim.column.buyerName'), claim.buyerName],
+        ...(collectionAddress
+          ? [[t('claim.form.address'), lines(collectionAddress)] as const]
+          : []),
+        ...(shippingAddress ? [[t('claim.form.shippingTo'), lines(shippingAddress)] as const] : []),
+        ...(returnParcel ? [[t('claim.form.parcel'), parcelOf(returnParcel)] as const] : []),
+      ]}
+    />
+  );
+}
+
+function parcelOf({
+  carrierName,
+  invoiceNo,
+  trackingUrl,
+}: NonNullable<StaffClaim['returnParcel']>) {
+  if (trackingUrl === null) return `${carrierName} ${invoiceNo}`;
+  return (
+    <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
+      {carrierName} {invoiceNo}
+    </a>
+  );
+}
+
+function History({ claim }: Props) {
+  const { t, locale } = useDesk();
+  return (
+    <ol className="desk-list">
+      {claim.history.map(({ createdAt, toStatus, actor, note }) => (
+        <li key={`${createdAt}-${toStatus}`}>
+          <time>{formatDateTime(createdAt, locale)}</time> {t(`claim.status.${toStatus}`)} ·{' '}
+          {t(`staff.order.actor.${actor}`)} {note}
+        </li>
+      ))}
+    </ol>
+  );
+}
