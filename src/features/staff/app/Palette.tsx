@@ -4,6 +4,7 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { DeskIcon } from '../desk-parts/DeskIcon.tsx';
 import { DeskDialog } from '../desk-parts/DeskDialog.tsx';
 import { openDesk } from '../desk-parts/desk-router.store.ts';
 import type { DeskPlace } from './places.ts';
@@ -51,7 +52,7 @@ export function Palette({ places, onClose }: Props) {
                   className="desk-menu-item"
                   onAction={() => open(id)}
                 >
-                  <Icon name={icon} className="icon-sm" />
+                  <DeskIcon name={icon} />
                   <span>{t(`staff.place.${id}`)}</span>
                   <kbd>G {letter.toUpperCase()}</kbd>
                 </MenuItem>

@@ -1,5 +1,5 @@
-import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { DeskIcon } from '../desk-parts/DeskIcon.tsx';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { PLACE_GROUPS } from './places.ts';
 import type { DeskPlace } from './places.ts';
@@ -30,7 +30,7 @@ export function SideNav({ places, placeId }: Props) {
                   aria-current={id === placeId ? 'page' : undefined}
                   aria-keyshortcuts={`g ${letter}`}
                 >
-                  <Icon name={icon} className="icon-sm" />
+                  <DeskIcon name={icon} />
                   <span>{t(`staff.place.${id}`)}</span>
                   <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd>
                 </a>

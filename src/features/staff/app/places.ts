@@ -1,7 +1,8 @@
 import type { IconName } from '../../../components/icons.ts';
+import type { DeskIconName } from '../desk-parts/desk-icons.ts';
 
 /** The groups of the navigation, in order. */
-export const PLACE_GROUPS = ['sales', 'customers', 'system'] as const;
+export const PLACE_GROUPS = ['sales', 'goods', 'customers', 'content', 'system'] as const;
 
 interface Place {
   /** In the address: /staff/orders. */
@@ -11,15 +12,21 @@ interface Place {
   /** Nobody without it sees the place. */
   permission: string;
   group: (typeof PLACE_GROUPS)[number];
-  icon: IconName;
+  icon: IconName | DeskIconName;
 }
 
 /** The places of the desk, in the order of the navigation; views.ts has what is shown there. */
 export const PLACES = [
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
   { id: 'claims', letter: 'c', permission: 'claim:read', group: 'sales', icon: 'truck' },
-  { id: 'members', letter: 'm', permission: 'member:read', group: 'customers', icon: 'heart' },
-  { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'clock' },
+  {
+    id: 'members',
+    letter: 'm',
+    permission: 'member:read',
+    group: 'customers',
+    icon: 'desk-members',
+  },
+  { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];
 
