@@ -131,8 +131,10 @@ import type {
   ShippingFeePolicyTable,
 } from './tables/shipping.ts';
 import type {
+  AuditedRecordTable,
   AuditTable,
   StaffInvitationTable,
+  StaffPresenceTable,
   StaffRoleTable,
   StaffSessionTable,
   StaffTable,
@@ -167,6 +169,7 @@ export interface Database {
   attribute: AttributeTable;
   attribute_val: AttributeValTable;
   audit: AuditTable;
+  audited_record: AuditedRecordTable;
   brand: BrandTable;
   cart: CartTable;
   cart_line_item: CartLineItemTable;
@@ -284,6 +287,7 @@ export interface Database {
   shipping_fee_policy: ShippingFeePolicyTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
+  staff_presence: StaffPresenceTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
   stock: StockTable;

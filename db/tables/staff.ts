@@ -60,3 +60,17 @@ export interface AuditTable {
   reason: string;
   requestId: string;
 }
+
+/** A thing that staff change; its row is locked by whoever changes it. */
+export interface AuditedRecordTable {
+  entity: string;
+  entityId: string;
+  changedAt: number;
+}
+
+/** Who has a record of the desk open: `orders/N2611`. */
+export interface StaffPresenceTable {
+  staffSn: number;
+  path: string;
+  seenAt: number;
+}

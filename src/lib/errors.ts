@@ -119,6 +119,7 @@ export const ERRORS = {
   StaffCodeWrong: { status: 422, message: 'staffAccount.codeWrong' },
   StaffCodeUsed: { status: 422, message: 'staffAccount.codeUsed' },
   StaffInvitationEnded: { status: 410, message: 'staffAccount.invitationEnded' },
+  ChangedMeanwhile: { status: 412, message: 'staffAccount.changedMeanwhile' },
   LastOwner: { status: 409, message: 'staffAccount.lastOwner' },
   PermissionMissing: { status: 403, message: 'staffAccount.permissionMissing' },
   InvoiceFileUnreadable: { status: 422, message: 'staffAccount.fileUnreadable' },
@@ -299,6 +300,7 @@ export interface ErrorDetails {
   StaffSignInFailed: TriesDetail;
   StaffSignInLocked: LockDetail;
   PermissionMissing: { permission: string };
+  ChangedMeanwhile: { staffName: string; at: number };
 }
 
 /** The codes that always carry such a detail. */

@@ -8,6 +8,10 @@ const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: 
   [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
   [['LoginRequired'], ({ auth }) => auth !== 'visitor' && auth !== 'staff'],
   [['StaffSignInRequired'], ({ auth }) => auth === 'staff'],
+  [
+    ['ChangedMeanwhile'],
+    ({ auth }, method) => auth === 'staff' && !['GET', 'HEAD'].includes(method),
+  ],
   [['PermissionMissing'], ({ permission }) => permission !== undefined && permission !== null],
   [
     ['SessionExpired'],

@@ -93,6 +93,8 @@ export interface Call<D extends Declaration> {
    * `database` writes nothing.
    */
   audit: D['auth'] extends 'staff' ? (thing: AuditedThing) => Runtime : undefined;
+  /** For what staff keep for themselves at the desk, such as views: it leaves no audit row. */
+  ownState: D['auth'] extends 'staff' ? Runtime['database'] : undefined;
 }
 
 type Handler<D extends Declaration> = (
@@ -237,20 +239,32 @@ function parseCall(
   };
 }
 
+const SEEN = /^"(\d{1,15})"$/;
+
+/**
+ * The last audit row that the sender of a change has seen of the record (RFC 9110 13.1.1): the
+ * change is refused if there is a later one.
+ */
+function seenOf({ headers }: CallRequest): number | undefined {
+  const seen = SEEN.exec(headers.get('if-match') ?? '')?.[1];
+  return seen === undefined ? undefined : Number(seen);
+}
+
 /** What a handler works with: that of staff changes nothing without an audit row. */
 function handlesOf(
-  { locals: { runtime, requestId, now } }: CallContext,
+  { locals: { runtime, requestId, now }, request }: CallContext,
   { permission }: Declaration,
   staff: SessionStaff | undefined,
 ) {
   if (!staff) return { runtime, database: runtime.database };
   const database = unaudited(runtime.database);
-  const by = { staffSn: staff.staffSn, action: permission ?? 'staff:own', requestId, now } as const;
+  const action = permission ?? 'staff:own';
+  const by = { staffSn: staff.staffSn, action, requestId, now, seen: seenOf(request) } as const;
   const audit = (thing: AuditedThing) => ({
     ...runtime,
     database: audited(runtime.database, by, thing),
   });
-  return { runtime: { ...runtime, database }, database, audit };
+  return { runtime: { ...runtime, database }, database, audit, ownState: runtime.database };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
-import type { Reader, ShopDatabase } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Permission } from './permissions.ts';
 
 /** The kinds of things that staff change. */
@@ -33,12 +34,15 @@ export interface AuditedBy {
   action: Permission | 'staff:own';
   requestId: string;
   now: number;
+  /** The last audit row of the thing that they have seen; undefined changes it in any case. */
+  seen?: number | undefined;
 }
 
 /**
  * The database of a staff member's change: the transaction that makes it also writes its audit row,
  * so that there is no change without a row, and no row without a change. A service with several
- * transactions gets its row with the first.
+ * transactions gets its row with the first. Throws ChangedMeanwhile if the thing was changed after
+ * what `seen` names.
  */
 export function audited(
   database: ShopDatabase,
@@ -51,10 +55,11 @@ export function audited(
     async tx(fn) {
       const result = await database.tx(async (t) => {
         if (isWritten) return fn(t);
+        await lockThing(t, thing, by);
         const before = await read(t);
         const done = await fn(t);
         const values = changed(before, await read(t));
-        const { now: createdAt, ...who } = by;
+        const { now: createdAt, seen: _, ...who } = by;
         const row = { ...who, createdAt, entity: thing.entity, entityId: thing.id, reason };
         await t
           .insertInto('audit')
@@ -70,6 +75,33 @@ export function audited(
       return result;
     },
   };
+}
+
+/** Changes of one thing wait for each other here, so that only the first finds what it has seen. */
+async function lockThing(
+  t: Tx,
+  { entity, id: entityId }: Pick<AuditedThing, 'entity' | 'id'>,
+  { seen, now: changedAt }: AuditedBy,
+): Promise<void> {
+  await t
+    .insertInto('audited_record')
+    .values({ entity, entityId, changedAt })
+    .onConflict((c) => c.columns(['entity', 'entityId']).doUpdateSet({ changedAt }))
+    .execute();
+  if (seen === undefined) return;
+  const later = await t
+    .selectFrom('audit')
+    .innerJoin('staff', 'staff.staffSn', 'audit.staffSn')
+    .select(['staff.name as staffName', 'audit.createdAt as at'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('auditSn', '>', seen)
+    .where('action', '<>', 'personal:read') // changes nothing
+    .orderBy('auditSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!later) return;
+  throw new AppError('ChangedMeanwhile', { params: { staffName: later.staffName }, detail: later });
 }
 
 /** The values that differ. */

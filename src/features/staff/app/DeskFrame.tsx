@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { $asked } from '../desk-parts/ask-reason.store.ts';
+import { $asked, askReason } from '../desk-parts/ask-reason.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { startKeys } from '../desk-parts/desk-keys.dom.ts';
 import { $router, deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
 import { Empty, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
 import { Toasts } from '../desk-parts/Toasts.tsx';
+import { guardInput } from '../desk-parts/unsaved.dom.ts';
+import { askToLeaveBy, leaveFor } from '../desk-parts/unsaved.store.ts';
+import { AlsoHere } from './AlsoHere.tsx';
 import { findPlace, placesFor } from './places.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -40,6 +43,16 @@ export function DeskFrame() {
       }),
     [me],
   );
+  useEffect(() => {
+    askToLeaveBy(() =>
+      askReason({
+        ...{ title: t('staff.form.leave'), text: t('staff.form.leaveText') },
+        ...{ action: t('staff.form.leaveAction'), isDanger: true, reason: 'none' },
+        run: () => Promise.resolve(),
+      }),
+    );
+    return guardInput();
+  }, [t]);
   useKeys({ palette: () => setOpen('palette'), help: () => setOpen('help') });
 
   const close = () => setOpen(undefined);
@@ -79,6 +92,7 @@ function View({ placeId, record }: { placeId: string; record: string }) {
   }, [where, record, name, t]);
   return (
     <main id="desk-main" className="desk-main" tabIndex={-1} ref={main}>
+      {record !== '' && <AlsoHere key={where} path={where} />}
       <ViewBoundary key={where} t={t}>
         <Suspense fallback={<Skeleton t={t} />}>{viewOf()}</Suspense>
       </ViewBoundary>
@@ -112,5 +126,5 @@ function openHere(event: MouseEvent<HTMLElement>): void {
     return;
   }
   event.preventDefault();
-  $router.open(link.pathname + link.search);
+  leaveFor(() => $router.open(link.pathname + link.search));
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useDesk } from './desk-context.ts';
 import { DeskDialog } from './DeskDialog.tsx';
+import { useFormRun } from './use-form-run.ts';
 
 interface Props {
   title: string;
@@ -19,26 +19,7 @@ interface Props {
 export function DeskForm({ title, action, onClose, run, children }: Props) {
   const { t } = useDesk();
   const id = useId();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    setBusy(true);
-    setProblem('');
-    markFields(form, {});
-    try {
-      await run(new FormData(form));
-    } catch (error) {
-      setProblem(messageOf(error, t));
-      if (error instanceof ApiError) markFields(form, error.fields);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { problem, isBusy, submit } = useFormRun(run);
   return (
     <DeskDialog title={title} isLocked={isBusy} onClose={onClose}>
       <form
@@ -62,14 +43,4 @@ export function DeskForm({ title, action, onClose, run, children }: Props) {
       </form>
     </DeskDialog>
   );
-}
-
-/** Marks the fields that were refused, and leads to the first. */
-function markFields(form: HTMLFormElement, refused: Readonly<Record<string, unknown>>): void {
-  const fields = [...form.elements].filter((field) => field.getAttribute('name') !== null);
-  const isRefused = (field: Element) => (field.getAttribute('name') ?? '') in refused;
-  for (const field of fields) field.toggleAttribute('aria-invalid', false);
-  const wrong = fields.filter(isRefused);
-  for (const field of wrong) field.setAttribute('aria-invalid', 'true');
-  if (wrong[0] instanceof HTMLElement) wrong[0].focus();
 }

@@ -26,10 +26,21 @@ export const $isOffline = atom(false);
  */
 export const desk = {
   get: <T>(path: string) => call<T>(() => api.look(path), true),
-  post: <T>(path: string, body?: unknown) => call<T>(() => api.post(path, body)),
-  put: <T>(path: string, body?: unknown) => call<T>(() => api.put(path, body)),
-  delete: <T>(path: string, body?: unknown) => call<T>(() => api.delete(path, body)),
+  post: <T>(path: string, body?: unknown, known?: Known) =>
+    call<T>(() => api.post(path, body, headersOf(known))),
+  put: <T>(path: string, body?: unknown, known?: Known) =>
+    call<T>(() => api.put(path, body, headersOf(known))),
+  delete: <T>(path: string, body?: unknown, known?: Known) =>
+    call<T>(() => api.delete(path, body, headersOf(known))),
 };
+
+interface Known {
+  /** The last audit row of the record as it was shown: a change after it refuses this one. */
+  seen: number;
+}
+
+const headersOf = (known?: Known): Record<string, string> =>
+  known ? { 'if-match': `"${known.seen}"` } : {};
 
 async function call<T>(send: () => Promise<T>, isRead = false): Promise<T> {
   for (;;) {

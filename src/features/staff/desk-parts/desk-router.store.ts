@@ -1,4 +1,5 @@
 import { createRouter } from '@nanostores/router';
+import { leaveFor } from './unsaved.store.ts';
 
 /** `/staff/orders/N2611` -> place `orders`, record `N2611`; the view's state is in the query. */
 const DESK = /^(?:\/en)?\/staff(?:\/([\w-]+))?(?:\/([^?]+))?$/;
@@ -22,7 +23,7 @@ export function deskPath(path: string): string {
 
 /** Opens `orders`, `orders/N2611` or `orders?search=kim`; `redirect` leaves no step back. */
 export function openDesk(path: string, redirect = false): void {
-  $router.open(deskPath(path), redirect);
+  leaveFor(() => $router.open(deskPath(path), redirect));
 }
 
 /** Replaces the query of the view: a step back returns to it only if `isStep`. */

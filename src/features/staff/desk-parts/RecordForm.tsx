@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDesk, useKeys } from './desk-context.ts';
+import { holdInput } from './unsaved.store.ts';
+import { useFormRun } from './use-form-run.ts';
+
+interface Props {
+  /** Names the form: '상품 정보'. */
+  label: string;
+  /** On the button that saves, where it is not '저장'. */
+  action?: string;
+  /** Saves; what it throws is told in the form, which stays as it was filled in. */
+  run: (form: FormData) => Promise<void>;
+  /** Beside the button that saves. */
+  more?: ReactNode;
+  /** The fields; `id` is the beginning of theirs. */
+  children: (id: string) => ReactNode;
+}
+
+/**
+ * A form in the page of a record. Whatever is changed in it is held until it is saved or taken back;
+ * Ctrl+Enter saves. Fields outside native inputs tell of a change by a bubbling `input` event.
+ */
+export function RecordForm({ label, action, run, more, children }: Props) {
+  const { t } = useDesk();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChanged, setChanged] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const { problem, isBusy, submit } = useFormRun(async (data) => {
+    await run(data);
+    setChanged(false);
+  });
+  useEffect(() => (isChanged ? holdInput({}) : undefined), [isChanged]);
+  useKeys({ save: () => form.current?.requestSubmit() });
+
+  const takeBack = () => {
+    setTurn(turn + 1);
+    setChanged(false);
+  };
+  return (
+    <form
+      ref={form}
+      className="desk-form desk-record-form"
+      aria-label={label}
+      aria-describedby={`${id}-problem`}
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setChanged(true)}
+      noValidate
+    >
+      <div key={turn} className="desk-form">
+        {children(id)}
+      </div>
+      <div className="desk-save">
+        <p className="desk-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+        {isChanged && problem === '' && <p className="desk-hint">{t('staff.form.unsaved')}</p>}
+        <span className="desk-save-end">
+          {more}
+          <button type="button" className="desk-btn" disabled={!isChanged} onClick={takeBack}>
+            {t('staff.form.takeBack')}
+          </button>
+          <button
+            className="desk-btn desk-btn-primary"
+            aria-busy={isBusy || undefined}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {action ?? t('staff.form.save')}
+          </button>
+        </span>
+      </div>
+    </form>
+  );
+}

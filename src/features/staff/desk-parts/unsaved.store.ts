@@ -1,0 +1,27 @@
+/** Forms whose input is not saved yet; whoever leaves them is asked first. */
+const unsaved = new Set<object>();
+let ask: () => Promise<boolean> = () => Promise.resolve(true);
+
+/** How to ask whether to leave without saving; set by the frame. */
+export function askToLeaveBy(question: () => Promise<boolean>): void {
+  ask = question;
+}
+
+/** Says that a form has input that is not saved; returns how to take that back. */
+export function holdInput(form: object): () => void {
+  unsaved.add(form);
+  return () => void unsaved.delete(form);
+}
+
+/** Whether a form on the desk has input that is not saved. */
+export const hasInput = (): boolean => unsaved.size > 0;
+
+/** Leaves the view, after a question if input would be lost. */
+export function leaveFor(go: () => void): void {
+  if (!hasInput()) return go();
+  void ask().then((mayLeave) => {
+    if (!mayLeave) return;
+    unsaved.clear();
+    go();
+  });
+}
