@@ -74,7 +74,7 @@ const DOMAINS = {
   ],
   staff: [
     ['desk-parts'],
-    ['account', 'audit', 'change', 'mask', 'presence', 'sign-in', 'table'],
+    ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
     ['order-desk', 'claim-board'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
     ['member-desk'],

@@ -47,6 +47,7 @@ import enSocial from './en/social.json' with { type: 'json' };
 import enStaff from './en/staff.json' with { type: 'json' };
 import enStaffAudit from './en/staffAudit.json' with { type: 'json' };
 import enStaffClaim from './en/staffClaim.json' with { type: 'json' };
+import enStaffForm from './en/staffForm.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
@@ -104,6 +105,7 @@ import koSocial from './ko/social.json' with { type: 'json' };
 import koStaff from './ko/staff.json' with { type: 'json' };
 import koStaffAudit from './ko/staffAudit.json' with { type: 'json' };
 import koStaffClaim from './ko/staffClaim.json' with { type: 'json' };
+import koStaffForm from './ko/staffForm.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
@@ -165,6 +167,7 @@ export const catalogue = {
     staff: koStaff,
     staffAudit: koStaffAudit,
     staffClaim: koStaffClaim,
+    staffForm: koStaffForm,
     staffMember: koStaffMember,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
@@ -224,6 +227,7 @@ export const catalogue = {
     staff: enStaff,
     staffAudit: enStaffAudit,
     staffClaim: enStaffClaim,
+    staffForm: enStaffForm,
     staffMember: enStaffMember,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,

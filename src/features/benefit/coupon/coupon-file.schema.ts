@@ -4,15 +4,15 @@ import { MEMBER_LEVELS } from './member-level.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from './coupon.ts';
 
-const Won = z.int().min(0).max(1_000_000_000);
+const Won = z.int().min(1).max(1_000_000_000).meta({ format: 'won' });
 const Count = z.int().min(1).max(1_000_000_000);
 
 /** Percent or won; `maxDcAmt` is the most it takes off. */
 const DcRule = z
   .strictObject({
-    dcRate: z.int().min(1).max(100).optional(),
-    dcAmt: Won.min(1).optional(),
-    maxDcAmt: Won.min(1).optional(),
+    dcRate: z.int().min(1).max(100).meta({ format: 'percent' }).optional(),
+    dcAmt: Won.optional(),
+    maxDcAmt: Won.optional(),
   })
   .refine(
     ({ dcRate, dcAmt }) => (dcRate === undefined) !== (dcAmt === undefined),
@@ -33,12 +33,12 @@ export const CouponFile = z
     /** Of an AwardFreeGift: the unit that is given. */
     giftItemCode: ItemCode.optional(),
     /** The minimum of the order; at most one of them. */
-    orderAmt: Won.min(1).optional(),
+    orderAmt: Won.optional(),
     orderQty: z.int().min(1).max(999).optional(),
     levels: z.array(z.enum(MEMBER_LEVELS)).default([]),
     /** Its targets; without both, everything. */
     itemCodes: z.array(ItemCode).default([]),
-    categoryCodes: z.array(z.string()).default([]),
+    categoryCodes: z.array(z.string().meta({ format: 'category' })).default([]),
     issueType: z.enum(ISSUE_TYPES),
     usableFrom: Instant,
     usableTo: Instant,

@@ -20,7 +20,7 @@ export const FlashSaleFile = z
         z.strictObject({
           /** Of a unit, or of a product for each of its units. */
           itemCode: ItemCode,
-          flashPrice: z.int().min(1).max(1_000_000_000),
+          flashPrice: z.int().min(1).max(1_000_000_000).meta({ format: 'won' }),
           /** How many of each unit; null = as many as there are. */
           quota: z.int().min(1).nullable().default(null),
         }),

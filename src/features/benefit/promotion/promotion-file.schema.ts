@@ -10,16 +10,16 @@ export const PromotionFile = z
     kind: z.enum(PROMOTION_KINDS),
     name: Text,
     /** Percent, or won off each unit. */
-    dcRate: z.int().min(1).max(100).optional(),
-    dcAmt: z.int().min(1).max(1_000_000_000).optional(),
+    dcRate: z.int().min(1).max(100).meta({ format: 'percent' }).optional(),
+    dcAmt: z.int().min(1).max(1_000_000_000).meta({ format: 'won' }).optional(),
     startAt: Instant,
     endAt: Instant,
     /** Off: it takes nothing off, whatever its times. */
     status: z.enum(['On', 'Off']).default('On'),
     /** Its targets: each of these products, and all products of these categories and brands. */
     itemCodes: z.array(ItemCode).default([]),
-    categoryCodes: z.array(z.string()).default([]),
-    brandCodes: z.array(z.string()).default([]),
+    categoryCodes: z.array(z.string().meta({ format: 'category' })).default([]),
+    brandCodes: z.array(z.string().meta({ format: 'brand' })).default([]),
   })
   .superRefine(checkTimeBox)
   .refine(({ dcRate, dcAmt }) => (dcRate === undefined) !== (dcAmt === undefined), {

@@ -8,11 +8,16 @@ export const Text = z.strictObject({
 });
 export type Text = z.output<typeof Text>;
 
+/** The same, of several lines: `format` tells forms of it (staff/schema-form). */
+export const LongText = Text.meta({ format: 'lines' });
+
 /** HTML in both languages. It is sanitized when it is saved. */
-export const Html = z.strictObject({
-  ko: z.string().min(1, 'is empty').max(200_000).refine(hasAltTexts, 'has an <img> without alt'),
-  en: z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt').default(''),
-});
+export const Html = z
+  .strictObject({
+    ko: z.string().min(1, 'is empty').max(200_000).refine(hasAltTexts, 'has an <img> without alt'),
+    en: z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt').default(''),
+  })
+  .meta({ format: 'html' });
 export type Html = z.output<typeof Html>;
 
 function hasAltTexts(html: string): boolean {
@@ -23,18 +28,25 @@ function hasAltTexts(html: string): boolean {
 /** A picture's path without width and ending. */
 export const ImagePath = z
   .string()
-  .regex(/^\/[\w/-]{1,200}$/, 'is no path such as /demo/banner-winter');
+  .regex(/^\/[\w/-]{1,200}$/, 'is no path such as /demo/banner-winter')
+  .meta({ format: 'image' });
 
 /** An instant written by people, as epoch ms (lib/instant.ts says how). */
-export const Instant = z.string().transform((text, context) => {
-  const at = parseInstant(text);
-  if (at !== undefined) return at;
-  context.addIssue('is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00');
-  return z.NEVER;
-});
+export const Instant = z
+  .string()
+  .meta({ format: 'instant' })
+  .transform((text, context) => {
+    const at = parseInstant(text);
+    if (at !== undefined) return at;
+    context.addIssue('is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00');
+    return z.NEVER;
+  });
 
 /** A civil date, `2026-12-24`. */
-export const Day = z.string().refine(isCivilDay, 'is no date such as 2026-12-24');
+export const Day = z
+  .string()
+  .refine(isCivilDay, 'is no date such as 2026-12-24')
+  .meta({ format: 'date' });
 
 /** The fields of something shown from `startAt` until `endAt`. */
 export const TimeBoxFields = { startAt: Instant, endAt: Instant.nullable().default(null) };

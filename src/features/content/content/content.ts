@@ -50,6 +50,8 @@ export interface ContentKind {
   name: string;
   /** One line of the command line's help. */
   summary: string;
+  /** What its files hold; forms are derived from it. */
+  schema: z.ZodType;
   read: (value: unknown) => ReadyContent | { problems: ContentProblem[] };
 }
 
@@ -68,6 +70,7 @@ export function contentKind<T>(definition: Definition<T>): ContentKind {
   return {
     name,
     summary,
+    schema,
     read(value) {
       const result = schema.safeParse(value);
       if (!result.success) return { problems: result.error.issues.map(toProblem) };

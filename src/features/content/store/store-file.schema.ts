@@ -8,14 +8,18 @@ const DAY_MIN = 24 * 60;
 const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
 /** `10:30-20:00`, or `closed`; in minutes since midnight, null = closed. */
-const Times = z.string().transform((text, context): OpenTimes | null => {
-  if (text === 'closed') return null;
-  const [fromHour = 0, from = 0, toHour = 0, to = 0] = SPAN.exec(text)?.slice(1).map(Number) ?? [];
-  const [openMin, closeMin] = [fromHour * 60 + from, toHour * 60 + to];
-  if (openMin < closeMin && closeMin <= DAY_MIN) return { openMin, closeMin };
-  context.addIssue('is neither closed nor hours such as 10:30-20:00');
-  return z.NEVER;
-});
+const Times = z
+  .string()
+  .meta({ format: 'hours' })
+  .transform((text, context): OpenTimes | null => {
+    if (text === 'closed') return null;
+    const [fromHour = 0, from = 0, toHour = 0, to = 0] =
+      SPAN.exec(text)?.slice(1).map(Number) ?? [];
+    const [openMin, closeMin] = [fromHour * 60 + from, toHour * 60 + to];
+    if (openMin < closeMin && closeMin <= DAY_MIN) return { openMin, closeMin };
+    context.addIssue('is neither closed nor hours such as 10:30-20:00');
+    return z.NEVER;
+  });
 
 /** A store as the operator writes it; its number stands in its address. */
 export const StoreFile = z.strictObject({
@@ -36,6 +40,7 @@ export const StoreFile = z.strictObject({
   /** How to get there, parking; plain text. */
   guide: z
     .strictObject({ ko: z.string().trim().max(2000), en: z.string().trim().max(2000).default('') })
+    .meta({ format: 'lines' })
     .default({ ko: '', en: '' }),
   /** Closed: without a page and in no list. */
   status: z.enum(['On', 'Closed']).default('On'),

@@ -6,7 +6,8 @@ const LinkFields = {
   displayMenuName: Text,
   linkUrl: z
     .string()
-    .regex(/^(\/(?![/\\])|https:\/\/)\S{0,300}$/, 'is no path such as /store or https address'),
+    .regex(/^(\/(?![/\\])|https:\/\/)\S{0,300}$/, 'is no path such as /store or https address')
+    .meta({ format: 'link' }),
 };
 
 /** A link of the menu as the operator writes it; categories stand there by themselves. */

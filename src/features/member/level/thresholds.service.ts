@@ -7,7 +7,7 @@ import { DEFAULT_THRESHOLDS } from './level.ts';
 import type { LevelThresholds } from './level.ts';
 
 const SETTING = 'memberLevels';
-const Won = z.int().min(1).max(1_000_000_000);
+const Won = z.int().min(1).max(1_000_000_000).meta({ format: 'won' });
 
 const LevelFile = z
   .strictObject({ Silver: Won, Gold: Won, Vip: Won })

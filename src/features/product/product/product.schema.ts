@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** The code of a product or of one of its units, in every external call. */
-export const ItemCode = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/);
+export const ItemCode = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.-]{0,63}$/)
+  .meta({ format: 'product' });
 
 /** The choices for the groups of a set; a group with one unit may be left out. */
 export const RequestedComponents = z

@@ -4,6 +4,7 @@ import {
   Html,
   ImagePath,
   Instant,
+  LongText,
   Text,
   TimeBoxFields,
 } from '../../content/content/content.schema.ts';
@@ -14,7 +15,7 @@ export const ExhibitionFile = z
   .strictObject({
     exhibitionSn: z.int().min(1),
     title: Text,
-    summary: Text,
+    summary: LongText,
     body: Html,
     image: ImagePath.nullable().default(null),
     ...TimeBoxFields,

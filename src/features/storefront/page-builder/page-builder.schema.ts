@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { pageFields } from '../../../lib/query.schema.ts';
-import { checkTimeBox, Text, TimeBoxFields } from '../../content/content/content.schema.ts';
+import {
+  checkTimeBox,
+  LongText,
+  Text,
+  TimeBoxFields,
+} from '../../content/content/content.schema.ts';
 import { Widget } from './widgets/widget.ts';
 
 /** Widgets one below the other. */
@@ -36,7 +41,7 @@ export const PageFile = z
     pageCode: PageCode,
     title: Text,
     /** For search engines and shared links. */
-    description: Text,
+    description: LongText,
     ...TimeBoxFields,
     sections: Sections.superRefine(checkSharing),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Text } from '../../../content/content/content.schema.ts';
+import { LongText, Text } from '../../../content/content/content.schema.ts';
 
 /** A coupon to download; the live call says whether it can be. */
 export const CouponDownload = z.strictObject({
@@ -9,6 +9,6 @@ export const CouponDownload = z.strictObject({
   benefit: Text,
   title: Text,
   /** Conditions, such as from what amount on. */
-  text: Text.optional(),
+  text: LongText.optional(),
 });
 export type CouponDownload = z.output<typeof CouponDownload>;

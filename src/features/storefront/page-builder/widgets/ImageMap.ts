@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Text } from '../../../content/content/content.schema.ts';
 import { Href, PlainPicture } from './parts.ts';
 
-const percent = z.number().min(0).max(100);
+const percent = z.number().min(0).max(100).meta({ format: 'percent' });
 
 /** A picture with places that lead somewhere; places are in percent of it, so they grow with it. */
 export const ImageMap = z.strictObject({

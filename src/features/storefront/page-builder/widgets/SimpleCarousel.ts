@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Text } from '../../../content/content/content.schema.ts';
+import { LongText, Text } from '../../../content/content/content.schema.ts';
 import { SLIDER_AUTOPLAY_MS } from '../../../../lib/constants.ts';
 import { Href, Picture } from './parts.ts';
 
@@ -14,7 +14,7 @@ export const SimpleCarousel = z.strictObject({
       z.strictObject({
         picture: Picture,
         title: Text.optional(),
-        text: Text.optional(),
+        text: LongText.optional(),
         href: Href.optional(),
       }),
     )

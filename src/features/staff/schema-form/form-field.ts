@@ -1,0 +1,187 @@
+/**
+ * A form as data, derived from a zod schema (schema-form.schema.ts): it goes to the browser as JSON,
+ * and `SchemaForm` renders it.
+ */
+export type FormField =
+  | TextField
+  | NumberField
+  | PairField
+  | ObjectField
+  | ListField
+  | MapField
+  | UnionField
+  | { kind: 'flag' }
+  | { kind: 'choice'; options: string[] }
+  /** An instant as content files write it: `2026-12-24T09:00+09:00`, or a day. */
+  | { kind: 'time' }
+  /** `2026-12-24` */
+  | { kind: 'day' }
+  | { kind: 'constant'; value: string | number | boolean };
+
+/** What a text is: codes and addresses have inputs of their own. */
+export type TextFormat =
+  | 'line'
+  | 'lines'
+  | 'html'
+  | 'image'
+  | 'address'
+  | 'link'
+  | 'product'
+  | 'category'
+  | 'brand'
+  | 'hours'
+  | 'colour';
+
+export interface TextField {
+  kind: 'text';
+  format: TextFormat;
+  maxLength?: number | undefined;
+}
+
+export interface NumberField {
+  kind: 'number';
+  format: 'number' | 'won' | 'percent';
+  isWhole: boolean;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** `{ ko, en }`: side by side. */
+export interface PairField {
+  kind: 'pair';
+  format: 'line' | 'lines' | 'html';
+  maxLength?: number | undefined;
+  /** A Korean text has to be there; the English one never has. */
+  isKoRequired: boolean;
+}
+
+export interface ObjectField {
+  kind: 'object';
+  /** `picture` has an upload. */
+  format?: 'picture' | undefined;
+  parts: FormPart[];
+}
+
+export interface ListField {
+  kind: 'list';
+  item: FormField;
+  minItems: number;
+  maxItems?: number | undefined;
+}
+
+/** An object whose keys are data: opening hours by day. */
+export interface MapField {
+  kind: 'map';
+  key: FormField;
+  item: FormField;
+}
+
+/** Objects told apart by the literal in their field `tag`. */
+export interface UnionField {
+  kind: 'union';
+  tag: string;
+  variants: { value: string; parts: FormPart[] }[];
+}
+
+/** A field of an object. */
+export interface FormPart {
+  name: string;
+  field: FormField;
+  /** Whether it may be left out. */
+  isOptional: boolean;
+  /** What it is when it is left out, where the schema says so. */
+  usual?: unknown;
+}
+
+export type FormPath = readonly (string | number)[];
+
+/** What is wrong, and where: `['sections', 2, 'alt']`. */
+export interface FormProblem {
+  path: FormPath;
+  reason: string;
+}
+
+export type FormObject = Readonly<Record<string, unknown>>;
+
+export const asObject = (value: unknown): FormObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormObject) : {};
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
+
+/** What a new one starts with. */
+export function emptyOf(field: FormField): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'time':
+    case 'day':
+      return '';
+    case 'number':
+      return undefined;
+    case 'pair':
+      return { ko: '', en: '' };
+    case 'flag':
+      return false;
+    case 'choice':
+      return field.options[0];
+    case 'constant':
+      return field.value;
+    case 'list':
+      return Array.from({ length: field.minItems }, () => emptyOf(field.item));
+    case 'map':
+      return {};
+    case 'object':
+      return emptyParts(field.parts);
+    case 'union':
+      return emptyVariant(field, field.variants[0]?.value ?? '');
+    default:
+      return field satisfies never;
+  }
+}
+
+/** A new object of the variant. */
+export function emptyVariant({ tag, variants }: UnionField, value: string): FormObject {
+  const parts = variants.find((variant) => variant.value === value)?.parts ?? [];
+  return { [tag]: value, ...emptyParts(parts) };
+}
+
+function emptyParts(parts: readonly FormPart[]): FormObject {
+  const written = parts.filter(({ isOptional, usual }) => !isOptional || usual !== undefined);
+  const entries = written
+    .map(({ name, field, usual }) => [name, usual ?? emptyOf(field)] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries);
+}
+
+/** The object with the field at another value; undefined leaves it out. */
+export function withField(object: FormObject, name: string, value: unknown): FormObject {
+  if (value !== undefined) return { ...object, [name]: value };
+  const { [name]: _, ...rest } = object;
+  return rest;
+}
+
+/** The list with one item at another place; the same list if there is no such place. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  if (to < 0 || to >= list.length || from === to) return list;
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** The reason of a problem exactly here. */
+export function reasonAt(problems: readonly FormProblem[], path: FormPath): string | undefined {
+  return problems.find((problem) => isSame(problem.path, path))?.reason;
+}
+
+/** Problems of something inside. */
+export function problemsBelow(problems: readonly FormProblem[], path: FormPath): FormProblem[] {
+  return problems.filter(
+    (problem) =>
+      problem.path.length > path.length && isSame(problem.path.slice(0, path.length), path),
+  );
+}
+
+function isSame(a: FormPath, b: FormPath): boolean {
+  return a.length === b.length && a.every((key, i) => String(key) === String(b[i]));
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { FormField, FormPart, ObjectField, TextFormat } from './form-field.ts';
+
+type Json = z.core.JSONSchema.JSONSchema;
+
+/**
+ * The form of what a schema takes. `.meta({ format })` says what the type does not: `instant` and
+ * `date` for times, `html` and `lines` for texts, `won` and `percent` for numbers, `picture` for a
+ * picture with its size and alt, and the `TextFormat`s.
+ */
+export function formOf(schema: z.ZodType): FormField {
+  return fieldOf(z.toJSONSchema(schema, { io: 'input' }));
+}
+
+function fieldOf(schema: Json): FormField {
+  const some = withoutNull(schema);
+  if (some !== schema) return fieldOf(some);
+  const variants = schema.oneOf ?? schema.anyOf;
+  if (variants) return unionOf(variants.map(asSchema));
+  if (schema.const !== undefined && schema.const !== null) {
+    return { kind: 'constant', value: schema.const };
+  }
+  if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+    case 'number':
+      return numberOf(schema);
+    case 'boolean':
+      return { kind: 'flag' };
+    case 'array':
+      return {
+        kind: 'list',
+        item: fieldOf(asSchema(schema.items)),
+        ...{ minItems: schema.minItems ?? 0, maxItems: schema.maxItems },
+      };
+    case 'object':
+      return objectOf(schema);
+    case 'null':
+    case undefined:
+    default:
+      throw new Error(`There is no field for ${JSON.stringify(schema)}.`);
+  }
+}
+
+/** What may be null is left out instead. */
+function withoutNull(schema: Json): Json {
+  const { anyOf, type, default: _, ...others } = schema;
+  if (Array.isArray(type)) {
+    const [some = 'null'] = type.filter((one) => one !== 'null');
+    return { ...others, type: some };
+  }
+  const rest = anyOf?.map(asSchema).filter((one) => one.type !== 'null');
+  const [first] = rest ?? [];
+  return first && rest?.length === 1 && anyOf?.length === 2 ? { ...others, ...first } : schema;
+}
+
+function asSchema(schema: unknown): Json {
+  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema))
+    return schema as Json;
+  throw new Error(`${JSON.stringify(schema)} describes no field.`);
+}
+
+const TEXT_FORMATS: readonly string[] = [
+  ...(['lines', 'html', 'image', 'address', 'link'] satisfies TextFormat[]),
+  ...(['product', 'category', 'brand', 'hours', 'colour'] satisfies TextFormat[]),
+];
+
+function textOf({ format, maxLength }: Json): FormField {
+  if (format === 'instant') return { kind: 'time' };
+  if (format === 'date') return { kind: 'day' };
+  const known = TEXT_FORMATS.includes(format ?? '') ? (format as TextFormat) : 'line';
+  return { kind: 'text', format: known, maxLength };
+}
+
+function numberOf({ type, format, minimum, maximum }: Json): FormField {
+  return {
+    ...{ kind: 'number', isWhole: type === 'integer' },
+    format: format === 'won' || format === 'percent' ? format : 'number',
+    ...{ min: minimum, max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum },
+  };
+}
+
+function objectOf(schema: Json): FormField {
+  const { properties = {}, additionalProperties, propertyNames, format } = schema;
+  const names = Object.keys(properties);
+  if (names.length === 0 && typeof additionalProperties === 'object') {
+    const key = fieldOf(propertyNames ? asSchema(propertyNames) : { type: 'string' });
+    return { kind: 'map', key, item: fieldOf(additionalProperties) };
+  }
+  const { ko, en } = properties;
+  if (names.length === 2 && ko !== undefined && en !== undefined) {
+    const { minLength, maxLength } = asSchema(ko);
+    return {
+      kind: 'pair',
+      format: format === 'html' || format === 'lines' ? format : 'line',
+      ...{ maxLength, isKoRequired: (minLength ?? 0) > 0 },
+    };
+  }
+  return {
+    kind: 'object',
+    ...(format === 'picture' && { format }),
+    parts: partsOf(schema),
+  } satisfies ObjectField;
+}
+
+function partsOf({ properties = {}, required = [] }: Json): FormPart[] {
+  return Object.entries(properties).map(([name, property]) => {
+    const schema = asSchema(property);
+    const usual: unknown = schema.default ?? undefined;
+    return {
+      name,
+      field: fieldOf(schema),
+      isOptional: !required.includes(name),
+      ...(usual !== undefined && { usual }),
+    };
+  });
+}
+
+function unionOf(variants: readonly Json[]): FormField {
+  const [first] = variants;
+  const tag = Object.entries(first?.properties ?? {}).find(
+    ([, property]) => asSchema(property).const !== undefined,
+  )?.[0];
+  if (tag === undefined) throw new Error('Variants are told apart by a literal.');
+  return {
+    ...{ kind: 'union', tag },
+    variants: variants.map((variant) => ({
+      value: String(asSchema(variant.properties?.[tag]).const),
+      parts: partsOf(variant).filter(({ name }) => name !== tag),
+    })),
+  };
+}
