@@ -76,6 +76,7 @@ const DOMAINS = {
     ['desk-parts'],
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
     ['order-desk', 'claim-board'],
+    ['coupon-desk', 'ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
     ['member-desk'],
     ['app'],

@@ -51,6 +51,7 @@ import enStaffForm from './en/staffForm.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
+import enStaffWithdrawal from './en/staffWithdrawal.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
@@ -109,6 +110,7 @@ import koStaffForm from './ko/staffForm.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
+import koStaffWithdrawal from './ko/staffWithdrawal.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTalk from './ko/talk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
@@ -171,6 +173,7 @@ export const catalogue = {
     staffMember: koStaffMember,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
+    staffWithdrawal: koStaffWithdrawal,
     store: koStore,
     talk: koTalk,
     terms: koTerms,
@@ -231,6 +234,7 @@ export const catalogue = {
     staffMember: enStaffMember,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,
+    staffWithdrawal: enStaffWithdrawal,
     store: enStore,
     talk: enTalk,
     terms: enTerms,

@@ -232,6 +232,10 @@ export const ERRORS = {
   BankHolderMismatch: { status: 422, message: 'deposit.holderMismatch' },
   WithdrawalAmountInvalid: { status: 422, message: 'deposit.amountInvalid' },
   WithdrawalStarted: { status: 409, message: 'deposit.withdrawalStarted' },
+  WithdrawalStatusConflict: { status: 409, message: 'deposit.statusConflict' },
+  WithdrawalAmountDiffers: { status: 409, message: 'deposit.amountDiffers' },
+  WithdrawalReasonRequired: { status: 422, message: 'deposit.reasonRequired' },
+  WithdrawalAccountLost: { status: 409, message: 'deposit.accountLost' },
   // lists by date (spec 5)
   DateRangeIncomplete: { status: 422, message: 'myPage.dateRangeIncomplete' },
   DateRangeReversed: { status: 422, message: 'myPage.dateRangeReversed' },

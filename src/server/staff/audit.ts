@@ -12,6 +12,7 @@ export const AUDITED = [
   'inquiry',
   'comment',
   'staff',
+  'withdrawal',
 ] as const;
 
 /** What a staff request changes, and the values that its audit row compares. */

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'talk:write',
   'benefit:read',
   'benefit:write',
+  'payment:settle',
   'figure:read',
   'audit:read',
   'job:read',
@@ -40,7 +41,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   service: [
     ...(['order:read', 'order:cancel', 'claim:read', 'claim:receive', 'claim:settle'] as const),
     ...(['member:read', 'member:write', 'personal:read', 'talk:read', 'talk:write'] as const),
-    ...(['product:read', 'benefit:read'] as const),
+    ...(['product:read', 'benefit:read', 'payment:settle'] as const),
   ],
   warehouse: [
     ...(['order:read', 'order:ship', 'claim:read', 'claim:receive'] as const),

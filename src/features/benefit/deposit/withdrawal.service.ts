@@ -2,7 +2,7 @@ import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { seal } from '../../../server/seal.ts';
+import { seal, unseal } from '../../../server/seal.ts';
 import { isSameName } from '../../../lib/person-name.ts';
 import { bankName } from './bank.ts';
 import type { WithdrawalStatus } from './deposit.ts';
@@ -114,6 +114,37 @@ export async function stepWithdrawal(t: Tx, step: Step): Promise<boolean> {
     await moveOnce(t, moved.memberNo, back);
   }
   return true;
+}
+
+interface Settling extends Step {
+  /** What the bank has paid, where it says so: it must be what was asked for. */
+  paidAmt?: number | undefined;
+}
+
+/**
+ * The same for staff; throws NotFound, WithdrawalReasonRequired for a failure without a reason,
+ * WithdrawalAmountDiffers and WithdrawalStatusConflict.
+ */
+export async function settleWithdrawal(database: ShopDatabase, step: Settling): Promise<void> {
+  const { depositWithdrawalSn, to, failureReason = '', paidAmt } = step;
+  if (to === 'Failure' && failureReason === '') throw new AppError('WithdrawalReasonRequired');
+  await database.tx(async (t) => {
+    const asked = await findWithdrawal(t, { depositWithdrawalSn });
+    if (!asked) throw new AppError('NotFound');
+    if (to === 'Complete' && paidAmt !== undefined && paidAmt !== asked.amount) {
+      throw new AppError('WithdrawalAmountDiffers', { params: { amount: asked.amount } });
+    }
+    if (!(await stepWithdrawal(t, step))) throw new AppError('WithdrawalStatusConflict');
+  });
+}
+
+/** The account number of a withdrawal; throws WithdrawalAccountLost if the secret was another. */
+export function accountNoOf(secret: string, { bankAccountNo }: { bankAccountNo: string }): string {
+  try {
+    return unseal(secret, ACCOUNT_SEAL, bankAccountNo);
+  } catch {
+    throw new AppError('WithdrawalAccountLost');
+  }
 }
 
 function toView(row: WithdrawalRow, locale: Locale): Withdrawal {

@@ -1,6 +1,7 @@
 import type { ClaimRow } from '../claim-board/claim-board.schema.ts';
 import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
+import type { WithdrawalRow } from '../withdrawal-desk/withdrawal-desk.schema.ts';
 import type { PlaceId } from './places.ts';
 
 /** A record that the palette found. */
@@ -38,6 +39,13 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ memberNo, name, email }: MemberRow) => ({
       ...{ path: `members/${memberNo}`, text: `${name} ${memberNo}` },
       note: email,
+    }),
+  },
+  withdrawals: {
+    api: '/api/staff/withdrawals',
+    hitOf: ({ depositWithdrawalSn, memberName, bankName }: WithdrawalRow) => ({
+      ...{ path: `withdrawals/${depositWithdrawalSn}`, text: String(depositWithdrawalSn) },
+      note: `${memberName} · ${bankName}`,
     }),
   },
 };

@@ -26,6 +26,13 @@ export const PLACES = [
     group: 'customers',
     icon: 'desk-members',
   },
+  {
+    id: 'withdrawals',
+    letter: 'w',
+    permission: 'benefit:read',
+    group: 'customers',
+    icon: 'desk-wallet',
+  },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

@@ -6,6 +6,9 @@ const load = {
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
   claims: async () => ({ default: (await import('../claim-board/ClaimBoard.tsx')).ClaimBoard }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
+  withdrawals: async () => ({
+    default: (await import('../withdrawal-desk/WithdrawalBoard.tsx')).WithdrawalBoard,
+  }),
   audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
   staff: async () => ({ default: (await import('../account/People.tsx')).People }),
 } satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
@@ -15,6 +18,7 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   orders: lazy(load.orders),
   claims: lazy(load.claims),
   members: lazy(load.members),
+  withdrawals: lazy(load.withdrawals),
   audit: lazy(load.audit),
   staff: lazy(load.staff),
 };
@@ -29,6 +33,9 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
   })),
   members: lazy(async () => ({
     default: (await import('../member-desk/MemberRecord.tsx')).MemberRecord,
+  })),
+  withdrawals: lazy(async () => ({
+    default: (await import('../withdrawal-desk/WithdrawalRecord.tsx')).WithdrawalRecord,
   })),
 };
 

@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/sync';
-import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
@@ -10,7 +8,7 @@ import { sealAccount } from '../../order/refund/refund-account.service.ts';
 import { toCarrierCode } from '../../order/shipment/carrier.ts';
 import { deliver, ship } from '../../order/shipment/shipment.service.ts';
 import { forEachThing } from '../change/bulk.service.ts';
-import { BULK_MAX } from '../change/bulk.schema.ts';
+import { readCsvRows } from '../change/csv-rows.service.ts';
 import { rehearsed } from '../change/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
@@ -69,43 +67,17 @@ export function shipOrders(call: StaffCall, input: ShipOrders) {
 }
 
 /** The columns of a courier's file, each with the headings that couriers' programs write. */
-const HEADINGS = {
-  orderNo: ['orderNo', '주문번호', '고객주문번호'],
-  shippingCarrierCode: ['shippingCarrierCode', '택배사'],
-  invoiceNo: ['invoiceNo', '송장번호', '운송장번호'],
+const COLUMNS = {
+  orderNo: { headings: ['orderNo', '주문번호', '고객주문번호'] },
+  shippingCarrierCode: { headings: ['shippingCarrierCode', '택배사'] },
+  invoiceNo: { headings: ['invoiceNo', '송장번호', '운송장번호'] },
 } as const;
-const COLUMNS = ['orderNo', 'shippingCarrierCode', 'invoiceNo'] as const;
 
-/**
- * The rows of a courier's file, by column name in any order. Throws InvoiceFileUnreadable for text
- * that is no CSV, and InvoiceColumnsMissing.
- */
+/** The rows of a courier's file; see `readCsvRows` for what it throws. */
 export function readInvoices(csv: string) {
-  let records: { record: Record<string, string>; info: { lines: number } }[];
-  try {
-    records = parse(csv, {
-      ...{ bom: true, columns: true, info: true, trim: true, skip_empty_lines: true },
-      to: BULK_MAX + 1,
-    });
-  } catch {
-    throw new AppError('InvoiceFileUnreadable');
-  }
-  const names = Object.keys(records[0]?.record ?? {});
-  const [orderNo, carrier, invoiceNo] = COLUMNS.map((column) =>
-    names.find((name) => HEADINGS[column].some((heading) => heading === name)),
-  );
-  if (orderNo === undefined || carrier === undefined || invoiceNo === undefined) {
-    const columns = COLUMNS.map((column) => HEADINGS[column].slice(0, 2).join('/')).join(', ');
-    throw new AppError('InvoiceColumnsMissing', { params: { columns } });
-  }
-  if (records.length > BULK_MAX) {
-    throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
-  }
-  const rows = records.map(({ record, info }) => ({
-    line: info.lines,
-    orderNo: record[orderNo] ?? '',
-    shippingCarrierCode: toCarrierCode(record[carrier] ?? ''),
-    invoiceNo: record[invoiceNo] ?? '',
+  const rows = readCsvRows(csv, COLUMNS).map((row) => ({
+    ...row,
+    shippingCarrierCode: toCarrierCode(row.shippingCarrierCode),
   }));
   return { rows };
 }

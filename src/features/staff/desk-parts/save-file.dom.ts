@@ -1,0 +1,10 @@
+/** Saves a text as a file of the reader's. */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun with the next task at the latest.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

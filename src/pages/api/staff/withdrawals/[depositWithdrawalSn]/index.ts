@@ -1,0 +1,19 @@
+import {
+  StaffWithdrawal,
+  StaffWithdrawalParams,
+} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+import { readStaffWithdrawal } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A withdrawal with its audit, its account masked',
+    auth: 'staff',
+    permission: 'benefit:read',
+    params: StaffWithdrawalParams,
+    response: StaffWithdrawal,
+    errors: ['NotFound'],
+  },
+  ({ database, params, locale }) =>
+    readStaffWithdrawal(database.read, params.depositWithdrawalSn, locale),
+);

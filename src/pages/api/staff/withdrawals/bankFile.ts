@@ -1,0 +1,18 @@
+import {
+  AskBankFile,
+  BankFile,
+} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+import { makeBankFile } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'A CSV of transfers for the bank with full account numbers; the request is audited',
+    auth: 'staff',
+    permission: 'payment:settle',
+    body: AskBankFile,
+    response: BankFile,
+    errors: ['NotFound', 'WithdrawalStatusConflict', 'WithdrawalAccountLost'],
+  },
+  (call) => makeBankFile(call, call.body),
+);

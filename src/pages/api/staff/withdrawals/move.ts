@@ -1,0 +1,15 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { MoveWithdrawals } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+import { moveWithdrawals } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Starts, completes or fails withdrawals, or tries it out',
+    auth: 'staff',
+    permission: 'payment:settle',
+    body: MoveWithdrawals,
+    response: BulkResults,
+  },
+  (call) => moveWithdrawals(call, call.body),
+);

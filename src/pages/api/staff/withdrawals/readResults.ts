@@ -1,0 +1,18 @@
+import {
+  ReadResults,
+  ResultRows,
+} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+import { readResults } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'The rows of a bank’s CSV of results; moves nothing',
+    auth: 'staff',
+    permission: 'payment:settle',
+    body: ReadResults,
+    response: ResultRows,
+    errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
+  },
+  (call) => readResults(call.body.csv),
+);
