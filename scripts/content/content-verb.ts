@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ShopDatabase } from '#db/connection.ts';
+import { stringify } from 'yaml';
+import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { loadContent, UnloadableError } from '#src/features/content/content/content.service.ts';
 import type { LoadedContent, NamedFile } from '#src/features/content/content/content.service.ts';
 import type { ContentKind, HasFile } from '#src/features/content/content/content.ts';
@@ -10,17 +11,22 @@ import { withShop } from '../existing-shop.ts';
 import { root } from '../processes.ts';
 import type { Verb } from '../verb.ts';
 
-/** `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. */
+/**
+ * `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. `list` prints all
+ * pieces, as a file that can be edited and loaded again.
+ */
 export function contentVerb(kind: ContentKind): Verb {
   return {
     summary: kind.summary,
-    usage: 'load FILE ...',
+    usage: 'load FILE ... | list',
     async run(args, { dataDir }) {
       const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
       const [order, ...names] = positionals;
+      if (order === 'list')
+        return withShop({ dataDir }, ({ database }) => list(database.read, kind));
       const files = order === 'load' ? readFiles(names) : undefined;
       if (files === undefined || files.length === 0) {
-        console.error(`npm run shop -- ${kind.name} load FILE ...`);
+        console.error(`npm run shop -- ${kind.name} load FILE ... | list`);
         return 2;
       }
       return withShop({ dataDir }, ({ database, clock, config }) =>
@@ -28,6 +34,13 @@ export function contentVerb(kind: ContentKind): Verb {
       );
     },
   };
+}
+
+async function list(db: Reader, kind: ContentKind): Promise<number> {
+  const all: unknown[] = [];
+  for (const { key } of await kind.list(db)) all.push(await kind.stored(db, key));
+  console.log(all.length > 0 ? stringify(all).trimEnd() : `# no ${kind.name} yet`);
+  return 0;
 }
 
 async function load(

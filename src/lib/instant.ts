@@ -40,3 +40,11 @@ export function formatInstant(at: number): string {
   const { year, month, day, hour, minute } = kstParts(at);
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}+09:00`;
 }
+
+/** The same, with seconds and milliseconds where it has any: `parseInstant` gives the very instant. */
+export function exactInstant(at: number): string {
+  const rest = at % 60_000;
+  if (rest === 0) return formatInstant(at);
+  const seconds = `${two(Math.floor(rest / 1000))}.${String(rest % 1000).padStart(3, '0')}`;
+  return formatInstant(at).replace('+09:00', `:${seconds}+09:00`);
+}

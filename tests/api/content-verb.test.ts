@@ -172,7 +172,7 @@ test.each([
 test('the command prints its usage', async () => {
   expect(await runHere('page', [])).toMatchObject({
     code: 2,
-    complaint: 'npm run shop -- page load FILE ...\n',
+    complaint: 'npm run shop -- page load FILE ... | list\n',
   });
   await expect(runHere('page', ['load', 'no-such.yaml'])).rejects.toThrow('No file no-such.yaml.');
   expect((await runVerb(['help'])).output).toMatch(/\n {2}terms +Loads versions of terms/);

@@ -80,6 +80,25 @@ export async function findGiftUnit(db: Reader, itemCode: string): Promise<number
   return row?.prodUnitSn;
 }
 
+/** All, the latest first. */
+export function listStoredCoupons(db: Reader) {
+  return db
+    .selectFrom('coupon')
+    .select(['couponSn', 'nameKo', 'nameEn', 'usableFrom', 'usableTo', 'status'])
+    .orderBy('usableFrom', 'desc')
+    .orderBy('couponSn', 'desc')
+    .execute();
+}
+
+export async function findUnitCode(db: Reader, prodUnitSn: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('prod_unit')
+    .select('itemCode')
+    .where('prodUnitSn', '=', prodUnitSn)
+    .executeTakeFirst();
+  return row?.itemCode;
+}
+
 /** Every coupon with how many are in hands and used, for the operator. */
 export function listCoupons(db: Reader) {
   return db

@@ -1,7 +1,8 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import { findCouponFile } from './coupon-to-file.service.ts';
 import { CouponFile } from './coupon-file.schema.ts';
 import { listTargets } from './coupon.queries.ts';
 import {
@@ -9,6 +10,7 @@ import {
   findGiftUnit,
   findKnownTargets,
   insertCoupon,
+  listStoredCoupons,
   replaceTargets,
   stopPossessions,
   updateCoupon,
@@ -20,9 +22,19 @@ export const couponContent = contentKind({
   name: 'coupon',
   summary: 'Loads, lists, hands out and stops coupons.',
   schema: CouponFile,
-  keyOf: ({ couponSn }) => String(couponSn),
+  keyFields: ['couponSn'],
   save: saveCoupon,
+  list: listPieces,
+  stored: findCouponFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredCoupons(db);
+  return rows.map(({ couponSn, nameKo, nameEn, usableFrom, usableTo, status }) => ({
+    ...{ key: String(couponSn), titleKo: nameKo, titleEn: nameEn },
+    ...{ startAt: usableFrom, endAt: usableTo, isOff: status === 'Off' },
+  }));
+}
 
 async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedContent> {
   const targets = await targetsOf(t, file);

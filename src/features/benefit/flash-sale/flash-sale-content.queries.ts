@@ -8,6 +8,16 @@ export function findStoredFlashSale(db: Reader, code: string) {
   return db.selectFrom('flash_sale').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
+/** All, the latest first. */
+export function listStoredFlashSales(db: Reader) {
+  return db
+    .selectFrom('flash_sale')
+    .select(['code', 'nameKo', 'nameEn', 'startAt', 'endAt', 'status'])
+    .orderBy('startAt', 'desc')
+    .orderBy('code')
+    .execute();
+}
+
 interface CodedUnit {
   prodUnitSn: number;
   itemCode: string;
@@ -38,6 +48,7 @@ export async function listFlashItems(db: Reader, flashSaleSn: number): Promise<S
     .where('item.flashSaleSn', '=', flashSaleSn)
     .groupBy(['item.prodUnitSn', 'item.flashPrice', 'item.quota', 'item.sold'])
     .groupBy(['u.itemCode', 'p.itemCode'])
+    .orderBy('item.prodUnitSn')
     .execute();
   return rows.map(({ uses, ...row }) => ({ ...row, isUsed: Number(uses) > 0 }));
 }

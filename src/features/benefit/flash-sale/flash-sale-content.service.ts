@@ -1,4 +1,6 @@
-import type { Tx } from '#db/connection.ts';
+import type { z } from 'zod';
+import type { Reader, Tx } from '#db/connection.ts';
+import { exactInstant } from '../../../lib/instant.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import {
   ContentError,
@@ -6,7 +8,7 @@ import {
   publishTimes,
   UNCHANGED,
 } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import { FLASH_RECENT_MS, FLASH_SOON_MS } from './flash-sale.ts';
 import { FlashSaleFile } from './flash-sale-file.schema.ts';
@@ -15,6 +17,7 @@ import {
   findStoredFlashSale,
   listCodedUnits,
   listFlashItems,
+  listStoredFlashSales,
   putFlashItem,
   putFlashSale,
 } from './flash-sale-content.queries.ts';
@@ -25,9 +28,34 @@ export const flashSaleContent = contentKind({
   name: 'flashSale',
   summary: 'Loads flash sales with their prices and quotas from YAML or JSON files.',
   schema: FlashSaleFile,
-  keyOf: ({ code }) => code,
+  keyFields: ['code'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredFlashSales(db);
+  return rows.map(({ code, nameKo, nameEn, status, ...times }) => ({
+    ...times,
+    ...{ key: code, titleKo: nameKo, titleEn: nameEn, isOff: status === 'Off' },
+  }));
+}
+
+type FileValue = z.input<typeof FlashSaleFile>;
+
+async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
+  const row = await findStoredFlashSale(db, key);
+  if (!row) return undefined;
+  const items = await listFlashItems(db, row.flashSaleSn);
+  return {
+    code: row.code,
+    name: { ko: row.nameKo, en: row.nameEn },
+    ...{ startAt: exactInstant(row.startAt), endAt: exactInstant(row.endAt) },
+    status: row.status as FileValue['status'], // CHECK of flash_sale
+    items: items.map(({ itemCode, flashPrice, quota }) => ({ itemCode, flashPrice, quota })),
+  };
+}
 
 async function saveFile(t: Tx, file: FlashSaleFile, now: number): Promise<SavedContent> {
   const { code, name, startAt, endAt, status } = file;
@@ -80,7 +108,9 @@ async function toItems(
   const stored = new Map(before.map((item) => [item.prodUnitSn, item]));
   const found = new Map<number, Item>();
   for (const [i, { itemCode, flashPrice, quota }] of items.entries()) {
-    const named = units.filter((unit) => [unit.itemCode, unit.productCode].includes(itemCode));
+    const onSale = units.filter((unit) => [unit.itemCode, unit.productCode].includes(itemCode));
+    // A unit that has ended since stays in the sale it is in.
+    const named = onSale.length > 0 ? onSale : before.filter((unit) => unit.itemCode === itemCode);
     const refuse = (field: string, reason: string) => new ContentError(['items', i, field], reason);
     if (named.length === 0) throw refuse('itemCode', `${itemCode} is neither a unit nor a product`);
     for (const { prodUnitSn, itemCode: unitCode, productCode } of named) {

@@ -11,11 +11,23 @@ export function findPromotion(db: Reader, promotionSn: number) {
     .executeTakeFirst();
 }
 
+/** All, the latest first. */
+export function listStoredPromotions(db: Reader) {
+  return db
+    .selectFrom('promotion')
+    .select(['promotionSn', 'nameKo', 'nameEn', 'startAt', 'endAt', 'status'])
+    .orderBy('startAt', 'desc')
+    .orderBy('promotionSn', 'desc')
+    .execute();
+}
+
 export async function listTargets(db: Reader, promotionSn: number): Promise<PromotionTarget[]> {
   const rows = await db
     .selectFrom('promotion_target')
     .select(['targetType', 'targetCode'])
     .where('promotionSn', '=', promotionSn)
+    .orderBy('targetType')
+    .orderBy('targetCode')
     .execute();
   // CHECK of promotion_target.
   return rows.map((row) => ({

@@ -1,8 +1,20 @@
-import type { Tx } from '#db/connection.ts';
+import type { z } from 'zod';
+import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
-import { findPromotion, listKnownCodes, listTargets } from './promotion-content.queries.ts';
+import { exactInstant } from '../../../lib/instant.ts';
+import {
+  ContentError,
+  contentKind,
+  numberOfKey,
+  UNCHANGED,
+} from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import {
+  findPromotion,
+  listKnownCodes,
+  listStoredPromotions,
+  listTargets,
+} from './promotion-content.queries.ts';
 import { PromotionFile } from './promotion-file.schema.ts';
 import type { PromotionTarget } from './promotion.queries.ts';
 import { savePromotion } from './promotion.service.ts';
@@ -12,9 +24,41 @@ export const promotionContent = contentKind({
   name: 'promotion',
   summary: 'Loads promotions, which lower prices by themselves, from YAML or JSON files.',
   schema: PromotionFile,
-  keyOf: ({ promotionSn }) => String(promotionSn),
+  keyFields: ['promotionSn'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredPromotions(db);
+  return rows.map(({ promotionSn, nameKo, nameEn, status, ...times }) => ({
+    ...times,
+    ...{ key: String(promotionSn), titleKo: nameKo, titleEn: nameEn, isOff: status === 'Off' },
+  }));
+}
+
+type FileValue = z.input<typeof PromotionFile>;
+
+async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
+  const promotionSn = numberOfKey(key);
+  const row = promotionSn === undefined ? undefined : await findPromotion(db, promotionSn);
+  if (!row) return undefined;
+  const targets = await listTargets(db, row.promotionSn);
+  const codesOf = (type: PromotionTarget['targetType']) =>
+    targets.filter(({ targetType }) => targetType === type).map(({ targetCode }) => targetCode);
+  return {
+    promotionSn: row.promotionSn,
+    kind: row.kind as FileValue['kind'], // CHECK of promotion
+    name: { ko: row.nameKo, en: row.nameEn },
+    ...(row.dcType === 'FixedRate' ? { dcRate: row.dcRate } : { dcAmt: row.dcAmt }),
+    ...{ startAt: exactInstant(row.startAt), endAt: exactInstant(row.endAt) },
+    status: row.status as FileValue['status'], // CHECK of promotion
+    itemCodes: codesOf('Product'),
+    categoryCodes: codesOf('Category'),
+    brandCodes: codesOf('Brand'),
+  };
+}
 
 async function saveFile(t: Tx, file: PromotionFile, now: number): Promise<SavedContent> {
   const { promotionSn, kind, name, dcRate = 0, dcAmt = 0, startAt, endAt, status } = file;

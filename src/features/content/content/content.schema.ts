@@ -13,12 +13,18 @@ export const LongText = Text.meta({ format: 'lines' });
 
 /** HTML in both languages. It is sanitized when it is saved. */
 export const Html = z
-  .strictObject({
-    ko: z.string().min(1, 'is empty').max(200_000).refine(hasAltTexts, 'has an <img> without alt'),
-    en: z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt').default(''),
-  })
+  .strictObject({ ko: htmlOf().min(1, 'is empty'), en: htmlOf().default('') })
   .meta({ format: 'html' });
 export type Html = z.output<typeof Html>;
+
+/** The same, which may be empty. */
+export const OptionalHtml = z
+  .strictObject({ ko: htmlOf().default(''), en: htmlOf().default('') })
+  .meta({ format: 'html' });
+
+function htmlOf() {
+  return z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt');
+}
 
 function hasAltTexts(html: string): boolean {
   const pictures = html.match(/<img\b[^>]*>/gi) ?? [];

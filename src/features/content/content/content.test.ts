@@ -52,8 +52,10 @@ test('problems name their field', () => {
     name: 'thing',
     summary: '',
     schema: z.strictObject({ title: Text, ...TimeBoxFields }).superRefine(checkTimeBox),
-    keyOf: () => 'one',
+    keyFields: [],
     save: async () => UNCHANGED,
+    list: async () => [],
+    stored: async () => undefined,
   });
   const problemsOf = (value: unknown) => {
     const ready = kind.read(value);

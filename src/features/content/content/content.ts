@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 
 /** Pages to publish, by tag, from `runAt` on (epoch ms). */
 export interface PublishWish {
@@ -45,6 +45,18 @@ export interface ReadyContent {
 /** Whether the shop serves a file at an address such as `/demo/banner.avif`. */
 export type HasFile = (path: string) => boolean;
 
+/** A stored piece of content, as lists show it. */
+export interface ContentPiece {
+  key: string;
+  titleKo: string;
+  titleEn: string;
+  /** When it is shown, epoch ms; null: from the beginning, without an end. */
+  startAt: number | null;
+  endAt: number | null;
+  /** Switched off: not shown, whatever its times. */
+  isOff: boolean;
+}
+
 /** A kind of content that the operator loads from files: `npm run shop -- <name> load FILE`. */
 export interface ContentKind {
   name: string;
@@ -52,36 +64,62 @@ export interface ContentKind {
   summary: string;
   /** What its files hold; forms are derived from it. */
   schema: z.ZodType;
+  /** Its fields that make its key; none where there is one piece. */
+  keyFields: readonly string[];
   read: (value: unknown) => ReadyContent | { problems: ContentProblem[] };
+  /** Every piece there is, in the order of the shop. */
+  list: (db: Reader) => Promise<ContentPiece[]>;
+  /** What a file of a stored piece would hold: loading it changes nothing. */
+  stored: (db: Reader, key: string) => Promise<ContentValue | undefined>;
 }
 
-interface Definition<T> {
+/** The key of a piece; that of the only one of its kind is the kind's name. */
+export function keyOf(
+  { name, keyFields }: Pick<ContentKind, 'name' | 'keyFields'>,
+  value: ContentValue,
+): string {
+  if (keyFields.length === 0) return name;
+  return keyFields.map((field) => String(value[field] ?? '').trim()).join(' ');
+}
+
+/** A piece of content as a file has it. */
+export type ContentValue = Readonly<Record<string, unknown>>;
+
+interface Definition<S extends z.ZodType<object, ContentValue>> {
   name: string;
   summary: string;
-  schema: z.ZodType<T>;
-  keyOf: (value: T) => string;
-  save: (t: Tx, value: T, now: number) => Promise<SavedContent>;
-  check?: (t: Tx, value: T, hasFile: HasFile) => Promise<ContentProblem[]>;
+  schema: S;
+  keyFields: readonly (keyof z.output<S> & string)[];
+  save: (t: Tx, value: z.output<S>, now: number) => Promise<SavedContent>;
+  check?: (t: Tx, value: z.output<S>, hasFile: HasFile) => Promise<ContentProblem[]>;
+  list: (db: Reader) => Promise<ContentPiece[]>;
+  stored: (db: Reader, key: string) => Promise<z.input<S> | undefined>;
 }
 
 /** Declares a kind; operate/content-kinds.ts lists them all. */
-export function contentKind<T>(definition: Definition<T>): ContentKind {
-  const { name, summary, schema, keyOf, save, check = async () => [] } = definition;
+export function contentKind<S extends z.ZodType<object, ContentValue>>(
+  definition: Definition<S>,
+): ContentKind {
+  const { schema, save, check = async () => [], ...same } = definition;
   return {
-    name,
-    summary,
+    ...same,
     schema,
     read(value) {
       const result = schema.safeParse(value);
       if (!result.success) return { problems: result.error.issues.map(toProblem) };
       const { data } = result;
       return {
-        key: keyOf(data),
+        key: keyOf(definition, data as ContentValue),
         save: (t, now) => save(t, data, now),
         check: (t, hasFile) => check(t, data, hasFile),
       };
     },
   };
+}
+
+/** The number a key stands for; undefined if it is none, so that there is no such piece. */
+export function numberOfKey(key: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined;
 }
 
 function toProblem(issue: z.core.$ZodIssue): ContentProblem {

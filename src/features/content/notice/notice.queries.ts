@@ -53,6 +53,16 @@ export function findStoredNotice(db: Reader, noticeSn: number): Promise<StoredNo
   return db.selectFrom('notice').selectAll().where('noticeSn', '=', noticeSn).executeTakeFirst();
 }
 
+/** All, the latest first. */
+export function listStoredNotices(db: Reader) {
+  return db
+    .selectFrom('notice')
+    .select(['noticeSn', 'titleKo', 'titleEn', 'startAt', 'endAt'])
+    .orderBy('startAt', 'desc')
+    .orderBy('noticeSn', 'desc')
+    .execute();
+}
+
 /** Inserts or replaces the notice under its number. */
 export async function saveNoticeRow(t: Tx, row: Insertable<NoticeTable>): Promise<void> {
   const { noticeSn: _, ...fields } = row;

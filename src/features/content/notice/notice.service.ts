@@ -1,17 +1,20 @@
+import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { exactInstant } from '../../../lib/instant.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
-import { contentKind, publishTimes, UNCHANGED } from '../content/content.ts';
-import type { SavedContent } from '../content/content.ts';
+import { contentKind, numberOfKey, publishTimes, UNCHANGED } from '../content/content.ts';
+import type { ContentPiece, SavedContent } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import {
   countNotices,
   findNotice,
   findStoredNotice,
   listNotices,
+  listStoredNotices,
   saveNoticeRow,
 } from './notice.queries.ts';
 import { NoticeFile } from './notice.schema.ts';
@@ -63,9 +66,30 @@ export const noticeContent = contentKind({
   name: 'notice',
   summary: 'Loads notices of the customer centre from YAML or JSON files.',
   schema: NoticeFile,
-  keyOf: ({ noticeSn }) => String(noticeSn),
+  keyFields: ['noticeSn'],
   save: saveNotice,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredNotices(db);
+  return rows.map(({ noticeSn, ...row }) => ({ ...row, key: String(noticeSn), isOff: false }));
+}
+
+async function findFile(db: Reader, key: string): Promise<z.input<typeof NoticeFile> | undefined> {
+  const noticeSn = numberOfKey(key);
+  const row = noticeSn === undefined ? undefined : await findStoredNotice(db, noticeSn);
+  if (!row) return undefined;
+  return {
+    noticeSn: row.noticeSn,
+    title: { ko: row.titleKo, en: row.titleEn },
+    body: { ko: row.bodyKo, en: row.bodyEn },
+    pinned: row.pinned === 1,
+    startAt: exactInstant(row.startAt),
+    endAt: row.endAt === null ? null : exactInstant(row.endAt),
+  };
+}
 
 async function saveNotice(t: Tx, file: NoticeFile, now: number): Promise<SavedContent> {
   const { noticeSn, title, body, pinned, startAt, endAt } = file;

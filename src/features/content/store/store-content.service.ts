@@ -1,9 +1,13 @@
-import type { Tx } from '#db/connection.ts';
-import { ContentError, contentKind, UNCHANGED } from '../content/content.ts';
-import type { SavedContent } from '../content/content.ts';
+import type { z } from 'zod';
+import type { Reader, Tx } from '#db/connection.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { ContentError, contentKind, numberOfKey, UNCHANGED } from '../content/content.ts';
+import type { ContentPiece, SavedContent } from '../content/content.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import { StoreFile } from './store-file.schema.ts';
-import { findStoredStore, listStoreKinds } from './store.queries.ts';
+import { clockText } from './store-hours.ts';
+import type { OpenTimes, StoreHours } from './store-hours.ts';
+import { findStoredStore, listStoredStores, listStoreKinds } from './store.queries.ts';
 import { writeStore } from './store.service.ts';
 
 /** Stores as the operator loads them. */
@@ -11,9 +15,53 @@ export const storeContent = contentKind({
   name: 'store',
   summary: 'Loads stores with their hours from YAML or JSON files.',
   schema: StoreFile,
-  keyOf: ({ storeSn }) => String(storeSn),
+  keyFields: ['storeSn'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredStores(db);
+  return rows.map(({ storeSn, nameKo, nameEn, status }) => ({
+    ...{ key: String(storeSn), titleKo: nameKo, titleEn: nameEn },
+    ...{ startAt: null, endAt: null, isOff: status === 'Closed' },
+  }));
+}
+
+type FileValue = z.input<typeof StoreFile>;
+
+async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
+  const storeSn = numberOfKey(key);
+  const row = storeSn === undefined ? undefined : await findStoredStore(db, storeSn);
+  if (!row) return undefined;
+  return {
+    storeSn: row.storeSn,
+    type: row.type as FileValue['type'], // CHECK of store
+    ...{ storeTypeSn: row.storeTypeSn, csTypeSn: row.csTypeSn },
+    name: { ko: row.nameKo, en: row.nameEn },
+    address: { ko: row.addressKo, en: row.addressEn },
+    phone: formatPhone(row.phone),
+    ...{ latitude: row.latitude, longitude: row.longitude },
+    guide: { ko: row.guideKo, en: row.guideEn },
+    status: row.status as FileValue['status'], // CHECK of store
+    hours: hoursToFile(row.hours),
+  };
+}
+
+function hoursToFile({ weekly, exceptions }: StoreHours): FileValue['hours'] {
+  const text = (times: OpenTimes | null | undefined) =>
+    times ? `${clockText(times.openMin)}-${clockText(times.closeMin)}` : 'closed';
+  const days = Object.entries(exceptions).map(([day, times]) => [day, text(times)]);
+  return {
+    ...{ sunday: text(weekly[0]), monday: text(weekly[1]), tuesday: text(weekly[2]) },
+    ...{ wednesday: text(weekly[3]), thursday: text(weekly[4]), friday: text(weekly[5]) },
+    ...{
+      saturday: text(weekly[6]),
+      exceptions: Object.fromEntries(days) as Record<string, string>,
+    },
+  };
+}
 
 async function saveFile(t: Tx, file: StoreFile, now: number): Promise<SavedContent> {
   await refuseUnknownKinds(t, file);

@@ -163,6 +163,15 @@ export async function findStoredStore(db: Reader, storeSn: number) {
   };
 }
 
+/** All stores, whatever their status. */
+export function listStoredStores(db: Reader) {
+  return db
+    .selectFrom('store')
+    .select(['storeSn', 'nameKo', 'nameEn', 'status'])
+    .orderBy('storeSn')
+    .execute();
+}
+
 /** Numbers of the kinds of store and of service there are. */
 export async function listStoreKinds(
   db: Reader,

@@ -77,6 +77,16 @@ export function findTermsVersion(db: Reader, termsCode: string, impositionDt: st
     .executeTakeFirst();
 }
 
+/** Every version of all terms without its text, by code, the latest imposition first. */
+export function listStoredTerms(db: Reader) {
+  return db
+    .selectFrom('terms_content')
+    .select(['termsCode', 'nameKo', 'nameEn', 'impositionDt'])
+    .orderBy('termsCode')
+    .orderBy('impositionDt', 'desc')
+    .execute();
+}
+
 type TermsRow = Insertable<TermsContentTable>;
 
 export async function insertTermsContent(t: Tx, row: TermsRow): Promise<void> {

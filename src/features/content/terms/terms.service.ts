@@ -1,18 +1,21 @@
+import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { kstMidnight } from '../../../lib/instant.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import { ContentError, contentKind, UNCHANGED } from '../content/content.ts';
-import type { SavedContent } from '../content/content.ts';
+import type { ContentPiece, SavedContent } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import {
   findTermsContent,
   findTermsVersion,
   insertTermsContent,
   listActiveTerms,
+  listStoredTerms,
   listTermsCodes,
   listTermsVersions,
   updateTermsContent,
@@ -66,9 +69,38 @@ export const termsContent = contentKind({
   name: 'terms',
   summary: 'Loads versions of terms from YAML or JSON files.',
   schema: TermsFile,
-  keyOf: ({ termsCode, impositionDt }) => `${termsCode} ${impositionDt}`,
+  keyFields: ['termsCode', 'impositionDt'],
   save: saveTerms,
+  list: listPieces,
+  stored: findFile,
 });
+
+/** A version is in force from its day until that of the next. */
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredTerms(db);
+  return rows.map(({ termsCode, impositionDt, nameKo, nameEn }, at) => {
+    const next = rows[at - 1];
+    return {
+      ...{ titleKo: nameKo, titleEn: nameEn },
+      key: `${termsCode} ${impositionDt}`,
+      startAt: kstMidnight(impositionDt),
+      endAt: next?.termsCode === termsCode ? kstMidnight(next.impositionDt) : null,
+      isOff: false,
+    };
+  });
+}
+
+async function findFile(db: Reader, key: string): Promise<z.input<typeof TermsFile> | undefined> {
+  const [termsCode = '', impositionDt = ''] = key.split(' ');
+  const row = await findTermsVersion(db, termsCode, impositionDt);
+  if (!row) return undefined;
+  return {
+    termsCode,
+    name: { ko: row.nameKo, en: row.nameEn },
+    ...{ announcementDt: row.announcementDt, impositionDt },
+    body: { ko: row.bodyKo, en: row.bodyEn },
+  };
+}
 
 /** A version that has come into force stays as people agreed to it. */
 async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedContent> {

@@ -1,20 +1,38 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import { MenuFile } from './menu-file.schema.ts';
 import type { MenuLink } from './menu.ts';
-import { findStoredLink, putLink } from './menu.queries.ts';
+import { findStoredLink, listStoredLinks, putLink } from './menu.queries.ts';
 
 /** Links of the menu as the operator loads them. */
 export const menuContent = contentKind({
   name: 'menu',
   summary: 'Loads links that stand beside the categories from YAML or JSON files, or lists them.',
   schema: MenuFile,
-  keyOf: ({ displayMenuCode }) => displayMenuCode,
+  keyFields: ['displayMenuCode'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredLinks(db);
+  return rows.map(({ displayMenuCode, nameKo, nameEn, hide }) => ({
+    ...{ key: displayMenuCode, titleKo: nameKo, titleEn: nameEn },
+    ...{ startAt: null, endAt: null, isOff: hide === 1 },
+  }));
+}
+
+async function findFile(db: Reader, key: string): Promise<MenuFile | undefined> {
+  const row = await findStoredLink(db, key);
+  if (!row) return undefined;
+  const children = JSON.parse(row.children) as MenuLink[]; // as saveFile writes it
+  const { sortOrder, hide } = row;
+  return { ...fromLink(row), sortOrder, hide: hide === 1, children: children.map(fromLink) };
+}
 
 async function saveFile(t: Tx, file: MenuFile, now: number): Promise<SavedContent> {
   const row = {
@@ -35,4 +53,8 @@ async function saveFile(t: Tx, file: MenuFile, now: number): Promise<SavedConten
 function toLink(file: Pick<MenuFile, 'displayMenuCode' | 'displayMenuName' | 'linkUrl'>): MenuLink {
   const { displayMenuCode, displayMenuName: name, linkUrl } = file;
   return { displayMenuCode, nameKo: name.ko, nameEn: name.en, linkUrl };
+}
+
+function fromLink({ displayMenuCode, nameKo, nameEn, linkUrl }: MenuLink) {
+  return { displayMenuCode, displayMenuName: { ko: nameKo, en: nameEn }, linkUrl };
 }

@@ -1,8 +1,13 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { synonymKey } from '../text-index/search-query.ts';
-import { findTakenKeys, listGroupTerms, replaceGroup } from './synonym.queries.ts';
+import {
+  findTakenKeys,
+  listGroupTerms,
+  listSynonymGroups,
+  replaceGroup,
+} from './synonym.queries.ts';
 import { SynonymGroup } from './synonym.schema.ts';
 
 /** Groups of synonyms as staff load them. The next search uses them: it reads the table. */
@@ -10,9 +15,22 @@ export const synonymContent = contentKind({
   name: 'synonym',
   summary: 'Loads words that mean the same to search from a YAML or JSON file, or lists them.',
   schema: SynonymGroup,
-  keyOf: ({ name }) => name,
+  keyFields: ['name'],
   save: saveGroup,
+  list: listPieces,
+  stored: async (db, name) => {
+    const terms = await listGroupTerms(db, name);
+    return terms.length === 0 ? undefined : { name, terms };
+  },
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const groups = await listSynonymGroups(db);
+  return groups.map(({ name }) => ({
+    ...{ key: name, titleKo: name, titleEn: name },
+    ...{ startAt: null, endAt: null, isOff: false },
+  }));
+}
 
 async function saveGroup(t: Tx, { name, terms }: SynonymGroup): Promise<SavedContent> {
   const before = await listGroupTerms(t, name);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
 import { contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { DEFAULT_THRESHOLDS } from './level.ts';
 import type { LevelThresholds } from './level.ts';
 
@@ -16,13 +16,24 @@ const LevelFile = z
   });
 type LevelFile = z.output<typeof LevelFile>;
 
+/** The one piece there is. */
+const PIECE: ContentPiece = {
+  ...{ key: 'level', titleKo: '회원 등급 기준', titleEn: 'Amounts of the levels' },
+  ...{ startAt: null, endAt: null, isOff: false },
+};
+
 /** The amounts of the levels as the operator loads them. */
 export const levelContent = contentKind({
   name: 'level',
   summary: 'Loads the amounts from which members have a level from a YAML or JSON file.',
   schema: LevelFile,
-  keyOf: () => 'thresholds',
+  keyFields: [],
   save: saveFile,
+  list: async () => [PIECE],
+  stored: async (db, key) => {
+    const { Silver, Gold, Vip } = await readThresholds(db);
+    return key === PIECE.key ? { Silver, Gold, Vip } : undefined;
+  },
 });
 
 export async function readThresholds(db: Reader): Promise<LevelThresholds> {
@@ -36,7 +47,8 @@ const parse = (stored: string) => LevelFile.parse(JSON.parse(stored));
 async function saveFile(t: Tx, { Silver, Gold, Vip }: LevelFile): Promise<SavedContent> {
   const value = JSON.stringify({ Silver, Gold, Vip });
   const before = await findSetting(t, SETTING);
-  if (before === value) return UNCHANGED;
+  const { Family: _, ...usual } = DEFAULT_THRESHOLDS;
+  if (value === (before ?? JSON.stringify(usual))) return UNCHANGED;
   if (before === undefined) await keepSetting(t, SETTING, value);
   else await replaceSetting(t, SETTING, value);
   return { outcome: before === undefined ? 'added' : 'changed', publish: [] };

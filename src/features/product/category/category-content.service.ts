@@ -1,7 +1,7 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import { CategoryFile } from './category-file.schema.ts';
 import { parentCode } from './category.ts';
@@ -12,9 +12,31 @@ export const categoryContent = contentKind({
   name: 'category',
   summary: 'Loads names, order and hiding of categories from YAML or JSON files, or lists them.',
   schema: CategoryFile,
-  keyOf: ({ displayCateCode }) => displayCateCode,
+  keyFields: ['displayCateCode'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredCategories(db);
+  return rows.map(({ displayCateCode, nameKo, nameEn, hide }) => ({
+    ...{ key: displayCateCode, titleKo: nameKo, titleEn: nameEn },
+    ...{ startAt: null, endAt: null, isOff: hide === 1 },
+  }));
+}
+
+async function findFile(db: Reader, key: string): Promise<CategoryFile | undefined> {
+  const rows = await listStoredCategories(db);
+  const row = rows.find(({ displayCateCode }) => displayCateCode === key);
+  if (!row) return undefined;
+  const { displayCateCode, nameKo, nameEn, sortOrder, hide } = row;
+  return {
+    displayCateCode,
+    displayCateName: { ko: nameKo, en: nameEn },
+    ...{ sortOrder, hide: hide === 1 },
+  };
+}
 
 async function saveFile(t: Tx, file: CategoryFile, now: number): Promise<SavedContent> {
   const { displayCateCode, displayCateName, sortOrder } = file;

@@ -1,10 +1,23 @@
-import type { Tx } from '#db/connection.ts';
+import type { z } from 'zod';
+import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import { exactInstant } from '../../../lib/instant.ts';
+import {
+  ContentError,
+  contentKind,
+  numberOfKey,
+  UNCHANGED,
+} from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { ExhibitionFile } from './exhibition-file.schema.ts';
-import { findExhibition, listGroupInputs, listKnownItemCodes } from './exhibition.queries.ts';
+import {
+  findExhibition,
+  listGroupInputs,
+  listKnownItemCodes,
+  listStoredExhibitions,
+} from './exhibition.queries.ts';
+import type { Exhibition } from './exhibition.queries.ts';
 import { writeExhibition } from './exhibition.service.ts';
 
 /** Exhibitions as the operator loads them. */
@@ -12,9 +25,60 @@ export const exhibitionContent = contentKind({
   name: 'exhibition',
   summary: 'Loads exhibitions from YAML or JSON files.',
   schema: ExhibitionFile,
-  keyOf: ({ exhibitionSn }) => String(exhibitionSn),
+  keyFields: ['exhibitionSn'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredExhibitions(db);
+  return rows.map(({ exhibitionSn, status, ...row }) => ({
+    ...row,
+    key: String(exhibitionSn),
+    isOff: status === 'Off',
+  }));
+}
+
+type FileValue = z.input<typeof ExhibitionFile>;
+
+async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
+  const exhibitionSn = numberOfKey(key);
+  const row = exhibitionSn === undefined ? undefined : await findExhibition(db, exhibitionSn);
+  if (!row) return undefined;
+  const groups = await listGroupInputs(db, row.exhibitionSn);
+  return {
+    exhibitionSn: row.exhibitionSn,
+    title: { ko: row.titleKo, en: row.titleEn },
+    summary: { ko: row.summaryKo, en: row.summaryEn },
+    body: { ko: row.bodyKo, en: row.bodyEn },
+    image: row.image,
+    ...{ startAt: exactInstant(row.startAt), endAt: timeOf(row.endAt) },
+    status: row.status as 'On' | 'Off', // CHECK of exhibition
+    listed: row.listed === 1,
+    ...windowsOf(row),
+    groups: groups.map(({ nameKo, nameEn, itemCodes }) => ({
+      name: { ko: nameKo, en: nameEn },
+      itemCodes: [...itemCodes],
+    })),
+  };
+}
+
+const timeOf = (at: number | null) => (at === null ? null : exactInstant(at));
+
+/** When it stands before the home page, and takes comments. */
+function windowsOf(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
+  const { redirectFrom, redirectUntil, commentFrom, commentUntil, commentMax } = row;
+  return {
+    ...(redirectFrom !== null &&
+      redirectUntil !== null && {
+        redirect: { from: exactInstant(redirectFrom), until: exactInstant(redirectUntil) },
+      }),
+    ...(commentFrom !== null && {
+      comments: { from: exactInstant(commentFrom), until: timeOf(commentUntil), max: commentMax },
+    }),
+  };
+}
 
 async function saveFile(t: Tx, file: ExhibitionFile, now: number): Promise<SavedContent> {
   const { exhibitionSn } = file;

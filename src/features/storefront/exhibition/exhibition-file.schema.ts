@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   checkTimeBox,
-  Html,
   ImagePath,
   Instant,
   LongText,
+  OptionalHtml,
   Text,
   TimeBoxFields,
 } from '../../content/content/content.schema.ts';
@@ -16,7 +16,7 @@ export const ExhibitionFile = z
     exhibitionSn: z.int().min(1),
     title: Text,
     summary: LongText,
-    body: Html,
+    body: OptionalHtml.default({ ko: '', en: '' }),
     image: ImagePath.nullable().default(null),
     ...TimeBoxFields,
     /** Off: without a page, whatever its times. */

@@ -16,6 +16,16 @@ export function findExhibition(db: Reader, exhibitionSn: number): Promise<Exhibi
     .executeTakeFirst();
 }
 
+/** All, the latest first. */
+export function listStoredExhibitions(db: Reader) {
+  return db
+    .selectFrom('exhibition')
+    .select(['exhibitionSn', 'titleKo', 'titleEn', 'startAt', 'endAt', 'status'])
+    .orderBy('startAt', 'desc')
+    .orderBy('exhibitionSn', 'desc')
+    .execute();
+}
+
 /** Those that have a page now. */
 function running(db: Reader, now: number) {
   return db

@@ -48,6 +48,16 @@ export function findStoredPage(db: Reader, pageCode: string): Promise<StoredPage
   return db.selectFrom('page').selectAll().where('pageCode', '=', pageCode).executeTakeFirst();
 }
 
+/** All, the latest first. */
+export function listStoredPages(db: Reader) {
+  return db
+    .selectFrom('page')
+    .select(['pageCode', 'titleKo', 'titleEn', 'startAt', 'endAt'])
+    .orderBy('startAt', 'desc')
+    .orderBy('pageSn', 'desc')
+    .execute();
+}
+
 /** Inserts or replaces the page under its code. */
 export async function savePageRow(t: Tx, row: Insertable<PageTable>): Promise<void> {
   const { pageCode: _, ...fields } = row;

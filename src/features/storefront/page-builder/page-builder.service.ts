@@ -1,17 +1,25 @@
+import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { exactInstant } from '../../../lib/instant.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { contentKind, publishTimes, UNCHANGED } from '../../content/content/content.ts';
-import type { ContentProblem, HasFile, SavedContent } from '../../content/content/content.ts';
+import type {
+  ContentPiece,
+  ContentProblem,
+  HasFile,
+  SavedContent,
+} from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import {
   countPages,
   findPage,
   findStoredPage,
   listPages,
+  listStoredPages,
   savePageRow,
 } from './page-builder.queries.ts';
 import { PageFile } from './page-builder.schema.ts';
@@ -65,10 +73,30 @@ export const pageContent = contentKind({
   name: 'page',
   summary: 'Loads campaign pages of the page builder from YAML or JSON files.',
   schema: PageFile,
-  keyOf: ({ pageCode }) => pageCode,
+  keyFields: ['pageCode'],
   save: savePage,
   check: checkPage,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredPages(db);
+  return rows.map(({ pageCode, ...row }) => ({ ...row, key: pageCode, isOff: false }));
+}
+
+async function findFile(db: Reader, key: string): Promise<z.input<typeof PageFile> | undefined> {
+  const row = await findStoredPage(db, key);
+  if (!row) return undefined;
+  return {
+    pageCode: row.pageCode,
+    title: { ko: row.titleKo, en: row.titleEn },
+    description: { ko: row.descriptionKo, en: row.descriptionEn },
+    startAt: exactInstant(row.startAt),
+    endAt: row.endAt === null ? null : exactInstant(row.endAt),
+    sections: JSON.parse(row.sections) as Sections, // as savePage writes it
+  };
+}
 
 async function savePage(t: Tx, file: PageFile, now: number): Promise<SavedContent> {
   const { pageCode, title, description, startAt, endAt } = file;

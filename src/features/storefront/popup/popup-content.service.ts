@@ -1,18 +1,45 @@
-import type { Tx } from '#db/connection.ts';
+import type { z } from 'zod';
+import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { SavedContent } from '../../content/content/content.ts';
+import { contentKind, numberOfKey, UNCHANGED } from '../../content/content/content.ts';
+import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import { exactInstant } from '../../../lib/instant.ts';
 import { PopupFile } from './popup-file.schema.ts';
-import { findStoredPopup, putPopup } from './popup.queries.ts';
+import { findStoredPopup, listStoredPopups, putPopup } from './popup.queries.ts';
 
 /** Popups as the operator loads them. No published page contains one: the live call answers it. */
 export const popupContent = contentKind({
   name: 'popup',
   summary: 'Loads popups of the home page from YAML or JSON files.',
   schema: PopupFile,
-  keyOf: ({ popupSn }) => String(popupSn),
+  keyFields: ['popupSn'],
   save: saveFile,
+  list: listPieces,
+  stored: findFile,
 });
+
+async function listPieces(db: Reader): Promise<ContentPiece[]> {
+  const rows = await listStoredPopups(db);
+  return rows.map(({ popupSn, status, ...row }) => ({
+    ...row,
+    key: String(popupSn),
+    isOff: status === 'Off',
+  }));
+}
+
+async function findFile(db: Reader, key: string): Promise<z.input<typeof PopupFile> | undefined> {
+  const popupSn = numberOfKey(key);
+  const row = popupSn === undefined ? undefined : await findStoredPopup(db, popupSn);
+  if (!row) return undefined;
+  return {
+    popupSn: row.popupSn,
+    title: { ko: row.titleKo, en: row.titleEn },
+    text: { ko: row.textKo, en: row.textEn },
+    ...{ image: row.image, linkUrl: row.linkUrl },
+    ...{ startAt: exactInstant(row.startAt), endAt: exactInstant(row.endAt) },
+    status: row.status as 'On' | 'Off', // CHECK of popup
+  };
+}
 
 async function saveFile(t: Tx, file: PopupFile): Promise<SavedContent> {
   const { title, text, ...same } = file;

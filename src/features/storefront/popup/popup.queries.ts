@@ -7,6 +7,16 @@ export function findStoredPopup(db: Reader, popupSn: number) {
   return db.selectFrom('popup').selectAll().where('popupSn', '=', popupSn).executeTakeFirst();
 }
 
+/** All, the latest first. */
+export function listStoredPopups(db: Reader) {
+  return db
+    .selectFrom('popup')
+    .select(['popupSn', 'titleKo', 'titleEn', 'startAt', 'endAt', 'status'])
+    .orderBy('startAt', 'desc')
+    .orderBy('popupSn', 'desc')
+    .execute();
+}
+
 /** Writes it, new or over the one of its number. */
 export async function putPopup(t: Tx, row: Insertable<PopupTable>): Promise<void> {
   const { popupSn: _, ...fields } = row;
