@@ -78,7 +78,7 @@ const DOMAINS = {
     ['order-desk', 'claim-board'],
     ['coupon-desk', 'ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
-    ['member-desk'],
+    ['member-desk', 'saved-view'],
     ['app'],
   ],
 };

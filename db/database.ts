@@ -138,6 +138,7 @@ import type {
   StaffRoleTable,
   StaffSessionTable,
   StaffTable,
+  StaffViewTable,
 } from './tables/staff.ts';
 import type { StockMovementTable, StockReservationTable, StockTable } from './tables/stock.ts';
 import type {
@@ -290,6 +291,7 @@ export interface Database {
   staff_presence: StaffPresenceTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
+  staff_view: StaffViewTable;
   stock: StockTable;
   stock_movement: StockMovementTable;
   stock_reservation: StockReservationTable;

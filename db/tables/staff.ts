@@ -74,3 +74,17 @@ export interface StaffPresenceTable {
   path: string;
   seenAt: number;
 }
+
+/** A view of a table of the desk that was saved. */
+export interface StaffViewTable {
+  viewSn: Generated<number>;
+  staffSn: number;
+  /** orders, members ... */
+  place: string;
+  /** Unique among the views of its owner and place. */
+  name: string;
+  /** The query of its address. */
+  query: string;
+  /** 1: everybody who may open the place sees it. */
+  isShared: number;
+}

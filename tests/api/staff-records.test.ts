@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffMember } from '#src/features/staff/member-desk/member-desk.schema.ts';
+import type { SavedViews } from '#src/features/staff/table/saved-view.schema.ts';
 import { makeMember } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -76,4 +77,49 @@ describe('who has a record open', () => {
     shop.setNow(shop.now() + 46_000);
     expect(await namesFor(first)).toEqual([]);
   });
+});
+
+describe('saved views', () => {
+  const save = (by: Shopper, given: object = {}) =>
+    by.post<SavedViews & ErrorBody>('/api/staff/views', {
+      ...{ place: 'members', name: 'VIP', query: 'level=Vip', isShared: false },
+      ...given,
+    });
+  const list = async (by: Shopper, place = 'members') =>
+    (await by.get<SavedViews & ErrorBody>(`/api/staff/views?place=${place}`)).body;
+
+  test('are for oneself, or shared; the same name replaces one’s own', async () => {
+    await save(first);
+    expect((await list(second)).views).toEqual([]);
+    const { body } = await save(first, { query: 'level=Vip&sort=createdAt', isShared: true });
+    expect(body.views).toMatchObject([
+      { name: 'VIP', query: 'level=Vip&sort=createdAt', isShared: true, isOwn: true },
+    ]);
+    const [seen] = (await list(second)).views;
+    expect(seen).toMatchObject({ name: 'VIP', isOwn: false, staffName: '이담당' });
+    await save(second);
+    expect((await list(second)).views).toHaveLength(2);
+    expect((await list(first)).views).toHaveLength(1);
+    const remove = (by: Shopper) =>
+      by.call('DELETE', `/api/staff/views/${seen?.viewSn}`, { body: {} });
+    expect((await remove(second)).status).toBe(404);
+    expect((await remove(first)).status).toBe(200);
+    expect((await list(second)).views).toMatchObject([{ isOwn: true }]);
+  });
+
+  test('of a place that one may not open are refused', async () => {
+    const warehouse = (await staffOf(shop, 'warehouse')).browser;
+    const { status, body } = await save(warehouse);
+    expect([status, body.detail]).toEqual([403, { permission: 'member:read' }]);
+    expect(await list(warehouse)).toMatchObject({ code: 'PermissionMissing' });
+    expect((await save(first, { place: 'nosuch' })).status).toBe(404);
+  });
+
+  test.each([{ name: ' ' }, { name: 'x'.repeat(41) }, { query: 'x'.repeat(1001) }])(
+    'with %j are refused at their field',
+    async (given) => {
+      const { status, body } = await save(first, given);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, Object.keys(given)]);
+    },
+  );
 });

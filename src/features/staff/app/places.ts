@@ -1,4 +1,5 @@
 import type { IconName } from '../../../components/icons.ts';
+import type { Permission } from '../../../server/staff/permissions.ts';
 import type { DeskIconName } from '../desk-parts/desk-icons.ts';
 
 /** The groups of the navigation, in order. */
@@ -10,7 +11,7 @@ interface Place {
   /** G and this letter open it. */
   letter: string;
   /** Nobody without it sees the place. */
-  permission: string;
+  permission: Permission;
   group: (typeof PLACE_GROUPS)[number];
   icon: IconName | DeskIconName;
 }

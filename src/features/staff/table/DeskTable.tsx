@@ -17,7 +17,7 @@ import { rulesOf } from './desk-table.ts';
 import type { DeskColumn, DeskTableProps, TablePage } from './desk-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
-import { callQuery } from './table-address.ts';
+import { callQuery, writeTable } from './table-address.ts';
 import { currentRow, moveRow } from './table-rows.dom.ts';
 import { TableTools } from './TableTools.tsx';
 import { useTableAddress } from './use-table-address.ts';
@@ -100,6 +100,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
         {...{ state, change, columns, shown }}
         filters={filters ?? NO_ROWS}
         searchLabel={props.searchLabel}
+        query={new URLSearchParams(writeTable(state, rules)).toString()}
         onReload={reload}
       />
       {Object.keys(rowSelection).length > 0 && (

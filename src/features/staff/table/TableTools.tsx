@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { $router } from '../desk-parts/desk-router.store.ts';
 import type { ColumnInfo, DeskFilter } from './desk-table.ts';
+import { SavedViews } from './SavedViews.tsx';
 import type { TableState } from './table-address.ts';
 
 interface Props {
@@ -12,6 +15,8 @@ interface Props {
   filters: readonly DeskFilter[];
   searchLabel: string;
   onReload: () => void;
+  /** The query of the table's address. */
+  query: string;
 }
 
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
@@ -21,6 +26,7 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
   const { t } = useDesk();
   const columnButton = useRef<HTMLButtonElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { place = '' } = useStore($router)?.params ?? {};
   const setFilter = (name: string, value: string) => {
     const { [name]: _, ...others } = state.filters;
     change({ filters: value === '' ? others : { ...others, [name]: value } });
@@ -53,6 +59,7 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
         </label>
       ))}
       <span className="desk-tools-end">
+        <SavedViews place={place} query={rest.query} />
         <button
           type="button"
           className="desk-btn"

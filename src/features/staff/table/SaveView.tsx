@@ -1,0 +1,52 @@
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { DeskForm } from '../desk-parts/DeskForm.tsx';
+import { CheckField, TextField } from '../desk-parts/Fields.tsx';
+import { fieldsOf } from '../desk-parts/form-values.ts';
+import { toastDone } from '../desk-parts/toast.store.ts';
+import { VIEW_NAME_MAX } from './saved-view.schema.ts';
+import type { SavedView } from './saved-view.schema.ts';
+
+interface Props {
+  place: string;
+  query: string;
+  shown: SavedView | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Saves the search, filters, sort and columns of a table by a name, for oneself or for all. */
+export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
+  const { t } = useDesk();
+  async function run(form: FormData) {
+    const { text, flag } = fieldsOf(form);
+    const view = { place, query, name: text('name'), isShared: flag('isShared') };
+    await desk.post('/api/staff/views', view);
+    toastDone(t('staff.views.saved'));
+    onSaved();
+  }
+  return (
+    <DeskForm
+      title={t('staff.views.save')}
+      action={t('staff.form.save')}
+      onClose={onClose}
+      run={run}
+    >
+      {(id) => (
+        <>
+          <TextField
+            {...{ id, name: 'name', label: t('staff.views.name'), maxLength: VIEW_NAME_MAX }}
+            hint={t('staff.views.nameHint')}
+            value={shown?.isOwn ? shown.name : ''}
+            isRequired
+            hasFocus
+          />
+          <CheckField
+            {...{ id, name: 'isShared', label: t('staff.views.share') }}
+            value={shown?.isOwn === true && shown.isShared}
+          />
+        </>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { removeView } from '#src/features/staff/saved-view/saved-view.service.ts';
+import { SavedViewParams, SavedViews } from '#src/features/staff/table/saved-view.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const DELETE = endpoint(
+  {
+    summary: 'Deletes one’s own saved view',
+    auth: 'staff',
+    permission: null,
+    params: SavedViewParams,
+    response: SavedViews,
+    errors: ['NotFound'],
+  },
+  ({ ownState, staff, params }) => removeView(ownState, staff, params.viewSn),
+);

@@ -1,0 +1,38 @@
+import { findPlace } from '#src/features/staff/app/places.ts';
+import {
+  openPlace,
+  readViews,
+  saveView,
+} from '#src/features/staff/saved-view/saved-view.service.ts';
+import {
+  SavedViewInput,
+  SavedViews,
+  ViewsOf,
+} from '#src/features/staff/table/saved-view.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Saved views of a table of the desk: one’s own, and those that others share',
+    auth: 'staff',
+    permission: null,
+    query: ViewsOf,
+    response: SavedViews,
+    errors: ['NotFound', 'PermissionMissing'],
+  },
+  ({ database, staff, query }) =>
+    readViews(database.read, staff, openPlace(staff, findPlace(query.place))),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Saves a view of a table of the desk, in place of one’s own with that name',
+    auth: 'staff',
+    permission: null,
+    body: SavedViewInput,
+    response: SavedViews,
+    errors: ['NotFound', 'PermissionMissing'],
+  },
+  ({ ownState, staff, body }) =>
+    saveView(ownState, staff, { ...body, place: openPlace(staff, findPlace(body.place)) }),
+);
