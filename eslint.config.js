@@ -15,7 +15,7 @@ const DOMAINS = {
   ],
   find: [
     ['product-list', 'keyword', 'menu'],
-    ['catalogue'],
+    ['catalogue', 'menu-edit'],
     ['facet', 'text-index'],
     ['filter', 'synonym'],
     ['search'],
@@ -77,6 +77,7 @@ const DOMAINS = {
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
     ['order-desk', 'claim-board'],
     ['coupon-desk', 'ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
+    ['category-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
     ['member-desk', 'saved-view'],
     ['app'],

@@ -6,7 +6,7 @@ import type {
 } from './tables/attribute.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { CartLineItemTable, CartTable } from './tables/cart.ts';
-import type { CategoryTable } from './tables/category.ts';
+import type { CategoryMoveTable, CategoryTable } from './tables/category.ts';
 import type { CheckoutLineTable, CheckoutTable } from './tables/checkout.ts';
 import type {
   ClaimCouponLossTable,
@@ -177,6 +177,7 @@ export interface Database {
   catalog_change: CatalogChangeTable;
   catalog_version: CatalogVersionTable;
   category: CategoryTable;
+  category_move: CategoryMoveTable;
   checkout: CheckoutTable;
   checkout_line: CheckoutLineTable;
   claim: ClaimTable;

@@ -61,6 +61,7 @@ import * as staff from './0071_staff.ts';
 import * as staffSearch from './0072_staff_search.ts';
 import * as staffRecord from './0073_staff_record.ts';
 import * as staffView from './0074_staff_view.ts';
+import * as categoryMove from './0083_category_move.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration> = {
   '0072_staff_search': staffSearch,
   '0073_staff_record': staffRecord,
   '0074_staff_view': staffView,
+  '0083_category_move': categoryMove,
   '0093_withdrawal_board': withdrawalBoard,
 };

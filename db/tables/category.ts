@@ -6,3 +6,10 @@ export interface CategoryTable {
   sortOrder: number;
   hide: number;
 }
+
+/** A code that a category had before; the category of today is never one with such a code. */
+export interface CategoryMoveTable {
+  oldCode: string;
+  displayCateCode: string;
+  movedAt: number;
+}

@@ -46,6 +46,7 @@ import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enSocial from './en/social.json' with { type: 'json' };
 import enStaff from './en/staff.json' with { type: 'json' };
 import enStaffAudit from './en/staffAudit.json' with { type: 'json' };
+import enStaffCategory from './en/staffCategory.json' with { type: 'json' };
 import enStaffClaim from './en/staffClaim.json' with { type: 'json' };
 import enStaffForm from './en/staffForm.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
@@ -105,6 +106,7 @@ import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koSocial from './ko/social.json' with { type: 'json' };
 import koStaff from './ko/staff.json' with { type: 'json' };
 import koStaffAudit from './ko/staffAudit.json' with { type: 'json' };
+import koStaffCategory from './ko/staffCategory.json' with { type: 'json' };
 import koStaffClaim from './ko/staffClaim.json' with { type: 'json' };
 import koStaffForm from './ko/staffForm.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
@@ -168,6 +170,7 @@ export const catalogue = {
     social: koSocial,
     staff: koStaff,
     staffAudit: koStaffAudit,
+    staffCategory: koStaffCategory,
     staffClaim: koStaffClaim,
     staffForm: koStaffForm,
     staffMember: koStaffMember,
@@ -229,6 +232,7 @@ export const catalogue = {
     social: enSocial,
     staff: enStaff,
     staffAudit: enStaffAudit,
+    staffCategory: enStaffCategory,
     staffClaim: enStaffClaim,
     staffForm: enStaffForm,
     staffMember: enStaffMember,

@@ -7,6 +7,8 @@ export const AUDITED = [
   'order',
   'claim',
   'product',
+  'category',
+  'menu',
   'member',
   'review',
   'inquiry',

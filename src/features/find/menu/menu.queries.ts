@@ -44,3 +44,16 @@ export async function putLink(t: Tx, row: Insertable<MenuTable>): Promise<void> 
     .onConflict((conflict) => conflict.column('displayMenuCode').doUpdateSet(fields))
     .execute();
 }
+
+export async function deleteLink(t: Tx, displayMenuCode: string): Promise<void> {
+  await t.deleteFrom('menu').where('displayMenuCode', '=', displayMenuCode).execute();
+}
+
+export async function setLinkOrder(t: Tx, code: string, sortOrder: number): Promise<void> {
+  await t
+    .updateTable('menu')
+    .set({ sortOrder })
+    .where('displayMenuCode', '=', code)
+    .where('sortOrder', '<>', sortOrder)
+    .execute();
+}

@@ -51,3 +51,12 @@ test('there are 899 top-level codes, and 999 below each', () => {
   expect(below.at(-2)).toBe('100999');
   expect(below.at(-1)).toBeUndefined();
 });
+
+test('a code of before names the category that had it, and is free for no other', () => {
+  const codes = new CategoryCodes(
+    [row('001', 'Men'), row('001001', 'Jackets')],
+    [{ oldCode: '001002', displayCateCode: '001001' }],
+  );
+  expect(codes.find('001002')).toBe('001001');
+  expect(codes.place(['Men', 'Socks'])?.code).toBe('001003');
+});

@@ -27,9 +27,17 @@ export class CategoryCodes {
   /** By parent code and name. */
   readonly #below = new Map<string, string>();
 
-  constructor(rows: readonly CategoryRow[]) {
+  /** `moves` are codes of before: they still name their categories, and are free for no other. */
+  constructor(
+    rows: readonly CategoryRow[],
+    moves: readonly { oldCode: string; displayCateCode: string }[] = [],
+  ) {
     this.#codes = new Set(rows.map(({ displayCateCode }) => displayCateCode));
     for (const code of this.#codes) this.#byName.set(code, code);
+    for (const { oldCode, displayCateCode } of moves) {
+      this.#codes.add(oldCode);
+      this.#byName.set(oldCode, displayCateCode);
+    }
     for (const { displayCateCode, ...names } of rows) {
       for (const name of Object.values(names)) this.#learn(displayCateCode, name);
     }

@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import { listMoves } from '../../product/category/category-edit.queries.ts';
 import { CategoryCodes } from './category-codes.ts';
 import type { NewCategory } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
@@ -16,7 +17,7 @@ export async function listKnownNames(db: Reader): Promise<KnownNames> {
   const categories = await listCategoryNames(db);
   return {
     brands: byName(brands.map((row) => [row.brandCode, row])),
-    categories: new CategoryCodes(categories),
+    categories: new CategoryCodes(categories, await listMoves(db)),
   };
 }
 

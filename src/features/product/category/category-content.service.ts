@@ -2,10 +2,11 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
 import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
-import { requestWishes } from '../../content/content/content.service.ts';
 import { CategoryFile } from './category-file.schema.ts';
 import { parentCode } from './category.ts';
-import { listStoredCategories, putCategory } from './category.queries.ts';
+import { findMovedCode } from './category-edit.queries.ts';
+import { listStoredCategories } from './category.queries.ts';
+import { saveCategory } from './category-save.service.ts';
 
 /** Categories as the operator loads them. */
 export const categoryContent = contentKind({
@@ -51,18 +52,10 @@ async function saveFile(t: Tx, file: CategoryFile, now: number): Promise<SavedCo
   if (parent !== undefined && !all.some((one) => one.displayCateCode === parent)) {
     throw new ContentError(['displayCateCode'], `there is no category ${parent} above it`);
   }
-  await putCategory(t, row);
-  const wasShown = before?.hide === 0;
-  const isShown = row.hide === 0;
-  // Every page has the menu. Pages of new categories are published by name.
-  const below = all.map((one) => one.displayCateCode).filter((one) => isBelow(one, row));
-  const appears = isShown && !wasShown ? [displayCateCode, ...below] : [];
-  const tags = ['menu', ...appears.map((code) => `category:${code}`)];
-  const publish = wasShown || isShown ? [{ tags, runAt: now }] : [];
-  await requestWishes(t, publish, now);
+  const moved = await findMovedCode(t, displayCateCode);
+  if (before === undefined && moved !== undefined) {
+    throw new ContentError(['displayCateCode'], `the category has moved to ${moved}`);
+  }
+  const publish = await saveCategory(t, row, { all, now });
   return { outcome: before ? 'changed' : 'added', publish };
-}
-
-function isBelow(code: string, { displayCateCode }: { displayCateCode: string }): boolean {
-  return code !== displayCateCode && code.startsWith(displayCateCode);
 }

@@ -2,8 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CategoryTable } from '#db/tables/category.ts';
-import { categoryTree } from './category.ts';
+import { categoryPath, categoryTree } from './category.ts';
 import type { Category } from './category.ts';
+import { findMovedCode } from './category-edit.queries.ts';
 
 const shownCategories = prepare((db: Reader, _: object) =>
   db
@@ -18,6 +19,22 @@ const shownCategories = prepare((db: Reader, _: object) =>
 /** Every category that is shown, as a tree. */
 export async function listCategoryTree(db: Reader): Promise<Category[]> {
   return categoryTree(await shownCategories.all(db, {}));
+}
+
+/**
+ * The categories down to that of a code, under the codes of today; `movedTo` is its own if the one
+ * asked for is of before. Empty when it, or one above it, is not shown.
+ */
+export async function findCategoryPath(
+  db: Reader,
+  displayCateCode: string,
+): Promise<{ path: Category[]; movedTo: string | undefined }> {
+  const tree = await listCategoryTree(db);
+  const path = categoryPath(tree, displayCateCode);
+  if (path.length > 0) return { path, movedTo: undefined };
+  const movedTo = await findMovedCode(db, displayCateCode);
+  if (movedTo === undefined) return { path: [], movedTo };
+  return { path: categoryPath(tree, movedTo), movedTo };
 }
 
 /** Every category there is, hidden or not, in order of the codes. */

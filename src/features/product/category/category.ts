@@ -18,6 +18,12 @@ export function parentCode(displayCateCode: string): string | undefined {
   return parent === '' ? undefined : parent;
 }
 
+/** The codes above one, the top first: '001002003' -> '001', '001002'. */
+export function ancestorsOf(displayCateCode: string): string[] {
+  const parent = parentCode(displayCateCode);
+  return parent === undefined ? [] : [...ancestorsOf(parent), parent];
+}
+
 /** The tree of the rows, in their order; a row without its parent (hidden) is left out. */
 export function categoryTree(rows: readonly CategoryRow[]): Category[] {
   const nodes = new Map<string, Category>(

@@ -1,3 +1,4 @@
+import type { CategoryRow } from '../category-desk/category-desk.schema.ts';
 import type { ClaimRow } from '../claim-board/claim-board.schema.ts';
 import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
@@ -32,6 +33,13 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ claimNo, orderNo, buyerName }: ClaimRow) => ({
       ...{ path: `claims/${claimNo}`, text: claimNo },
       note: `${buyerName} · ${orderNo}`,
+    }),
+  },
+  categories: {
+    api: '/api/staff/categories',
+    hitOf: ({ displayCateCode, nameKo, nameEn }: CategoryRow) => ({
+      ...{ path: `categories?node=category:${displayCateCode}`, text: nameKo },
+      note: `${nameEn} ${displayCateCode}`,
     }),
   },
   members: {

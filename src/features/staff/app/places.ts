@@ -21,6 +21,13 @@ export const PLACES = [
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
   { id: 'claims', letter: 'c', permission: 'claim:read', group: 'sales', icon: 'truck' },
   {
+    id: 'categories',
+    letter: 't',
+    permission: 'product:read',
+    group: 'goods',
+    icon: 'desk-categories',
+  },
+  {
     id: 'members',
     letter: 'm',
     permission: 'member:read',

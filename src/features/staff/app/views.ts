@@ -5,6 +5,9 @@ import type { PlaceId } from './places.ts';
 const load = {
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
   claims: async () => ({ default: (await import('../claim-board/ClaimBoard.tsx')).ClaimBoard }),
+  categories: async () => ({
+    default: (await import('../category-desk/CategoryPlace.tsx')).CategoryPlace,
+  }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
   withdrawals: async () => ({
     default: (await import('../withdrawal-desk/WithdrawalBoard.tsx')).WithdrawalBoard,
@@ -17,6 +20,7 @@ const load = {
 export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   orders: lazy(load.orders),
   claims: lazy(load.claims),
+  categories: lazy(load.categories),
   members: lazy(load.members),
   withdrawals: lazy(load.withdrawals),
   audit: lazy(load.audit),

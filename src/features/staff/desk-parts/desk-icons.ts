@@ -4,6 +4,7 @@ export const DESK_ICONS = {
   'desk-comments': 'M3 5h13v9H8l-3 3v-3H3ZM18.5 9H21v9h-2v3l-3-3H9.5v-1.5',
   'desk-coupons':
     'M3 6.5h18V10a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4ZM9 15l6-6M9.5 9.5v.01M14.5 14.5v.01',
+  'desk-drag': 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   'desk-figures': 'M4 20V4M4 20h16M8 16.5v-5M12 16.5v-9M16 16.5v-7',
   'desk-health': 'M3 12h4l2.5-6 4 12 2.5-6h5',
   'desk-log': 'M6 3.5h12v17H6ZM9 8h6M9 12h6M9 16h3',

@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
+import { FAMILY_SALE_CODE } from '../../product/category/category-code.ts';
 
 /** When an exhibition is there: from `startAt`, until `endAt` if it ends at all. */
 export interface ExhibitionWindow {
@@ -44,9 +45,6 @@ type ChangingWindow = ExhibitionWindow & Partial<CommentWindow>;
 
 /** The after-service guide (spec 2). */
 export const AFTER_SERVICE_SN = 1849;
-
-/** The category that has a page of its own, /familysale (spec 2). */
-export const FAMILY_SALE_CODE = '009';
 
 /** The target of a main category's banner. */
 export function categoryHref(displayCateCode: string): string {

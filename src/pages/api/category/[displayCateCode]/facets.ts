@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { categoryPath } from '#src/features/product/category/category.ts';
-import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
+import { findCategoryPath } from '#src/features/product/category/category.queries.ts';
 import {
   FilterFacets,
   FilterQuery,
@@ -20,9 +19,10 @@ export const GET = endpoint(
     errors: ['NotFound'],
   },
   async ({ database, params, url, locale, now }) => {
-    const { displayCateCode } = params;
-    const category = categoryPath(await listCategoryTree(database.read), displayCateCode).at(-1);
+    const { path } = await findCategoryPath(database.read, params.displayCateCode);
+    const category = path.at(-1);
     if (!category) throw new AppError('NotFound');
+    const { displayCateCode } = category;
     const { view } = await filterProducts(database.read, {
       base: { displayCateCode },
       categories: category.children,

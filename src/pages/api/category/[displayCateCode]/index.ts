@@ -1,5 +1,4 @@
-import { categoryPath } from '#src/features/product/category/category.ts';
-import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
+import { findCategoryPath } from '#src/features/product/category/category.queries.ts';
 import {
   CategoryAnswer,
   CategoryParams,
@@ -17,8 +16,8 @@ export const GET = endpoint(
     errors: ['NotFound'],
   },
   async ({ database, params, locale }) => {
-    const tree = await listCategoryTree(database.read);
-    const category = categoryPath(tree, params.displayCateCode).at(-1);
+    const { path } = await findCategoryPath(database.read, params.displayCateCode);
+    const category = path.at(-1);
     if (!category) throw new AppError('NotFound');
     return toCategoryView(category, locale);
   },

@@ -1,0 +1,40 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { movedCode } from '../../product/category/category-edit.queries.ts';
+
+const LAST_BELOW = '999999999999';
+
+/** Promotions for a category, or one below it. */
+export async function countPromotionsOf(db: Reader, code: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('promotion_target')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('targetType', '=', 'Category')
+    .where('targetCode', '>=', code)
+    .where('targetCode', '<=', code + LAST_BELOW)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Promotions for one of these very categories. */
+export async function listPromotionsOf(db: Reader, codes: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('promotion_target')
+    .select('promotionSn')
+    .distinct()
+    .where('targetType', '=', 'Category')
+    .where('targetCode', 'in', padList(codes))
+    .orderBy('promotionSn')
+    .execute();
+  return rows.map(({ promotionSn }) => promotionSn);
+}
+
+export async function renameTargets(t: Tx, from: string, to: string): Promise<void> {
+  await t
+    .updateTable('promotion_target')
+    .set({ targetCode: movedCode('targetCode', from, to) })
+    .where('targetType', '=', 'Category')
+    .where('targetCode', '>=', from)
+    .where('targetCode', '<=', from + LAST_BELOW)
+    .execute();
+}

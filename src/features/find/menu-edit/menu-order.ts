@@ -1,0 +1,25 @@
+/** An entry of the menu's first level: a category, or a link beside them. */
+export interface TopEntry {
+  kind: 'category' | 'link';
+  code: string;
+  sortOrder: number;
+}
+
+/** As the menu shows them: by their place, a category before a link of the same. */
+export function inMenuOrder<T extends TopEntry>(entries: readonly T[]): T[] {
+  const rank = ({ kind }: TopEntry) => (kind === 'category' ? 0 : 1);
+  return entries.toSorted(
+    (a, b) => a.sortOrder - b.sortOrder || rank(a) - rank(b) || (a.code < b.code ? -1 : 1),
+  );
+}
+
+/** The list with one of it (or a new one) before another, at the end without that. */
+export function placedBefore<T>(
+  list: readonly T[],
+  one: T,
+  { isBefore, isSame }: { isBefore: (other: T) => boolean; isSame: (other: T) => boolean },
+): T[] {
+  const others = list.filter((other) => !isSame(other));
+  const at = others.findIndex(isBefore);
+  return at === -1 ? [...others, one] : [...others.slice(0, at), one, ...others.slice(at)];
+}

@@ -1,0 +1,88 @@
+import { formatWon } from '../../../lib/money.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import { AuditList } from '../audit/AuditList.tsx';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import type { StaffCategory } from './category-desk.schema.ts';
+
+/** Where a category is, what uses it, and the products that its page lists. */
+export function CategoryFacts({ category }: { category: StaffCategory }) {
+  const { t } = useDesk();
+  return (
+    <>
+      <Section title={t('staffCategory.address')}>
+        <Where category={category} />
+      </Section>
+      <Section title={t('staffCategory.listed', { count: category.listed.total })}>
+        <Listed category={category} />
+      </Section>
+      <AuditList audit={category.audit} />
+    </>
+  );
+}
+
+function Where({ category }: { category: StaffCategory }) {
+  const { t, locale } = useDesk();
+  const { displayCateCode: code, isShown, isFixed, oldCodes, coupons, promotions } = category;
+  const address = localePath(locale, paths.category(code));
+  const facts = [
+    [t('staffCategory.code'), <span className="tabular">{code}</span>],
+    [
+      t('staffCategory.address'),
+      isShown ? (
+        <a className="link" href={address} target="_blank" rel="noopener">
+          {paths.category(code)}
+        </a>
+      ) : (
+        t('staffCategory.notShown')
+      ),
+    ],
+    ...(oldCodes.length > 0 ? [[t('staffCategory.oldCodes'), oldCodes.join(', ')] as const] : []),
+    [t('staffCategory.usedBy'), t('staffCategory.usedByText', { coupons, promotions })],
+  ] as const;
+  return (
+    <>
+      <Facts facts={facts} />
+      {isFixed && <p className="desk-hint">{t('staffCategory.fixed')}</p>}
+    </>
+  );
+}
+
+function Listed({ category: { listed } }: { category: StaffCategory }) {
+  const { t, locale } = useDesk();
+  if (listed.rows.length === 0) return <p className="desk-hint">{t('staffCategory.noProducts')}</p>;
+  const heads = ['itemCode', 'name', 'salePrice'];
+  return (
+    <>
+      <div className="desk-table-scroll" tabIndex={0}>
+        <table>
+          <caption className="sr-only">
+            {t('staffCategory.listed', { count: listed.total })}
+          </caption>
+          <thead>
+            <tr>
+              {heads.map((id) => (
+                <th key={id} scope="col" data-number={id === 'salePrice' || undefined}>
+                  {t(`staffCategory.column.${id}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.rows.map(({ itemCode, nameKo, salePrice }) => (
+              <tr key={itemCode}>
+                <th scope="row">
+                  <a href={deskPath(`products/${itemCode}`)}>{itemCode}</a>
+                </th>
+                <td>{nameKo}</td>
+                <td data-number>{formatWon(salePrice, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="desk-hint">{t('staffCategory.listedHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  LinkPage,
+  LinkParams,
+  MoveLink,
+} from '#src/features/staff/category-desk/category-desk.schema.ts';
+import { placeLink } from '#src/features/staff/category-desk/link-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Moves a link before another, also below another link or out of it',
+    auth: 'staff',
+    permission: 'content:write',
+    params: LinkParams,
+    body: MoveLink,
+    response: LinkPage,
+    errors: [
+      ...(['NotFound', 'MenuLinkTooDeep', 'MenuLinkHidden', 'CategoryFull'] as const),
+      'MenuCodeTaken',
+    ],
+  },
+  (call) => placeLink(call, call.params.displayMenuCode, call.body),
+);

@@ -1,0 +1,28 @@
+import { ChangeLink, LinkPage } from '#src/features/staff/category-desk/category-desk.schema.ts';
+import { addLink, listLinks } from '#src/features/staff/category-desk/link-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The links of the menu beside the categories, hidden or not, in order',
+    auth: 'staff',
+    permission: 'product:read',
+    response: LinkPage,
+  },
+  ({ database }) => listLinks(database.read),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Adds a link to the menu, or below another link',
+    auth: 'staff',
+    permission: 'content:write',
+    body: ChangeLink,
+    response: LinkPage,
+    errors: [
+      ...(['NotFound', 'NameMissing', 'LinkUrlInvalid', 'MenuLinkUnknown'] as const),
+      ...(['CategoryFull', 'MenuCodeTaken'] as const),
+    ],
+  },
+  (call) => addLink(call, call.body),
+);
