@@ -68,8 +68,9 @@ const DOMAINS = {
     ['member-info', 'my-benefit', 'my-level', 'guest-order', 'privacy', 'transfer'],
   ],
   operate: [
+    ['mail-event'],
     ['import', 'forget', 'index-now', 'mail', 'rss', 'sitemap', 'tracking'],
-    ['shopify-csv', 'demo', 'feed'],
+    ['shopify-csv', 'demo', 'feed', 'mail-preview'],
     ['catalogue-csv'],
   ],
   staff: [
@@ -79,7 +80,7 @@ const DOMAINS = {
     ['coupon-desk', 'ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['category-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
-    ['member-desk', 'saved-view'],
+    ['member-desk', 'saved-view', 'mail-desk'],
     ['app'],
   ],
 };

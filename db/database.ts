@@ -140,6 +140,7 @@ import type {
   StaffTable,
   StaffViewTable,
 } from './tables/staff.ts';
+import type { MailSwitchTable, MailTemplateTable } from './tables/mail.ts';
 import type { StockMovementTable, StockReservationTable, StockTable } from './tables/stock.ts';
 import type {
   StoreCsTypeTable,
@@ -217,6 +218,8 @@ export interface Database {
   job_schedule: JobScheduleTable;
   known_device: KnownDeviceTable;
   login_failure: LoginFailureTable;
+  mail_switch: MailSwitchTable;
+  mail_template: MailTemplateTable;
   media: MediaTable;
   media_day: MediaDayTable;
   member: MemberTable;

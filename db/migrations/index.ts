@@ -63,6 +63,7 @@ import * as staffRecord from './0073_staff_record.ts';
 import * as staffView from './0074_staff_view.ts';
 import * as categoryMove from './0083_category_move.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
+import * as mailTemplate from './0102_mail_template.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0074_staff_view': staffView,
   '0083_category_move': categoryMove,
   '0093_withdrawal_board': withdrawalBoard,
+  '0102_mail_template': mailTemplate,
 };

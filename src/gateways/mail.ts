@@ -19,10 +19,11 @@ export type MailPlace = Pick<Config, 'mail' | 'siteUrl'>;
 
 /** Sends mails over SMTP if configured, else writes them to files. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** Resolves to what the mail server answered. */
+  send(mail: Mail): Promise<string>;
 }
 
-type Send = (key: string, message: SendMailOptions) => Promise<void>;
+type Send = (key: string, message: SendMailOptions) => Promise<string>;
 
 /** Timeout of an idle SMTP connection; the job is retried after it. */
 const TIMEOUT_MS = 20_000;
@@ -55,9 +56,7 @@ function smtpSender(url: string, timeoutMs: number): Send {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  return async (_, message) => {
-    await transport.sendMail(message);
-  };
+  return async (_, message) => (await transport.sendMail(message)).response;
 }
 
 /** Writes one `.eml` per key, atomically; a mail sent again replaces the first. */
@@ -70,6 +69,7 @@ function fileSender(dir: string): Send {
     const unfinished = `${file}.${randomCode(8)}.tmp`;
     await writeFile(unfinished, bytes, { mode: 0o600 });
     await rename(unfinished, file);
+    return path.basename(file);
   };
 }
 

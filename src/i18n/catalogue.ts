@@ -49,6 +49,7 @@ import enStaffAudit from './en/staffAudit.json' with { type: 'json' };
 import enStaffCategory from './en/staffCategory.json' with { type: 'json' };
 import enStaffClaim from './en/staffClaim.json' with { type: 'json' };
 import enStaffForm from './en/staffForm.json' with { type: 'json' };
+import enStaffMail from './en/staffMail.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
@@ -109,6 +110,7 @@ import koStaffAudit from './ko/staffAudit.json' with { type: 'json' };
 import koStaffCategory from './ko/staffCategory.json' with { type: 'json' };
 import koStaffClaim from './ko/staffClaim.json' with { type: 'json' };
 import koStaffForm from './ko/staffForm.json' with { type: 'json' };
+import koStaffMail from './ko/staffMail.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
@@ -173,6 +175,7 @@ export const catalogue = {
     staffCategory: koStaffCategory,
     staffClaim: koStaffClaim,
     staffForm: koStaffForm,
+    staffMail: koStaffMail,
     staffMember: koStaffMember,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
@@ -235,6 +238,7 @@ export const catalogue = {
     staffCategory: enStaffCategory,
     staffClaim: enStaffClaim,
     staffForm: enStaffForm,
+    staffMail: enStaffMail,
     staffMember: enStaffMember,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,

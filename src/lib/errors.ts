@@ -137,6 +137,18 @@ export const ERRORS = {
   InvoiceFileUnreadable: { status: 422, message: 'staffAccount.fileUnreadable' },
   InvoiceColumnsMissing: { status: 422, message: 'staffAccount.columnsMissing' },
   TooManyRows: { status: 422, message: 'staffAccount.tooManyRows' },
+  // mails of the shop
+  MailTextMissing: { status: 422, message: 'staffMail.problem.textMissing' },
+  MailSubjectPlain: { status: 422, message: 'staffMail.problem.subjectPlain' },
+  MailFieldUnknown: { status: 422, message: 'staffMail.problem.fieldUnknown' },
+  MailFieldTwice: { status: 422, message: 'staffMail.problem.fieldTwice' },
+  MailFieldMissing: { status: 422, message: 'staffMail.problem.fieldMissing' },
+  MailBlockAlone: { status: 422, message: 'staffMail.problem.blockAlone' },
+  MailLinkForeign: { status: 422, message: 'staffMail.problem.linkForeign' },
+  MailNotOptional: { status: 409, message: 'staffMail.problem.notOptional' },
+  MailNotSent: { status: 502, message: 'staffMail.problem.notSent' },
+  MailNotRepeatable: { status: 409, message: 'staffMail.problem.notRepeatable' },
+  MailStillWaiting: { status: 409, message: 'staffMail.problem.stillWaiting' },
   // passkeys
   PasskeyExpired: { status: 409, message: 'passkey.expired' },
   PasskeyUnknown: { status: 401, message: 'passkey.unknown' },

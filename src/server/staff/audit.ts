@@ -15,6 +15,8 @@ export const AUDITED = [
   'comment',
   'staff',
   'withdrawal',
+  'mailEvent',
+  'mail',
 ] as const;
 
 /** What a staff request changes, and the values that its audit row compares. */

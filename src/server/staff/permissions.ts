@@ -15,6 +15,9 @@ export const PERMISSIONS = [
   'personal:read',
   'talk:read',
   'talk:write',
+  'mail:read',
+  'mail:write',
+  'mail:send',
   'benefit:read',
   'benefit:write',
   'payment:settle',
@@ -41,7 +44,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   service: [
     ...(['order:read', 'order:cancel', 'claim:read', 'claim:receive', 'claim:settle'] as const),
     ...(['member:read', 'member:write', 'personal:read', 'talk:read', 'talk:write'] as const),
-    ...(['product:read', 'benefit:read', 'payment:settle'] as const),
+    ...(['product:read', 'benefit:read', 'payment:settle', 'mail:read', 'mail:send'] as const),
   ],
   warehouse: [
     ...(['order:read', 'order:ship', 'claim:read', 'claim:receive'] as const),
@@ -49,7 +52,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   ],
   content: [
     ...(['content:read', 'content:write', 'product:read', 'benefit:read'] as const),
-    ...(['talk:read', 'figure:read'] as const),
+    ...(['talk:read', 'figure:read', 'mail:read', 'mail:write'] as const),
   ],
 };
 

@@ -4,7 +4,7 @@ import { claimAreaOf, claimPaths } from '../../claim/claim/claim-paths.ts';
 import type { ClaimType } from '../../claim/claim/claim.ts';
 import type { ClaimMail } from '../../member/mail/mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
-import type { MailBody } from './mail-body.ts';
+import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 
@@ -18,11 +18,15 @@ export function claimBody(
   const { orderNo, claimNo, endReason } = claim;
   const type = claimTypeOf(claim);
   const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
-  const words = wordsOf(template, claim);
   const isRejected = template === 'claimRejected' && endReason !== '';
   return {
+    event: eventOf(template, claim),
     ...frame(t, locale, claim.buyerName),
-    lead: t(`mail.${words}.lead`, { type: t(`mail.claimType.${type}`) }),
+    fields: {
+      ...{ name: claim.buyerName, orderNo, claimNo, type: t(`mail.claimType.${type}`) },
+      ...{ reason: endReason, refund: formatWon(claim.refundAmt, locale) },
+      shopAddress: t('footer.address'),
+    },
     facts: [
       { label: t('mail.orderNo'), value: orderNo },
       { label: t('mail.claimNo'), value: claimNo },
@@ -33,15 +37,15 @@ export function claimBody(
     ),
     amounts: hasSums(template) ? amountsOf(claim, place) : [],
     action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
-    note: t(`mail.${words}.note`, { address: t('footer.address') }),
+    notice: '',
   };
 }
 
 /** Where nothing comes back, or its buyer sends it, the first mails say something else. */
-function wordsOf(
+function eventOf(
   template: ClaimMail['template'],
   { claimType, collectionMethod }: Pick<ClaimToMail, 'claimType' | 'collectionMethod'>,
-) {
+): MailBody['event'] {
   const isSent = collectionMethod === 'Send';
   if (template === 'claimAccepted' && isSent) return 'sendAccepted';
   if (template === 'claimApplied' && isSent) return 'sendApplied';
@@ -51,7 +55,7 @@ function wordsOf(
 }
 
 /** The values of its CHECK. */
-export function claimTypeOf({ claimType }: { claimType: string }): ClaimType {
+function claimTypeOf({ claimType }: { claimType: string }): ClaimType {
   return claimType as ClaimType;
 }
 

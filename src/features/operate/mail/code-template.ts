@@ -1,6 +1,6 @@
 import { codeOf } from '../../account/mail-code/mail-code.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import type { MailBody } from './mail-body.ts';
+import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 import type { CodeToMail } from './code-mail.queries.ts';
@@ -15,15 +15,15 @@ export function codeBody(
   { t, locale, siteUrl, secret }: MailPlace & { secret: string },
 ): MailBody {
   const template = owner ? 'alreadyMember' : 'mailCode';
-  const code = { label: t('mail.mailCode.code'), value: codeOf(secret, nonce) };
   const path = owner ? paths.login() : paths.cs();
   return {
+    event: template,
     ...frame(t, locale, name),
-    lead: t(`mail.${template}.lead`),
-    facts: owner ? [] : [code],
+    fields: { name, ...(!owner && { code: codeOf(secret, nonce) }) },
+    facts: [],
     items: [],
     amounts: [],
     action: { label: t(`mail.${template}.action`), href: siteUrl + localePath(locale, path) },
-    note: t(`mail.${template}.note`),
+    notice: '',
   };
 }

@@ -1,11 +1,9 @@
-import type { Mail } from '../../../gateways/mail.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { withdrawToken } from '../../member/consent/consent-token.ts';
 import { readConsents } from '../../member/consent/consent.service.ts';
-import { mailKey } from '../../member/mail/mail.ts';
 import type { ConsentMail } from '../../member/mail/mail.ts';
 import { consentBody } from './consent-template.ts';
-import { toHtml, toText } from './mail-body.ts';
+import type { AddressedMail } from '../mail-event/mail-body.ts';
 import type { MailPlace } from './mail-template.ts';
 import { findMemberToMail } from './mail.queries.ts';
 
@@ -17,7 +15,7 @@ interface Around extends Pick<Runtime, 'database' | 'secret'> {
 export async function composeConsentMail(
   { database, secret, placeOf }: Around,
   payload: ConsentMail,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   const memberNo = payload.consentsOf;
   const member = await findMemberToMail(database.read, memberNo);
   if (!member) return undefined;
@@ -25,7 +23,5 @@ export async function composeConsentMail(
   const { consents } = await readConsents(database.read, memberNo);
   const token = withdrawToken(secret, memberNo);
   const body = consentBody(payload, { name: member.name, consents, token }, place);
-  const subject = place.t(`consent.mail.${payload.template}.subject`);
-  const to = { name: member.name, address: member.email };
-  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+  return { body, to: { name: member.name, address: member.email } };
 }

@@ -3,7 +3,7 @@ import { localePath } from '../../../lib/paths.ts';
 import { consentPaths } from '../../member/consent/consent-paths.ts';
 import type { ConsentView } from '../../member/consent/consent.schema.ts';
 import type { ConsentMail } from '../../member/mail/mail.ts';
-import type { MailBody } from './mail-body.ts';
+import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 
@@ -27,8 +27,9 @@ export function consentBody(
   // In the URL fragment: no server, proxy or referrer sees it.
   const path = `${localePath(locale, consentPaths.withdraw())}#${token}`;
   return {
+    event: template,
     ...frame(t, locale, name),
-    lead: t(`consent.mail.${template}.lead`),
+    fields: { name },
     facts: shown.map(({ channel, agreed, changedAt }) => ({
       label: t(`consent.channel.${channel}`),
       value:
@@ -41,6 +42,6 @@ export function consentBody(
     items: [],
     amounts: [],
     action: { label: t('consent.mail.withdraw'), href: siteUrl + path },
-    note: t('consent.mail.note'),
+    notice: '',
   };
 }

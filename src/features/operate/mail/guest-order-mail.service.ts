@@ -1,4 +1,3 @@
-import type { Mail } from '../../../gateways/mail.ts';
 import { formatDate } from '../../../lib/date.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { localized } from '../../../lib/locale.ts';
@@ -7,10 +6,8 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { FOUND_AGAIN_MS } from '../../account/guest-order/guest-order.ts';
 import { findBuyer, listGuestOrders } from '../../account/guest-order/guest-order.queries.ts';
 import type { GuestOrderRow } from '../../account/guest-order/guest-order.queries.ts';
-import { mailKey } from '../../member/mail/mail.ts';
 import type { GuestOrdersMail } from '../../member/mail/mail.ts';
-import { toHtml, toText } from './mail-body.ts';
-import type { MailBody } from './mail-body.ts';
+import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 
@@ -22,7 +19,7 @@ interface Around extends Pick<Runtime, 'database' | 'clock'> {
 export async function composeGuestOrders(
   { database, clock, placeOf }: Around,
   payload: GuestOrdersMail,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   const buyer = await findBuyer(database.read, payload.newestOrderSn);
   if (!buyer) return undefined;
   const { email, buyerName } = buyer;
@@ -32,19 +29,18 @@ export async function composeGuestOrders(
   if (orders.length === 0) return undefined;
   const place = placeOf(buyer.locale);
   const body = guestOrdersBody(buyerName, orders, place);
-  const subject = place.t('mail.guestOrders.subject');
-  const to = { name: buyerName, address: buyer.buyerEmail };
-  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+  return { body, to: { name: buyerName, address: buyer.buyerEmail } };
 }
 
-function guestOrdersBody(
+export function guestOrdersBody(
   buyerName: string,
   orders: readonly GuestOrderRow[],
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
   return {
+    event: 'guestOrders',
     ...frame(t, locale, buyerName),
-    lead: t('mail.guestOrders.lead'),
+    fields: { name: buyerName },
     facts: [],
     items: orders.map(({ orderNo, createdAt, nameKo, nameEn }) => ({
       name: orderNo,
@@ -56,6 +52,6 @@ function guestOrdersBody(
       label: t('mail.guestOrders.action'),
       href: siteUrl + localePath(locale, paths.guestLogin()),
     },
-    note: t('mail.guestOrders.note'),
+    notice: '',
   };
 }

@@ -1,25 +1,26 @@
-import type { Mail } from '../../../gateways/mail.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { unseal } from '../../../server/seal.ts';
-import { LEFT_MAIL_SEAL, LeftTo, mailKey } from '../../member/mail/mail.ts';
+import { LEFT_MAIL_SEAL, LeftTo } from '../../member/mail/mail.ts';
 import type { LeftMail } from '../../member/mail/mail.ts';
-import { toHtml, toText } from './mail-body.ts';
+import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 
 /** The mail that confirms a leaving; only its job knows the address any more. */
-export function composeLeft(payload: LeftMail, secret: string, place: MailPlace): Mail {
-  const { t, locale, siteUrl } = place;
+export function composeLeft(payload: LeftMail, secret: string, place: MailPlace): AddressedMail {
   const to = LeftTo.parse(JSON.parse(unseal(secret, LEFT_MAIL_SEAL, payload.sealed)));
-  const body = {
-    ...frame(t, locale, to.name),
-    lead: t('mail.left.lead'),
+  return { body: leftBody(to.name, place), to };
+}
+
+export function leftBody(name: string, { t, locale, siteUrl }: MailPlace): MailBody {
+  return {
+    event: 'left',
+    ...frame(t, locale, name),
+    fields: { name },
     facts: [],
     items: [],
     amounts: [],
     action: { label: t('mail.left.action'), href: siteUrl + localePath(locale, paths.cs()) },
-    note: t('mail.left.note'),
+    notice: '',
   };
-  const subject = t('mail.left.subject');
-  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDate, formatDateTime } from '../../../lib/date.ts';
+import { formatDateTime } from '../../../lib/date.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
@@ -8,13 +8,10 @@ import { amountRows } from '../../order/order/order-amounts.ts';
 import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { memberPaths } from '../../account/my-page/member-paths.ts';
-import { FRAME_PATHS } from '../../account/password/frame.ts';
-import { reviewPaths } from '../../talk/review/review-paths.ts';
-import { resetToken } from '../../../server/reset-token.ts';
-import type { MailBody } from './mail-body.ts';
-import type { InquiryMail, MemberMail, OrderMail } from '../../member/mail/mail.ts';
+import type { MailBody } from '../mail-event/mail-body.ts';
+import type { InquiryMail, OrderMail } from '../../member/mail/mail.ts';
 import type { InquiryToMail } from '../../talk/inquiry/inquiry.queries.ts';
-import type { AccountToMail, CouponToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
+import type { AccountToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
 
 /** The reader's locale, and the site's URL. */
 export interface MailPlace {
@@ -35,11 +32,22 @@ export function orderBody(
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
   const isGuest = order.memberNo === null;
+  const won = (amount: number) => formatWon(amount, locale);
+  const { account } = order;
   const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
   const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
   return {
+    event: template,
     ...frame(t, locale, order.buyerName),
-    lead: t(`mail.${template}.lead`),
+    fields: {
+      name: order.buyerName,
+      orderNo: order.orderNo,
+      orderedAt: formatDateTime(order.createdAt, locale),
+      ...(order.refundedAmt === undefined
+        ? { total: won(order.finalTotalPaymentAmt) }
+        : { refund: won(order.refundedAmt) }),
+      ...(account && accountFields(account, locale)),
+    },
     facts: [
       { label: t('mail.orderNo'), value: order.orderNo },
       { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
@@ -50,7 +58,7 @@ export function orderBody(
     items: toLines(order.items, { t, locale }),
     amounts: toAmounts(order, { t, locale }),
     action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
-    note: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
+    notice: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
       .filter(Boolean)
       .join(' '),
   };
@@ -77,13 +85,20 @@ function accountFacts(
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['facts'] {
   if (!account?.accountNo) return [];
-  const { bankCode = '', bankName: name, accountNo, accountHolder = '', dueAt = 0 } = account;
-  const number = `${bankName(bankCode, locale, name)} ${accountNo}`;
+  const { account: number, accountHolder, dueAt } = accountFields(account, locale);
   return [
     { label: t('mail.account'), value: number },
     { label: t('mail.accountHolder'), value: accountHolder },
-    { label: t('mail.dueAt'), value: formatDateTime(dueAt, locale) },
+    { label: t('mail.dueAt'), value: dueAt },
   ];
+}
+
+function accountFields(
+  { bankCode = '', bankName: name, accountNo = '', accountHolder = '', dueAt = 0 }: AccountToMail,
+  locale: Locale,
+) {
+  const account = `${bankName(bankCode, locale, name)} ${accountNo}`;
+  return { account, accountHolder, dueAt: formatDateTime(dueAt, locale) };
 }
 
 type Item = OrderToMail['items'][number];
@@ -114,99 +129,40 @@ export function toLines(
     });
 }
 
-export function memberBody(
-  mail: MemberMail,
-  { name, coupons }: { name: string; coupons: readonly CouponToMail[] },
-  place: MailPlace & { secret: string },
-): MailBody {
-  const { t, locale } = place;
-  const { template } = mail;
-  return {
-    ...frame(t, locale, name),
-    lead: t(`mail.${template}.lead`),
-    facts: factsOf(mail, coupons, place),
-    items: [],
-    amounts: [],
-    action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
-    note: template === 'welcome' ? '' : t(`mail.${template}.note`),
-  };
-}
-
-function factsOf(
-  mail: MemberMail,
-  coupons: readonly CouponToMail[],
-  place: MailPlace,
-): MailBody['facts'] {
-  if ('passkeySn' in mail) return passkeyFacts(mail, place);
-  if ('provider' in mail) return socialFacts(mail, place);
-  if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
-  if (!('level' in mail)) return couponFacts(coupons, place);
-  const { t } = place;
-  return [{ label: t('myPage.levelLabel'), value: t(`myPage.level.${mail.level}`) }];
-}
-
-function socialFacts(
-  { provider, at }: Extract<MemberMail, { provider: string }>,
-  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
-): MailBody['facts'] {
-  return [
-    { label: t('mail.socialAccount'), value: t(`social.name.${provider}`) },
-    { label: t('mail.changedAt'), value: formatDateTime(at, locale) },
-  ];
-}
-
-function couponFacts(
-  coupons: readonly CouponToMail[],
-  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
-): MailBody['facts'] {
-  return coupons.map(({ nameKo, nameEn, usableTo }) => ({
-    label: t('mail.welcome.coupon'),
-    value: t('mail.welcome.until', {
-      name: localized(locale, nameKo, nameEn),
-      date: formatDate(usableTo, locale),
-    }),
-  }));
-}
-
-function passkeyFacts(
-  { name, at }: { name: string; at: number },
-  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
-): MailBody['facts'] {
-  return [
-    { label: t('mail.passkey'), value: name || t('passkey.unnamed') },
-    { label: t('mail.changedAt'), value: formatDateTime(at, locale) },
-  ];
-}
-
 export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPlace): MailBody {
   const { option } = unit;
   const query = new URLSearchParams({ itemCode: unit.itemCode });
   const path = localePath(locale, paths.product(unit.productItemCode));
+  const fields = {
+    product: localized(locale, unit.nameKo, unit.nameEn),
+    option: option ? localized(locale, option.optionNameKo, option.optionNameEn) : '',
+    price: formatWon(unit.benefitPrice, locale),
+  };
   return {
+    event: 'restock',
     ...frame(t, locale, unit.name),
-    lead: t('mail.restock.lead'),
+    fields: { name: unit.name, ...fields },
     facts: [
-      { label: t('mail.restock.product'), value: localized(locale, unit.nameKo, unit.nameEn) },
-      ...(option
-        ? [
-            {
-              label: t('mail.restock.option'),
-              value: localized(locale, option.optionNameKo, option.optionNameEn),
-            },
-          ]
-        : []),
-      { label: t('mail.restock.price'), value: formatWon(unit.benefitPrice, locale) },
+      { label: t('mail.restock.product'), value: fields.product },
+      ...(option ? [{ label: t('mail.restock.option'), value: fields.option }] : []),
+      { label: t('mail.restock.price'), value: fields.price },
     ],
     items: [],
     amounts: [],
     action: { label: t('mail.restock.action'), href: `${siteUrl}${path}?${query}` },
-    note: t('mail.restock.note'),
+    notice: '',
   };
 }
 
+/** What its mails say of an inquiry. */
+export type InquiryText = Pick<
+  InquiryToMail,
+  'author' | 'title' | 'holdReason' | 'replyText' | 'orderNo' | 'claimNo' | 'nameKo' | 'nameEn'
+>;
+
 export function inquiryBody(
   template: InquiryMail['template'],
-  inquiry: InquiryToMail,
+  inquiry: InquiryText,
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
   const text = template === 'inquiryHeld' ? inquiry.holdReason : inquiry.replyText;
@@ -218,8 +174,9 @@ export function inquiryBody(
       : { label: t('claim.form.claimNo'), value: claimNo },
   ];
   return {
+    event: template,
     ...frame(t, locale, inquiry.author),
-    lead: t(`mail.${template}.lead`),
+    fields: { name: inquiry.author, title: inquiry.title },
     facts: [
       ...subjects.filter(({ value }) => value !== ''),
       { label: t('inquiry.titleLabel'), value: inquiry.title },
@@ -231,46 +188,8 @@ export function inquiryBody(
       label: t('inquiry.mine'),
       href: siteUrl + localePath(locale, memberPaths.inquiries()),
     },
-    note: '',
+    notice: '',
   };
-}
-
-function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): string {
-  const { locale, siteUrl, secret } = place;
-  const at = (path: string) => siteUrl + localePath(locale, path);
-  switch (mail.template) {
-    case 'welcome':
-      return at(paths.home());
-    case 'passwordChanged':
-      return at(paths.findPassword());
-    case 'emailChanged':
-      return at(paths.cs());
-    case 'levelRaised':
-    case 'levelLowered':
-      return at(memberPaths.level());
-    case 'reviewHidden':
-      return at(reviewPaths.list());
-    case 'commentHidden':
-      return at(paths.exhibition(mail.exhibitionSn));
-    case 'exportReady':
-      return at(memberPaths.privacy());
-    case 'memberChanged':
-    case 'refundAccountChanged':
-    case 'passkeyAdded':
-    case 'passkeyRemoved':
-    case 'socialLinked':
-    case 'socialUnlinked':
-      return at(memberPaths.security());
-    case 'socialLastUnlinked':
-      return at(paths.findPassword());
-    case 'passwordReset':
-      // In the URL fragment: no server, proxy or referrer sees it.
-      return at(
-        `${FRAME_PATHS[mail.from ?? 'login'].resetPassword}#${resetToken(secret, mail.nonce)}`,
-      );
-    default:
-      return mail satisfies never;
-  }
 }
 
 /** The common greeting and footer. */

@@ -6,12 +6,12 @@ import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import { handle } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { toHtml, toText } from './mail-body.ts';
 import { codeBody } from './code-template.ts';
 import { findCodeToMail } from './code-mail.queries.ts';
-import type { MailBody } from './mail-body.ts';
-import { inquiryBody, memberBody, orderBody, restockBody } from './mail-template.ts';
+import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
+import { inquiryBody, orderBody, restockBody } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
+import { memberBody } from './member-template.ts';
 import { composeConsentMail } from './consent-mail.service.ts';
 import { composeLeft } from './left-mail.ts';
 import { composeGuestOrders } from './guest-order-mail.service.ts';
@@ -34,8 +34,10 @@ import {
 } from './mail.queries.ts';
 import { findInquiryToMail } from '../../talk/inquiry/inquiry.queries.ts';
 import { findClaimToMail } from './claim-mail.queries.ts';
-import { claimBody, claimTypeOf } from './claim-template.ts';
+import { claimBody } from './claim-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
+import { readMailText } from '../mail-event/mail-text.service.ts';
+import { renderMail } from '../mail-event/render-mail.ts';
 import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
 
 /** The mail job: composes and sends; a retry sends the same mail with the same message id. */
@@ -50,18 +52,28 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
   ];
 }
 
+type Around = Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>;
+
 /**
- * Composes a mail from current data in the reader's language; undefined if its recipient is gone.
+ * Composes a mail from current data in the reader's language, by the text that staff gave it;
+ * undefined if its recipient is gone.
  */
-export async function composeMail(
-  { database, config, secret, clock }: Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>,
+export async function composeMail(around: Around, payload: MailPayload): Promise<Mail | undefined> {
+  const mail = await readMail(around, payload);
+  if (!mail) return undefined;
+  const { body, to } = mail;
+  const text = await readMailText(around.database.read, body);
+  return { key: mailKey(payload), to, ...renderMail(body, text, around.config.siteUrl) };
+}
+
+async function readMail(
+  { database, config, secret, clock }: Around,
   payload: MailPayload,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   const placeOf = (locale: string) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
     return { t: translateDynamic(language), locale: language, siteUrl: config.siteUrl };
   };
-  const key = mailKey(payload);
   if ('memberNo' in payload) {
     const member = await findMemberToMail(database.read, payload.memberNo);
     if (!member) return undefined;
@@ -71,9 +83,7 @@ export async function composeMail(
         ? await listSignUpCouponsToMail(database.read, payload.memberNo)
         : [];
     const body = memberBody(payload, { name: member.name, coupons }, place);
-    const subject = place.t(`mail.${payload.template}.subject`);
-    const to = { name: member.name, address: addressOf(payload, member) };
-    return { key, to, subject, text: toText(body), html: toHtml(body) };
+    return { body, to: { name: member.name, address: addressOf(payload, member) } };
   }
   if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, placeOf);
   if ('consentsOf' in payload) return composeConsentMail({ database, secret, placeOf }, payload);
@@ -83,24 +93,20 @@ export async function composeMail(
   if ('restockNotifySn' in payload) return composeRestock({ database, clock, placeOf }, payload);
   const read = await readOrderMail(database.read, payload, placeOf);
   if (!read || read.order.buyerEmail === '') return undefined; // anonymised
-  const { order, place, body, type = '' } = read;
-  const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo, type });
-  const to = { name: order.buyerName, address: order.buyerEmail };
-  return { key, to, subject, text: toText(body), html: toHtml(body) };
+  const { order, body } = read;
+  return { body, to: { name: order.buyerName, address: order.buyerEmail } };
 }
 
 async function composeCode(
   { database, secret }: Pick<Runtime, 'database' | 'secret'>,
   payload: Extract<MailPayload, { mailCodeId: string }>,
   placeOf: (locale: string) => MailPlace,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   const code = await findCodeToMail(database.read, payload);
   if (!code) return undefined;
   const place = { ...placeOf(code.locale), secret };
   const body = codeBody(payload, code, place);
-  const subject = place.t(`mail.${code.owner ? 'alreadyMember' : 'mailCode'}.subject`);
-  const to = { name: code.name, address: code.email };
-  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+  return { body, to: { name: code.name, address: code.email } };
 }
 
 async function composeRestock(
@@ -110,14 +116,11 @@ async function composeRestock(
     placeOf,
   }: Pick<Runtime, 'database' | 'clock'> & { placeOf: (locale: string) => MailPlace },
   payload: Extract<MailPayload, { restockNotifySn: number }>,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
   if (!unit) return undefined;
-  const place = placeOf(unit.locale);
-  const body = restockBody(unit, place);
-  const to = { name: unit.name, address: unit.email };
-  const subject = place.t('mail.restock.subject');
-  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+  const body = restockBody(unit, placeOf(unit.locale));
+  return { body, to: { name: unit.name, address: unit.email } };
 }
 
 /** To the address that the inquiry names, or else the member's. */
@@ -125,14 +128,11 @@ async function composeInquiry(
   db: Reader,
   payload: InquiryMail,
   placeOf: (locale: string) => MailPlace,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   const inquiry = await findInquiryToMail(db, payload.inquirySn);
   if (!inquiry) return undefined;
-  const place = placeOf(inquiry.locale);
-  const body = inquiryBody(payload.template, inquiry, place);
-  const to = { name: inquiry.author, address: inquiry.email || inquiry.memberEmail };
-  const subject = place.t(`mail.${payload.template}.subject`);
-  return { key: mailKey(payload), to, subject, text: toText(body), html: toHtml(body) };
+  const body = inquiryBody(payload.template, inquiry, placeOf(inquiry.locale));
+  return { body, to: { name: inquiry.author, address: inquiry.email || inquiry.memberEmail } };
 }
 
 /** The member's address; a notice of a change of address goes to the old one. */
@@ -141,11 +141,8 @@ function addressOf(payload: MailPayload, { email }: { email: string }): string {
 }
 
 interface OrderMailParts {
-  order: { orderNo: string; buyerName: string; buyerEmail: string };
-  place: MailPlace;
+  order: { buyerName: string; buyerEmail: string };
   body: MailBody;
-  /** Of a claim: what it is, in words. */
-  type?: string;
 }
 
 /** A mail about an order, or about a part of it, to its buyer. */
@@ -157,27 +154,23 @@ async function readOrderMail(
   if ('shipmentSn' in payload) {
     const order = await findShipmentToMail(db, payload.shipmentSn);
     if (!order) return undefined;
-    const place = placeOf(order.locale);
-    return { order, place, body: shipmentBody(payload.template, order, place) };
+    return { order, body: shipmentBody(payload.template, order, placeOf(order.locale)) };
   }
   if ('orderCancelSn' in payload) {
     const order = await findCancelToMail(db, payload.orderCancelSn);
     if (!order) return undefined;
-    const place = placeOf(order.locale);
-    return { order, place, body: cancelBody(payload.template, order, place) };
+    return { order, body: cancelBody(payload.template, order, placeOf(order.locale)) };
   }
   if ('claimSn' in payload) {
     const order = await findClaimToMail(db, payload.claimSn);
     if (!order) return undefined;
-    const place = placeOf(order.locale);
-    const type = place.t(`mail.claimType.${claimTypeOf(order)}`);
-    return { order, place, body: claimBody(payload.template, order, place), type };
+    return { order, body: claimBody(payload.template, order, placeOf(order.locale)) };
   }
   const order = await findOrderToMail(db, payload.orderSn);
   if (!order) return undefined;
-  const place = placeOf(order.locale);
   const more = await readMore(db, payload);
-  return { order, place, body: orderBody(payload.template, { ...order, ...more }, place) };
+  const body = orderBody(payload.template, { ...order, ...more }, placeOf(order.locale));
+  return { order, body };
 }
 
 /** Additional data of some order mails. */

@@ -2,7 +2,7 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carri
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import type { MailBody } from './mail-body.ts';
+import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
@@ -19,21 +19,20 @@ export function shipmentBody(
   const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
   const tracking = template === 'shipped' ? trackingUrl(code, invoiceNo) : undefined;
   const order = orderAction(shipment, place);
+  const carrierName = carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code;
   return {
+    event: template,
     ...frame(t, locale, shipment.buyerName),
-    lead: t(`mail.${template}.lead`),
+    fields: { name: shipment.buyerName, orderNo, carrier: carrierName, invoiceNo },
     facts: [
       { label: t('mail.orderNo'), value: orderNo },
-      {
-        label: t('mail.carrier'),
-        value: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
-      },
+      { label: t('mail.carrier'), value: carrierName },
       { label: t('mail.invoiceNo'), value: invoiceNo },
     ],
     items: toLines(shipment.items, place).map((line) => ({ ...line, amount: '' })),
     amounts: [],
     action: tracking ? { label: t('mail.track'), href: tracking } : order,
-    note: template === 'delivered' ? t('mail.delivered.note') : `${order.label}: ${order.href}`,
+    notice: tracking ? `${order.label}: ${order.href}` : '',
   };
 }
 
@@ -47,8 +46,9 @@ export function cancelBody(
   const { goodsAmt, shippingAmt, refundAmt, refunds } = cancel;
   const won = (amount: number) => formatWon(amount, locale);
   return {
+    event: template,
     ...frame(t, locale, cancel.buyerName),
-    lead: t(`mail.${template}.lead`),
+    fields: { name: cancel.buyerName, orderNo: cancel.orderNo, refund: won(refundAmt) },
     facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
     items: toLines(cancel.items, place),
     amounts: [
@@ -61,7 +61,7 @@ export function cancelBody(
       { label: t('mail.refund'), amount: won(refundAmt) },
     ],
     action: orderAction(cancel, place),
-    note: t(`mail.${template}.note`),
+    notice: '',
   };
 }
 

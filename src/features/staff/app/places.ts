@@ -41,6 +41,7 @@ export const PLACES = [
     group: 'customers',
     icon: 'desk-wallet',
   },
+  { id: 'mails', letter: 'n', permission: 'mail:read', group: 'customers', icon: 'mail' },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

@@ -12,6 +12,7 @@ const load = {
   withdrawals: async () => ({
     default: (await import('../withdrawal-desk/WithdrawalBoard.tsx')).WithdrawalBoard,
   }),
+  mails: async () => ({ default: (await import('../mail-desk/Mails.tsx')).Mails }),
   audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
   staff: async () => ({ default: (await import('../account/People.tsx')).People }),
 } satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
@@ -23,6 +24,7 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   categories: lazy(load.categories),
   members: lazy(load.members),
   withdrawals: lazy(load.withdrawals),
+  mails: lazy(load.mails),
   audit: lazy(load.audit),
   staff: lazy(load.staff),
 };
@@ -40,6 +42,9 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
   })),
   withdrawals: lazy(async () => ({
     default: (await import('../withdrawal-desk/WithdrawalRecord.tsx')).WithdrawalRecord,
+  })),
+  mails: lazy(async () => ({
+    default: (await import('../mail-desk/MailRecord.tsx')).MailRecord,
   })),
 };
 

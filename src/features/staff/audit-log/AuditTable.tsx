@@ -16,6 +16,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   ...{ review: null, inquiry: null, comment: null },
   ...{ category: null, menu: null },
   withdrawal: 'withdrawals',
+  ...{ mailEvent: 'mails', mail: 'mails' },
 };
 type PlaceOf = string | null;
 

@@ -1,0 +1,46 @@
+import type { Locale } from '../../../lib/locale.ts';
+import type { MailBlock, MailEventCode } from './mail-event.ts';
+import type { FieldValues } from './mail-text.ts';
+
+/** The content of a mail without its text, before its rendering. Nothing is escaped yet. */
+export interface MailBody {
+  event: MailEventCode;
+  locale: Locale;
+  greeting: string;
+  /** What the placeholders of its text stand for. */
+  fields: FieldValues;
+  facts: { label: string; value: string }[];
+  items: { name: string; detail: string; amount: string }[];
+  /** The last row is the total. */
+  amounts: { label: string; amount: string }[];
+  action: { label: string; href: string };
+  /** What has to be said besides the text; '' if there is nothing. */
+  notice: string;
+  footer: string;
+  /** How to withdraw a consent to advertising. */
+  optOut?: { text: string; label: string; href: string };
+}
+
+/** What is mailed, and to whom. */
+export interface AddressedMail {
+  body: MailBody;
+  to: { name: string; address: string };
+}
+
+/** The parts of the frame as lines of text. */
+export function blockLines(body: MailBody, name: MailBlock): string[] {
+  const { facts, items, amounts, action, notice } = body;
+  const lines = {
+    details: () => facts.map(({ label, value }) => `${label}: ${value}`),
+    items: () => items.map(({ name: item, detail, amount }) => `- ${item} (${detail}) ${amount}`),
+    amounts: () => amounts.map(({ label, amount }) => `${label}: ${amount}`),
+    button: () => [`${action.label}: ${action.href}`],
+    notice: () => [notice],
+  } satisfies Record<MailBlock, () => string[]>;
+  return lines[name]();
+}
+
+/** Removes line breaks, so that a name can't imitate a line of the mail. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,230 @@
+/**
+ * What can be put into the text of a mail as `{{orderNo}}`, and of what type it is. Values are
+ * formatted in the reader's language.
+ */
+export const MAIL_FIELDS = {
+  name: 'text',
+  orderNo: 'code',
+  orderedAt: 'time',
+  total: 'won',
+  refund: 'won',
+  account: 'text',
+  accountHolder: 'text',
+  dueAt: 'time',
+  carrier: 'text',
+  invoiceNo: 'code',
+  claimNo: 'code',
+  type: 'text',
+  reason: 'text',
+  shopAddress: 'text',
+  product: 'text',
+  option: 'text',
+  price: 'won',
+  level: 'text',
+  title: 'text',
+  code: 'code',
+  changedAt: 'time',
+  device: 'text',
+  signedInAt: 'time',
+  coupon: 'text',
+  usableTo: 'date',
+  count: 'number',
+} as const;
+export type MailField = keyof typeof MAIL_FIELDS;
+
+/** Parts that the frame makes, each a paragraph of its own: `{{items}}`. */
+export const MAIL_BLOCKS = ['details', 'items', 'amounts', 'button', 'notice'] as const;
+export type MailBlock = (typeof MAIL_BLOCKS)[number];
+
+/** The groups of the list of events, in order. */
+export const MAIL_GROUPS = ['order', 'claim', 'talk', 'benefit', 'member', 'security'] as const;
+
+export interface MailEvent {
+  group: (typeof MAIL_GROUPS)[number];
+  to: 'buyer' | 'member' | 'asker' | 'address';
+  /** Advertising goes to those who consent to it alone, at night only with a consent to that. */
+  kind: 'transactional' | 'advertising';
+  /** Staff may switch it off. */
+  isOptional: boolean;
+  /** It has a code or a link that proves who somebody is: never kept in the log, never resent. */
+  isSecret: boolean;
+  fields: readonly MailField[];
+  blocks: readonly MailBlock[];
+  /** What every text of it must contain: the law demands it, or the mail is of no use without. */
+  required: readonly (MailField | MailBlock)[];
+  /** The keys of its default text in the catalogue; a note is its last paragraph. */
+  words: { subject: string; lead: string; note?: string };
+}
+
+type Given = Partial<MailEvent> & Pick<MailEvent, 'group'>;
+
+const FRAME = { to: 'buyer', kind: 'transactional', isOptional: false, isSecret: false } as const;
+
+const ORDER_FIELDS = ['name', 'orderNo', 'orderedAt', 'total'] as const;
+const ALL_BLOCKS = ['details', 'items', 'amounts', 'button'] as const;
+const WITH_NOTICE = [...ALL_BLOCKS, 'notice'] as const;
+/** It confirms the contract, with the right to withdraw from it (E-Commerce Act, article 13 (2)). */
+const CONTRACT = ['details', 'items', 'amounts', 'notice'] as const;
+
+function define(code: string, more: Given): MailEvent {
+  const words = { subject: `mail.${code}.subject`, lead: `mail.${code}.lead` };
+  return { ...FRAME, fields: ['name'], blocks: ['button'], required: [], words, ...more };
+}
+
+const withNote = (code: string, as = code) => ({
+  subject: `mail.${as}.subject`,
+  lead: `mail.${code}.lead`,
+  note: `mail.${code}.note`,
+});
+
+const order = (code: string, more: Partial<MailEvent> = {}) =>
+  define(code, { group: 'order', fields: ORDER_FIELDS, blocks: WITH_NOTICE, ...more });
+
+const cancel = (code: string) =>
+  define(code, {
+    ...{ group: 'order', fields: ['name', 'orderNo', 'refund'], blocks: ALL_BLOCKS },
+    ...{ required: ['items', 'amounts'], words: withNote(code) },
+  });
+
+/** `as` is the event whose subject it has. */
+const claim = (code: string, more: Partial<MailEvent> = {}, as = code) =>
+  define(code, {
+    ...{ group: 'claim', blocks: ALL_BLOCKS, words: withNote(code, as) },
+    ...{ fields: ['name', 'orderNo', 'claimNo', 'type', 'shopAddress'], required: ['items'] },
+    ...more,
+  });
+
+const member = (code: string, more: Partial<MailEvent> = {}) =>
+  define(code, { group: 'member', to: 'member', words: withNote(code), ...more });
+
+/** A change of the account: whoever did not make it is told where to go. */
+const security = (code: string, more: Partial<MailEvent> = {}) =>
+  member(code, {
+    ...{ group: 'security', fields: ['name', 'changedAt'], required: ['changedAt', 'button'] },
+    ...more,
+  });
+
+const withDetails = { blocks: ['details', 'button'], required: ['details', 'button'] } as const;
+const inquiry = (code: string, more: Partial<MailEvent> = {}) =>
+  define(code, {
+    ...{ group: 'talk', to: 'asker', fields: ['name', 'title'] },
+    ...{ blocks: ['details', 'button'], required: ['details'] },
+    ...more,
+  });
+
+const claimRefund = ['name', 'orderNo', 'claimNo', 'type', 'refund'] as const;
+
+/** Every mail of the shop, by the code of its text. */
+export const MAIL_EVENTS = {
+  orderCompleted: order('orderCompleted', { required: CONTRACT }),
+  depositAwaited: order('depositAwaited', {
+    fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
+    required: CONTRACT,
+  }),
+  depositExpired: order('depositExpired'),
+  orderCancelled: order('orderCancelled'),
+  paymentRefunded: order('paymentRefunded', {
+    fields: ['name', 'orderNo', 'orderedAt', 'refund'],
+    required: ['amounts'],
+  }),
+  refundAccountNeeded: order('refundAccountNeeded', {
+    fields: ['name', 'orderNo', 'orderedAt', 'refund'],
+    required: ['amounts'],
+  }),
+  shipped: define('shipped', {
+    ...{ group: 'order', fields: ['name', 'orderNo', 'carrier', 'invoiceNo'] },
+    ...{ blocks: ['details', 'items', 'button', 'notice'], required: ['details', 'button'] },
+  }),
+  delivered: define('delivered', {
+    ...{ group: 'order', fields: ['name', 'orderNo', 'carrier', 'invoiceNo'], isOptional: true },
+    ...{ blocks: ['details', 'items', 'button'], words: withNote('delivered') },
+  }),
+  cancelled: cancel('cancelled'),
+  refunded: cancel('refunded'),
+  claimApplied: claim('claimApplied'),
+  sendApplied: claim('sendApplied', { required: ['items', 'shopAddress'] }, 'claimApplied'),
+  reshipApplied: claim('reshipApplied', {}, 'claimApplied'),
+  claimCancelled: claim('claimCancelled'),
+  claimAccepted: claim('claimAccepted'),
+  sendAccepted: claim('sendAccepted', {}, 'claimAccepted'),
+  claimReceived: claim('claimReceived', { isOptional: true }),
+  claimConfirmed: claim('claimConfirmed', {
+    ...{ fields: claimRefund, required: ['items', 'amounts'] },
+  }),
+  reshipConfirmed: claim('reshipConfirmed', {}, 'claimConfirmed'),
+  claimRejected: claim('claimRejected', {
+    fields: ['name', 'orderNo', 'claimNo', 'type', 'reason'],
+    required: ['details', 'items'],
+  }),
+  claimRefunded: claim('claimRefunded', { fields: claimRefund, required: ['items', 'amounts'] }),
+  inquiryAnswered: inquiry('inquiryAnswered'),
+  inquiryCorrected: inquiry('inquiryCorrected'),
+  inquiryHeld: inquiry('inquiryHeld', { isOptional: true }),
+  reviewHidden: member('reviewHidden', { group: 'talk', ...withDetails }),
+  commentHidden: member('commentHidden', { group: 'talk', ...withDetails }),
+  restock: member('restock', {
+    ...{ group: 'benefit', fields: ['name', 'product', 'option', 'price'], isOptional: true },
+    ...withDetails,
+  }),
+  levelRaised: member('levelRaised', {
+    ...{ group: 'benefit', fields: ['name', 'level'], isOptional: true },
+    ...withDetails,
+  }),
+  levelLowered: member('levelLowered', {
+    ...{ group: 'benefit', fields: ['name', 'level'], isOptional: true },
+    ...withDetails,
+  }),
+  welcome: define('welcome', {
+    ...{ group: 'member', to: 'member', isOptional: true, blocks: ['details', 'button'] },
+  }),
+  guestOrders: define('guestOrders', {
+    ...{ group: 'member', blocks: ['items', 'button'], required: ['items'] },
+    words: withNote('guestOrders'),
+  }),
+  consentsChanged: member('consentsChanged', {
+    ...withDetails,
+    words: consentWords('consentsChanged'),
+  }),
+  consentsReconfirmed: member('consentsReconfirmed', {
+    ...withDetails,
+    words: consentWords('consentsReconfirmed'),
+  }),
+  exportReady: member('exportReady', { required: ['button'] }),
+  left: member('left', { to: 'address' }),
+  mailCode: member('mailCode', {
+    ...{ group: 'security', to: 'address', isSecret: true },
+    ...{ fields: ['name', 'code'], required: ['code'] },
+  }),
+  alreadyMember: member('alreadyMember', {
+    ...{ group: 'security', to: 'address', isSecret: true, required: ['button'] },
+  }),
+  passwordReset: member('passwordReset', {
+    ...{ group: 'security', isSecret: true, required: ['button'] },
+  }),
+  passwordChanged: security('passwordChanged'),
+  emailChanged: security('emailChanged'),
+  memberChanged: security('memberChanged'),
+  refundAccountChanged: security('refundAccountChanged'),
+  passkeyAdded: security('passkeyAdded', withDetails),
+  passkeyRemoved: security('passkeyRemoved', withDetails),
+  socialLinked: security('socialLinked', withDetails),
+  socialUnlinked: security('socialUnlinked', withDetails),
+  socialLastUnlinked: security('socialLastUnlinked', withDetails),
+} as const satisfies Record<string, MailEvent>;
+
+export type MailEventCode = keyof typeof MAIL_EVENTS;
+export const MAIL_CODES = Object.keys(MAIL_EVENTS) as [MailEventCode, ...MailEventCode[]];
+
+export function isMailEvent(code: string): code is MailEventCode {
+  return Object.hasOwn(MAIL_EVENTS, code);
+}
+
+export const mailEvent = (code: MailEventCode): MailEvent => MAIL_EVENTS[code];
+
+function consentWords(code: string) {
+  return {
+    subject: `consent.mail.${code}.subject`,
+    lead: `consent.mail.${code}.lead`,
+    note: 'consent.mail.note',
+  };
+}

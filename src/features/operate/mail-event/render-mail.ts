@@ -1,0 +1,134 @@
+import { localePath } from '../../../lib/paths.ts';
+import type { MailBlock } from './mail-event.ts';
+import { fieldText, parseBody, parseLine, plainLine } from './mail-text.ts';
+import type { MailParagraph, MailPiece, MailText } from './mail-text.ts';
+import { blockLines, oneLine } from './mail-body.ts';
+import type { MailBody } from './mail-body.ts';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail of its text and its content. The values of placeholders are never read as markup. */
+export function renderMail(body: MailBody, text: MailText, siteUrl: string): RenderedMail {
+  const linkOf = (path: string) => siteUrl + localePath(body.locale, path);
+  // The word is prescribed, in mails in English too (Network Act, article 50 (4)).
+  const ad = body.optOut ? '(광고) ' : '';
+  return {
+    subject: ad + oneLine(plainLine(parseLine(text.subject), oneLineFields(body))),
+    text: toText(body, text, linkOf),
+    html: toHtml(body, text, linkOf),
+  };
+}
+
+type LinkOf = (path: string) => string;
+
+const oneLineFields = ({ fields }: MailBody) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, oneLine(value)]));
+
+function toText(body: MailBody, text: MailText, linkOf: LinkOf): string {
+  const { greeting, footer, optOut } = body;
+  const values = oneLineFields(body);
+  const paragraphs = parseBody(text.body).map((paragraph) =>
+    paragraph.kind === 'block'
+      ? blockLines(body, paragraph.name)
+      : paragraph.lines.map((line) => plainLine(line, values, linkOf)),
+  );
+  const out = optOut ? [[optOut.text, `${optOut.label}: ${optOut.href}`]] : [];
+  const blocks = [[greeting], ...paragraphs, ...out, [footer]];
+  const filled = blocks
+    .map((lines) => lines.map(oneLine).filter((line) => line !== ''))
+    .filter((lines) => lines.length > 0);
+  return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+const CELL = 'padding:8px 0;border-bottom:1px solid #e4e6e3;vertical-align:top';
+const GREY = 'color:#666c6e';
+
+/** Inline styles and tables, for mail clients. */
+function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
+  const { locale, greeting, footer, optOut } = body;
+  const paragraphs = parseBody(text.body);
+  const button = paragraphs.findIndex((one) => one.kind === 'block' && one.name === 'button');
+  const main = paragraphs.map((paragraph, index) =>
+    paragraph.kind === 'block'
+      ? blockHtml(body, paragraph.name)
+      : textHtml(paragraph, body, { linkOf, isNote: button !== -1 && index > button }),
+  );
+  const out = optOut
+    ? `<p style="margin:0 0 24px;${GREY};font-size:12px">${escape(optOut.text)} <a href="${escape(optOut.href)}" style="color:inherit">${escape(optOut.label)}</a></p>`
+    : '';
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f5f5f2;color:#17191a;font:15px/1.6 'Apple SD Gothic Neo','Malgun Gothic',sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff"><p style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:#1f5c4a">NORTHRIDGE</p><p style="margin:0 0 4px">${escape(greeting)}</p>${main.join('')}${out}<p style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escape(footer)}</p></div></body></html>`;
+}
+
+function textHtml(
+  { lines }: Extract<MailParagraph, { kind: 'text' }>,
+  body: MailBody,
+  { linkOf, isNote }: { linkOf: LinkOf; isNote: boolean },
+): string {
+  const html = lines.map((line) => lineHtml(line, body, linkOf)).join('<br>');
+  const style = isNote ? `margin:0 0 24px;${GREY};font-size:13px` : 'margin:0 0 24px';
+  return `<p style="${style}">${html}</p>`;
+}
+
+function lineHtml(pieces: readonly MailPiece[], body: MailBody, linkOf: LinkOf): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return escape(piece.text, false);
+      if (piece.kind === 'field') return escape(fieldText(piece, body.fields), false);
+      if (piece.kind === 'bold') return `<b>${lineHtml(piece.pieces, body, linkOf)}</b>`;
+      return `<a href="${escape(linkOf(piece.href))}" style="color:#1f5c4a">${escape(piece.label)}</a>`;
+    })
+    .join('');
+}
+
+function blockHtml({ facts, items, amounts, action, notice }: MailBody, name: MailBlock): string {
+  const blocks = {
+    details: () => table(facts.map(({ label, value }) => row(label, value))),
+    items: () =>
+      table(
+        items.map(
+          ({ name: item, detail, amount }) =>
+            `<tr><td style="${CELL}">${escape(item)}<br><span style="${GREY}">${escape(detail)}</span></td><td style="${CELL};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+        ),
+      ),
+    amounts: () =>
+      table(
+        amounts.map(({ label, amount }, i) =>
+          row(label, amount, i === amounts.length - 1 ? ';font-weight:bold' : ''),
+        ),
+      ),
+    button: () =>
+      `<p style="margin:0 0 8px"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 24px;background:#17191a;color:#fff;text-decoration:none;border-radius:4px">${escape(action.label)}</a></p>`,
+    notice: () =>
+      notice === ''
+        ? ''
+        : `<p style="margin:0 0 24px;${GREY};font-size:13px">${escape(notice)}</p>`,
+  } satisfies Record<MailBlock, () => string>;
+  return blocks[name]();
+}
+
+function table(rows: readonly string[]): string {
+  if (rows.length === 0) return '';
+  return `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px;font-size:14px">${rows.join('')}</table>`;
+}
+
+function row(label: string, value: string, style = ''): string {
+  return `<tr><td style="${CELL};${GREY}">${escape(label)}</td><td style="${CELL};text-align:right${style}">${escape(value)}</td></tr>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A piece of a line keeps the spaces at its ends. */
+function escape(text: string, isWhole = true): string {
+  const line = isWhole ? oneLine(text) : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return line.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

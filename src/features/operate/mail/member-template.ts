@@ -1,0 +1,123 @@
+import { formatDate, formatDateTime } from '../../../lib/date.ts';
+import { localized } from '../../../lib/locale.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import { resetToken } from '../../../server/reset-token.ts';
+import { memberPaths } from '../../account/my-page/member-paths.ts';
+import { FRAME_PATHS } from '../../account/password/frame.ts';
+import type { MemberMail } from '../../member/mail/mail.ts';
+import { reviewPaths } from '../../talk/review/review-paths.ts';
+import type { MailBody } from '../mail-event/mail-body.ts';
+import { frame } from './mail-template.ts';
+import type { MailPlace } from './mail-template.ts';
+import type { CouponToMail } from './mail.queries.ts';
+
+export function memberBody(
+  mail: MemberMail,
+  { name, coupons }: { name: string; coupons: readonly CouponToMail[] },
+  place: MailPlace & { secret: string },
+): MailBody {
+  const { t, locale } = place;
+  const { template } = mail;
+  return {
+    event: template,
+    ...frame(t, locale, name),
+    fields: { name, ...memberFields(mail, place) },
+    facts: factsOf(mail, coupons, place),
+    items: [],
+    amounts: [],
+    action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
+    notice: '',
+  };
+}
+
+function memberFields(
+  mail: MemberMail,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['fields'] {
+  const at = 'at' in mail ? { changedAt: formatDateTime(mail.at, locale) } : {};
+  return { ...at, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
+}
+
+function factsOf(
+  mail: MemberMail,
+  coupons: readonly CouponToMail[],
+  place: MailPlace,
+): MailBody['facts'] {
+  if ('passkeySn' in mail) return passkeyFacts(mail, place);
+  if ('provider' in mail) return socialFacts(mail, place);
+  if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
+  if (!('level' in mail)) return couponFacts(coupons, place);
+  const { t } = place;
+  return [{ label: t('myPage.levelLabel'), value: t(`myPage.level.${mail.level}`) }];
+}
+
+function socialFacts(
+  { provider, at }: Extract<MemberMail, { provider: string }>,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  return [
+    { label: t('mail.socialAccount'), value: t(`social.name.${provider}`) },
+    { label: t('mail.changedAt'), value: formatDateTime(at, locale) },
+  ];
+}
+
+function couponFacts(
+  coupons: readonly CouponToMail[],
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  return coupons.map(({ nameKo, nameEn, usableTo }) => ({
+    label: t('mail.welcome.coupon'),
+    value: t('mail.welcome.until', {
+      name: localized(locale, nameKo, nameEn),
+      date: formatDate(usableTo, locale),
+    }),
+  }));
+}
+
+function passkeyFacts(
+  { name, at }: { name: string; at: number },
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  return [
+    { label: t('mail.passkey'), value: name || t('passkey.unnamed') },
+    { label: t('mail.changedAt'), value: formatDateTime(at, locale) },
+  ];
+}
+
+function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): string {
+  const { locale, siteUrl, secret } = place;
+  const at = (path: string) => siteUrl + localePath(locale, path);
+  switch (mail.template) {
+    case 'welcome':
+      return at(paths.home());
+    case 'passwordChanged':
+      return at(paths.findPassword());
+    case 'emailChanged':
+      return at(paths.cs());
+    case 'levelRaised':
+    case 'levelLowered':
+      return at(memberPaths.level());
+    case 'reviewHidden':
+      return at(reviewPaths.list());
+    case 'commentHidden':
+      return at(paths.exhibition(mail.exhibitionSn));
+    case 'exportReady':
+      return at(memberPaths.privacy());
+    case 'memberChanged':
+    case 'refundAccountChanged':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+    case 'socialLinked':
+    case 'socialUnlinked':
+      return at(memberPaths.security());
+    case 'socialLastUnlinked':
+      return at(paths.findPassword());
+    case 'passwordReset':
+      // In the URL fragment: no server, proxy or referrer sees it.
+      return at(
+        `${FRAME_PATHS[mail.from ?? 'login'].resetPassword}#${resetToken(secret, mail.nonce)}`,
+      );
+    default:
+      return mail satisfies never;
+  }
+}

@@ -1,0 +1,21 @@
+import {
+  MailEventParams,
+  MailDraft,
+  MailPreview,
+} from '#src/features/staff/mail-desk/mail-desk.schema.ts';
+import { previewDraft } from '#src/features/staff/mail-desk/mail-desk.service.ts';
+import { MAIL_TEXT_ERRORS } from '#src/features/operate/mail-event/mail-text-problem.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Both languages of a draft as they would be sent, about things that are made up',
+    auth: 'staff',
+    permission: 'mail:read',
+    params: MailEventParams,
+    body: MailDraft,
+    response: MailPreview,
+    errors: MAIL_TEXT_ERRORS,
+  },
+  (call) => previewDraft(call, call.params.event, call.body),
+);

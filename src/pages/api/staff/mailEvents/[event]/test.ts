@@ -1,0 +1,22 @@
+import {
+  MailEventParams,
+  TestMail,
+  TestMailSent,
+} from '#src/features/staff/mail-desk/mail-desk.schema.ts';
+import { sendTestMail } from '#src/features/staff/mail-desk/mail-desk.service.ts';
+import { MAIL_TEXT_ERRORS } from '#src/features/operate/mail-event/mail-text-problem.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Mails a draft to oneself',
+    auth: 'staff',
+    permission: 'mail:write',
+    params: MailEventParams,
+    body: TestMail,
+    response: TestMailSent,
+    errors: ['MailNotSent', ...MAIL_TEXT_ERRORS],
+    limited: true,
+  },
+  (call) => sendTestMail(call, call.params.event, call.body),
+);
