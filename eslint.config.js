@@ -23,6 +23,7 @@ const DOMAINS = {
   ],
   storefront: [
     ['exhibition', 'page-builder', 'popup'],
+    ['banner'],
     ['home', 'live'],
     ['purchase', 'flash-sale-box'],
     ['product-options'],

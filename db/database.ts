@@ -88,6 +88,7 @@ import type {
   PointLotTable,
   PointLotUseTable,
 } from './tables/point.ts';
+import type { BannerTable } from './tables/banner.ts';
 import type { PopupTable } from './tables/popup.ts';
 import type { PersonalExportTable, RetainedRecordTable } from './tables/privacy.ts';
 import type {
@@ -253,6 +254,7 @@ export interface Database {
   point_ledger: PointLedgerTable;
   point_lot: PointLotTable;
   point_lot_use: PointLotUseTable;
+  banner: BannerTable;
   popup: PopupTable;
   possession_coupon: PossessionCouponTable;
   price_history: PriceHistoryTable;

@@ -62,6 +62,7 @@ import * as staffSearch from './0072_staff_search.ts';
 import * as staffRecord from './0073_staff_record.ts';
 import * as staffView from './0074_staff_view.ts';
 import * as categoryMove from './0083_category_move.ts';
+import * as banner from './0086_banner.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 import * as mailTemplate from './0102_mail_template.ts';
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '0073_staff_record': staffRecord,
   '0074_staff_view': staffView,
   '0083_category_move': categoryMove,
+  '0086_banner': banner,
   '0093_withdrawal_board': withdrawalBoard,
   '0102_mail_template': mailTemplate,
 };

@@ -11,7 +11,7 @@ export interface ExhibitionTable {
   /** Clean HTML. */
   bodyKo: string;
   bodyEn: string;
-  /** Picture path without width and ending, as in campaigns.ts; null = none. */
+  /** Picture path without width and ending, as in storefront/exhibition/banner.ts; null = none. */
   image: string | null;
   startAt: number;
   /** null = it does not end. */

@@ -1,3 +1,4 @@
+import { bannerContent } from '../storefront/banner/banner-content.service.ts';
 import { categoryContent } from '../product/category/category-content.service.ts';
 import type { ContentKind } from '../content/content/content.ts';
 import { exhibitionContent } from '../storefront/exhibition/exhibition-content.service.ts';
@@ -16,6 +17,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   categoryContent,
   menuContent,
   exhibitionContent,
+  bannerContent,
   pageContent,
   termsContent,
   noticeContent,

@@ -185,3 +185,9 @@ export function problemsBelow(problems: readonly FormProblem[], path: FormPath):
 function isSame(a: FormPath, b: FormPath): boolean {
   return a.length === b.length && a.every((key, i) => String(key) === String(b[i]));
 }
+
+/** `groups[0].name.ko` -> `['groups', 0, 'name', 'ko']` */
+export function readPath(text: string): FormPath {
+  const parts = text.match(/\[\d+\]|[^.[\]]+/g) ?? [];
+  return parts.map((part) => (part.startsWith('[') ? Number(part.slice(1, -1)) : part));
+}

@@ -138,6 +138,9 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^is a second SimpleShare$/, 'secondShare'],
   [/^reaches beyond the picture$/, 'beyondPicture'],
   [/^a film is played, so it cannot be a link$/, 'filmLink'],
+  [/^there is no file (?<code>\S+)$/, 'noFileThere'],
+  [/^is for a banner of a category$/, 'onlyCategory'],
+  [/^is (?<code>.+), not .+$/, 'notThisKey'],
   [/^there is no (?<kind>\w+) (?<code>\S+)$/, 'deadLink'],
   [/^is missing: English pages show the Korean text$/, 'noEnglish'],
 ];

@@ -1,0 +1,26 @@
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { localePath } from '../../../lib/paths.ts';
+import type { Picture } from '../page-builder/widgets/parts.ts';
+import type { BannerRow } from './banner.queries.ts';
+
+/** A banner as a page shows it. */
+export interface Banner {
+  kicker: string;
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+  picture: Picture;
+}
+
+export function toBanner(row: BannerRow, locale: Locale): Banner {
+  return {
+    kicker: localized(locale, row.kickerKo, row.kickerEn),
+    title: localized(locale, row.titleKo, row.titleEn),
+    text: localized(locale, row.textKo, row.textEn),
+    action: localized(locale, row.actionKo, row.actionEn),
+    href: localePath(locale, row.linkUrl),
+    picture: JSON.parse(row.picture) as Picture, // as banner-content.service.ts writes it
+  };
+}
