@@ -64,6 +64,7 @@ import * as staffView from './0074_staff_view.ts';
 import * as categoryMove from './0083_category_move.ts';
 import * as banner from './0086_banner.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
+import * as couponDesk from './0094_coupon_desk.ts';
 import * as mailTemplate from './0102_mail_template.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -133,5 +134,6 @@ export const migrations: Record<string, Migration> = {
   '0083_category_move': categoryMove,
   '0086_banner': banner,
   '0093_withdrawal_board': withdrawalBoard,
+  '0094_coupon_desk': couponDesk,
   '0102_mail_template': mailTemplate,
 };

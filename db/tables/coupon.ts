@@ -65,6 +65,8 @@ export interface PossessionCouponTable {
   usableTo: number;
   issuedAt: number;
   usedAt: number | null;
+  /** When staff took it back: it stays `UseStop` when its coupon goes on. */
+  takenBackAt: Generated<number | null>;
 }
 
 /** How many of a coupon a member got in a period; raised by conditional update only. */

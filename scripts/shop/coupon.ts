@@ -1,19 +1,16 @@
 import { parseArgs } from 'node:util';
 import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
-import { insertSerials, listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
+import { listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
 import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { makeSerials, MAX_CODES } from '#src/features/benefit/coupon-issue/serial.service.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { formatInstant } from '#src/lib/instant.ts';
-import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { contentVerb } from '../content/content-verb.ts';
 import { withShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
 import { forEach } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';
-
-const MAX_CODES = 100_000;
-const CHUNK = 500;
-const CODE_LENGTH = 16;
 
 /** Coupons, and the ways of issuing them other than by download. */
 export const verb: Verb = {
@@ -64,25 +61,13 @@ function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<nu
 }
 
 async function makeCodes({ database, clock }: Runtime, couponSn: number, count: number) {
-  const coupon = await database.read
-    .selectFrom('coupon')
-    .select('issueType')
-    .where('couponSn', '=', couponSn)
-    .executeTakeFirst();
-  if (coupon?.issueType !== 'SerialCode') {
+  try {
+    const codes = await makeSerials(database, { couponSn, count, now: clock() });
+    for (const code of codes) console.log(code);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     console.error(`${couponSn} is no coupon with issueType SerialCode.`);
     return 1;
   }
-  const codes = Array.from({ length: count }, () => randomCode(CODE_LENGTH));
-  const createdAt = clock();
-  await database.tx(async (t) => {
-    for (let at = 0; at < codes.length; at += CHUNK) {
-      const rows = codes.slice(at, at + CHUNK).map((serialCode) => ({
-        ...{ serialCode, couponSn, createdAt },
-      }));
-      await insertSerials(t, rows);
-    }
-  });
-  for (const code of codes) console.log(code.replace(/(.{4})(?=.)/g, '$1-'));
-  return 0;
 }

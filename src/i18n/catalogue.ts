@@ -53,6 +53,8 @@ import enStaffMail from './en/staffMail.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
+import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
+import enStaffSimulator from './en/staffSimulator.json' with { type: 'json' };
 import enStaffWithdrawal from './en/staffWithdrawal.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
@@ -114,6 +116,8 @@ import koStaffMail from './ko/staffMail.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
+import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
+import koStaffSimulator from './ko/staffSimulator.json' with { type: 'json' };
 import koStaffWithdrawal from './ko/staffWithdrawal.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTalk from './ko/talk.json' with { type: 'json' };
@@ -179,6 +183,8 @@ export const catalogue = {
     staffMember: koStaffMember,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
+    staffCoupon: koStaffCoupon,
+    staffSimulator: koStaffSimulator,
     staffWithdrawal: koStaffWithdrawal,
     store: koStore,
     talk: koTalk,
@@ -242,6 +248,8 @@ export const catalogue = {
     staffMember: enStaffMember,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,
+    staffCoupon: enStaffCoupon,
+    staffSimulator: enStaffSimulator,
     staffWithdrawal: enStaffWithdrawal,
     store: enStore,
     talk: enTalk,

@@ -17,6 +17,7 @@ export const AUDITED = [
   'withdrawal',
   'mailEvent',
   'mail',
+  'coupon',
 ] as const;
 
 /** What a staff request changes, and the values that its audit row compares. */

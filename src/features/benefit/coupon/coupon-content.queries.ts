@@ -44,8 +44,71 @@ export async function stopPossessions(
     .set({ status: to })
     .where('couponSn', '=', couponSn)
     .where('status', '=', from)
+    .where('takenBackAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Stops a coupon, or lets it go on; false if it is there already. */
+export async function setCouponStatus(
+  t: Tx,
+  { couponSn, status }: { couponSn: number; status: 'On' | 'Off' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('coupon')
+    .set({ status })
+    .where('couponSn', '=', couponSn)
+    .where('status', '<>', status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes an unused one away from its member; false if there is none of that number. */
+export async function takePossessionBack(
+  t: Tx,
+  { couponSn, possessionCouponSn, now }: OnePossession & { now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('possession_coupon')
+    .set({ status: 'UseStop', takenBackAt: now })
+    .where('possessionCouponSn', '=', possessionCouponSn)
+    .where('couponSn', '=', couponSn)
+    .where('takenBackAt', 'is', null)
+    .where('status', 'in', ['Usable', 'UseStop'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Undoes that; it is as usable as its coupon. */
+export async function returnPossession(
+  t: Tx,
+  { couponSn, possessionCouponSn }: OnePossession,
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('possession_coupon')
+    .set((e) => ({
+      status: e
+        .case()
+        .when(
+          e.selectFrom('coupon').select('coupon.status').where('coupon.couponSn', '=', couponSn),
+          '=',
+          'On',
+        )
+        .then('Usable')
+        .else('UseStop')
+        .end(),
+      takenBackAt: null,
+    }))
+    .where('possessionCouponSn', '=', possessionCouponSn)
+    .where('couponSn', '=', couponSn)
+    .where('takenBackAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface OnePossession {
+  couponSn: number;
+  possessionCouponSn: number;
 }
 
 /** Which of the codes name something. */

@@ -12,6 +12,7 @@ import {
   insertCoupon,
   listStoredCoupons,
   replaceTargets,
+  setCouponStatus,
   stopPossessions,
   updateCoupon,
 } from './coupon-content.queries.ts';
@@ -36,7 +37,8 @@ async function listPieces(db: Reader): Promise<ContentPiece[]> {
   }));
 }
 
-async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedContent> {
+/** Throws ContentError for what is not there, and for a limit below what was given out. */
+export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedContent> {
   const targets = await targetsOf(t, file);
   const row = toRow(file, await giftUnitOf(t, file));
   const { couponSn } = file;
@@ -57,6 +59,18 @@ async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedCo
     await stopPossessions(t, couponSn, { isStopped: row.status === 'Off' });
   }
   return { outcome: before ? 'changed' : 'added', publish: [] };
+}
+
+/**
+ * Stops a coupon with all that members hold of it, or lets both go on; false if it is there already.
+ */
+export async function switchCoupon(
+  t: Tx,
+  change: { couponSn: number; status: 'On' | 'Off' },
+): Promise<boolean> {
+  if (!(await setCouponStatus(t, change))) return false;
+  await stopPossessions(t, change.couponSn, { isStopped: change.status === 'Off' });
+  return true;
 }
 
 async function targetsOf(t: Tx, { itemCodes, categoryCodes }: CouponFile) {

@@ -19,43 +19,44 @@ const DcRule = z
     'has to hold either dcRate or dcAmt',
   );
 
-/** A coupon as the operator writes it (spec 3 "Coupon"). */
-export const CouponFile = z
-  .strictObject({
-    couponSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    name: Text,
-    couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
-    /** The discount; of an AwardPoint, the points. A ShipFeeFree without it covers the full fee. */
-    dcRule: DcRule.optional(),
-    /** Of a ProdDc: one unit of the product, or all. */
-    prodDcCouponType: z.enum(['One', 'All']).optional(),
-    freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).optional(),
-    /** Of an AwardFreeGift: the unit that is given. */
-    giftItemCode: ItemCode.optional(),
-    /** The minimum of the order; at most one of them. */
-    orderAmt: Won.optional(),
-    orderQty: z.int().min(1).max(999).optional(),
-    levels: z.array(z.enum(MEMBER_LEVELS)).default([]),
-    /** Its targets; without both, everything. */
-    itemCodes: z.array(ItemCode).default([]),
-    categoryCodes: z.array(z.string().meta({ format: 'category' })).default([]),
-    issueType: z.enum(ISSUE_TYPES),
-    usableFrom: Instant,
-    usableTo: Instant,
-    /** When it is given out; as long as it can be used without them. */
-    issueFrom: Instant.optional(),
-    issueTo: Instant.optional(),
-    usableDays: z.int().min(1).max(3650).optional(),
-    totalLimit: Count.optional(),
-    memberLimit: Count.optional(),
-    memberLimitPeriod: z.enum(['Whole', 'Day']).default('Whole'),
-    status: z.enum(['On', 'Off']).default('On'),
-  })
-  .superRefine((coupon, context) => {
-    for (const { path, message } of fileProblems(coupon)) {
-      context.addIssue({ code: 'custom', path: [path], message });
-    }
-  });
+/** The fields of a coupon (spec 3 "Coupon"), its instants written as `time` reads them. */
+export const couponFields = <Time extends z.ZodType<number>>(time: Time) => ({
+  couponSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  name: Text,
+  couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+  /** The discount; of an AwardPoint, the points. A ShipFeeFree without it covers the full fee. */
+  dcRule: DcRule.optional(),
+  /** Of a ProdDc: one unit of the product, or all. */
+  prodDcCouponType: z.enum(['One', 'All']).optional(),
+  freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).optional(),
+  /** Of an AwardFreeGift: the unit that is given. */
+  giftItemCode: ItemCode.optional(),
+  /** The minimum of the order; at most one of them. */
+  orderAmt: Won.optional(),
+  orderQty: z.int().min(1).max(999).optional(),
+  levels: z.array(z.enum(MEMBER_LEVELS)).default([]),
+  /** Its targets; without both, everything. */
+  itemCodes: z.array(ItemCode).default([]),
+  categoryCodes: z.array(z.string().meta({ format: 'category' })).default([]),
+  issueType: z.enum(ISSUE_TYPES),
+  usableFrom: time,
+  usableTo: time,
+  /** When it is given out; as long as it can be used without them. */
+  issueFrom: time.optional(),
+  issueTo: time.optional(),
+  usableDays: z.int().min(1).max(3650).optional(),
+  totalLimit: Count.optional(),
+  memberLimit: Count.optional(),
+  memberLimitPeriod: z.enum(['Whole', 'Day']).default('Whole'),
+  status: z.enum(['On', 'Off']).default('On'),
+});
+
+/** A coupon as the operator writes it. */
+export const CouponFile = z.strictObject(couponFields(Instant)).superRefine((coupon, context) => {
+  for (const { path, message } of fileProblems(coupon)) {
+    context.addIssue({ code: 'custom', path: [path], message });
+  }
+});
 export type CouponFile = z.output<typeof CouponFile>;
 
 interface FileFacts {
@@ -73,7 +74,7 @@ interface FileFacts {
 }
 
 /** Checks across fields. */
-function fileProblems(coupon: FileFacts): { path: string; message: string }[] {
+export function fileProblems(coupon: FileFacts): { path: string; message: string }[] {
   const { couponBenefitType: type, usableFrom, usableTo } = coupon;
   const { issueFrom = usableFrom, issueTo = usableTo } = coupon;
   const needs = [

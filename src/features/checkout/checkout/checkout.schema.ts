@@ -118,7 +118,7 @@ export type CheckoutParamsKept = RegisterParams['params'];
 export const GoToLogin = z.object({ checkoutSn: z.string(), loginUrl: z.string() });
 
 const Won = z.int();
-const PriceTotalsView = z.object({
+export const PriceTotalsView = z.object({
   totalListAmt: Won,
   totalDiscountAmt: Won,
   totalCouponAmt: Won,

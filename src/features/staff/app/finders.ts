@@ -2,6 +2,7 @@ import type { CategoryRow } from '../category-desk/category-desk.schema.ts';
 import type { ClaimRow } from '../claim-board/claim-board.schema.ts';
 import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
+import type { CouponRow } from '../coupon-desk/coupon-desk.schema.ts';
 import type { WithdrawalRow } from '../withdrawal-desk/withdrawal-desk.schema.ts';
 import type { PlaceId } from './places.ts';
 
@@ -47,6 +48,12 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ memberNo, name, email }: MemberRow) => ({
       ...{ path: `members/${memberNo}`, text: `${name} ${memberNo}` },
       note: email,
+    }),
+  },
+  coupons: {
+    api: '/api/staff/coupons',
+    hitOf: ({ couponSn, name }: CouponRow) => ({
+      ...{ path: `coupons/${couponSn}`, text: name, note: String(couponSn) },
     }),
   },
   withdrawals: {

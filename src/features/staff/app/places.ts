@@ -35,6 +35,13 @@ export const PLACES = [
     icon: 'desk-members',
   },
   {
+    id: 'coupons',
+    letter: 'b',
+    permission: 'benefit:read',
+    group: 'goods',
+    icon: 'desk-coupons',
+  },
+  {
     id: 'withdrawals',
     letter: 'w',
     permission: 'benefit:read',

@@ -9,6 +9,7 @@ const load = {
     default: (await import('../category-desk/CategoryPlace.tsx')).CategoryPlace,
   }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
+  coupons: async () => ({ default: (await import('../coupon-desk/CouponTable.tsx')).CouponTable }),
   withdrawals: async () => ({
     default: (await import('../withdrawal-desk/WithdrawalBoard.tsx')).WithdrawalBoard,
   }),
@@ -23,6 +24,7 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   claims: lazy(load.claims),
   categories: lazy(load.categories),
   members: lazy(load.members),
+  coupons: lazy(load.coupons),
   withdrawals: lazy(load.withdrawals),
   mails: lazy(load.mails),
   audit: lazy(load.audit),
@@ -39,6 +41,9 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
   })),
   members: lazy(async () => ({
     default: (await import('../member-desk/MemberRecord.tsx')).MemberRecord,
+  })),
+  coupons: lazy(async () => ({
+    default: (await import('../coupon-desk/CouponRecord.tsx')).CouponRecord,
   })),
   withdrawals: lazy(async () => ({
     default: (await import('../withdrawal-desk/WithdrawalRecord.tsx')).WithdrawalRecord,

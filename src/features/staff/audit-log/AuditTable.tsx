@@ -17,6 +17,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   ...{ category: null, menu: null },
   withdrawal: 'withdrawals',
   ...{ mailEvent: 'mails', mail: 'mails' },
+  coupon: 'coupons',
 };
 type PlaceOf = string | null;
 

@@ -1,0 +1,78 @@
+import { AppError } from '../../../lib/errors.ts';
+import { issueCoupon } from '../../benefit/coupon-issue/issue.service.ts';
+import {
+  returnPossession,
+  takePossessionBack,
+} from '../../benefit/coupon/coupon-content.queries.ts';
+import { forEachThing } from '../change/bulk.service.ts';
+import { readCsvRows } from '../change/csv-rows.service.ts';
+import { rehearsed } from '../change/rehearsed.ts';
+import { countHeldBy, findPossession, findReceiver } from './coupon-holder.queries.ts';
+import type { IssueCoupons, Receivers, TakeBack } from './coupon-desk.schema.ts';
+import type { StaffCall } from './coupon-desk.service.ts';
+
+/** Gives a coupon to members, each on their own; the change is audited with the member. */
+export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoupons) {
+  const { runtime, locale, now, audit } = call;
+  const { receivers, reason, dryRun } = input;
+  return forEachThing(receivers, { idOf: String, locale }, async (receiver) => {
+    const member = await findReceiver(runtime.database.read, receiver);
+    if (!member) throw new AppError('MemberNotFound');
+    const { memberNo } = member;
+    const { database } = audit({
+      ...{ entity: 'member', id: String(memberNo), reason },
+      read: async (db) => ({
+        [`coupon ${couponSn}`]: await countHeldBy(db, { couponSn, memberNo }),
+      }),
+    });
+    const given = { couponSn, issueType: 'Staff' } as const;
+    const work = dryRun ? rehearsed(database) : database;
+    await work.tx((t) => issueCoupon(t, { ...member, now }, given));
+    return 'Usable';
+  });
+}
+
+/** The columns of a file of receivers: either names a member. */
+const COLUMNS = {
+  memberNo: { headings: ['memberNo', '회원번호'], isOptional: true },
+  email: { headings: ['email', '이메일'], isOptional: true },
+} as const;
+
+/** Who a file names; see `readCsvRows` for what it throws. */
+export function readReceivers(csv: string): Receivers {
+  const rows = readCsvRows(csv, COLUMNS);
+  const receivers = rows.map(({ memberNo, email }) => memberNo || email);
+  if (receivers.every((receiver) => receiver === '')) {
+    const columns = '회원번호/memberNo, 이메일/email';
+    throw new AppError('InvoiceColumnsMissing', { params: { columns } });
+  }
+  return { receivers: [...new Set(receivers.filter((receiver) => receiver !== ''))] };
+}
+
+/** Takes unused coupons back from their members, or returns them, each on its own. */
+export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
+  const { locale, now, audit } = call;
+  const { possessionCouponSns, isReturn, reason, dryRun } = input;
+  if (!isReturn && !dryRun && reason === '') throw new AppError('CancelReasonRequired');
+  const sns = [...new Set(possessionCouponSns)];
+  return forEachThing(sns, { idOf: String, locale }, async (possessionCouponSn) => {
+    const one = { couponSn, possessionCouponSn };
+    const held = await findPossession(call.runtime.database.read, possessionCouponSn);
+    if (!held) throw new AppError('NotFound');
+    const { database } = audit({
+      ...{ entity: 'member', id: String(held.memberNo), reason },
+      read: async (db) => ({
+        [`coupon ${couponSn} (${possessionCouponSn})`]: (
+          await findPossession(db, possessionCouponSn)
+        )?.status,
+      }),
+    });
+    return (dryRun ? rehearsed(database) : database).tx(async (t) => {
+      const isDone = isReturn
+        ? await returnPossession(t, one)
+        : await takePossessionBack(t, { ...one, now });
+      if (!isDone) throw new AppError('CouponNotToTakeBack');
+      return isReturn ? 'Usable' : 'TakenBack';
+    });
+  });
+}

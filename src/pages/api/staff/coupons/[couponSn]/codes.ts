@@ -1,0 +1,35 @@
+import { makeCodes } from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import {
+  CouponCodes,
+  MadeCodes,
+  MakeCodes,
+  StaffCouponParams,
+} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { readCodes } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The batches of a coupon’s serial codes, and the last that were redeemed',
+    auth: 'staff',
+    permission: 'benefit:read',
+    params: StaffCouponParams,
+    response: CouponCodes,
+  },
+  ({ database, params }) => readCodes(database.read, params.couponSn),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Makes serial codes, and answers them as CSV this once',
+    auth: 'staff',
+    permission: 'benefit:write',
+    limited: true,
+    params: StaffCouponParams,
+    body: MakeCodes,
+    response: MadeCodes,
+    status: 201,
+    errors: ['NotFound', 'CouponHasNoCodes'],
+  },
+  (call) => makeCodes(call, call.params.couponSn, call.body),
+);

@@ -1,0 +1,19 @@
+import {
+  HolderPage,
+  HolderQuery,
+  StaffCouponParams,
+} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { listHolders } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of who holds a coupon, masked',
+    auth: 'staff',
+    permission: 'benefit:read',
+    params: StaffCouponParams,
+    query: HolderQuery,
+    response: HolderPage,
+  },
+  ({ database, params, query, now }) => listHolders(database.read, { ...params, now }, query),
+);

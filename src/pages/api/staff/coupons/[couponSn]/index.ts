@@ -1,0 +1,35 @@
+import {
+  readStaffCoupon,
+  updateCoupon,
+} from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import {
+  SaveCoupon,
+  StaffCoupon,
+  StaffCouponParams,
+} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A coupon with its terms, counts and audit',
+    auth: 'staff',
+    permission: 'benefit:read',
+    params: StaffCouponParams,
+    response: StaffCoupon,
+    errors: ['NotFound'],
+  },
+  (call) => readStaffCoupon(call, call.params.couponSn),
+);
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes a coupon; the dates of those in hands stay',
+    auth: 'staff',
+    permission: 'benefit:write',
+    params: StaffCouponParams,
+    body: SaveCoupon,
+    response: StaffCoupon,
+    errors: ['NotFound', 'CouponPeriodReversed', 'CouponTargetUnknown', 'CouponLimitTooLow'],
+  },
+  (call) => updateCoupon(call, call.params.couponSn, call.body),
+);

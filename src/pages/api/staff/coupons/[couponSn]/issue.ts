@@ -1,0 +1,19 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import {
+  IssueCoupons,
+  StaffCouponParams,
+} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { issueCoupons } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Gives a coupon to members by number or e-mail address, or tries it out',
+    auth: 'staff',
+    permission: 'benefit:write',
+    params: StaffCouponParams,
+    body: IssueCoupons,
+    response: BulkResults,
+  },
+  (call) => issueCoupons(call, call.params.couponSn, call.body),
+);

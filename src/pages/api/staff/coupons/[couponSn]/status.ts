@@ -1,0 +1,20 @@
+import { switchStaffCoupon } from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import {
+  StaffCoupon,
+  StaffCouponParams,
+  SwitchCoupon,
+} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Stops a coupon with all that members hold of it, or lets both go on',
+    auth: 'staff',
+    permission: 'benefit:write',
+    params: StaffCouponParams,
+    body: SwitchCoupon,
+    response: StaffCoupon,
+    errors: ['NotFound'],
+  },
+  (call) => switchStaffCoupon(call, call.params.couponSn, call.body),
+);

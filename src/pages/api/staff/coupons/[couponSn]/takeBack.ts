@@ -1,0 +1,17 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { StaffCouponParams, TakeBack } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { takeBack } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Takes unused coupons back from members, or returns them, or tries it out',
+    auth: 'staff',
+    permission: 'benefit:write',
+    params: StaffCouponParams,
+    body: TakeBack,
+    response: BulkResults,
+    errors: ['CancelReasonRequired'],
+  },
+  (call) => takeBack(call, call.params.couponSn, call.body),
+);

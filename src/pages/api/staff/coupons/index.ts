@@ -1,0 +1,36 @@
+import { createCoupon } from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import {
+  CouponPage,
+  CouponTableQuery,
+  SaveCoupon,
+  StaffCoupon,
+} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { listCouponTable } from '#src/features/staff/coupon-desk/coupon-table.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the coupons with how many were issued, used and are left',
+    auth: 'staff',
+    permission: 'benefit:read',
+    query: CouponTableQuery,
+    response: CouponPage,
+  },
+  ({ database, query, now, locale }) => listCouponTable(database.read, query, { now, locale }),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Makes a coupon',
+    auth: 'staff',
+    permission: 'benefit:write',
+    body: SaveCoupon,
+    response: StaffCoupon,
+    status: 201,
+    errors: [
+      ...(['CouponExists', 'CouponPeriodReversed', 'CouponTargetUnknown'] as const),
+      ...(['CouponLimitTooLow', 'NotFound'] as const),
+    ],
+  },
+  (call) => createCoupon(call, call.body),
+);

@@ -1,0 +1,14 @@
+import { LevelMembers, LevelQuery } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { listOfLevel } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Numbers of the members of a level, who a coupon can be given to',
+    auth: 'staff',
+    permission: 'benefit:write',
+    query: LevelQuery,
+    response: LevelMembers,
+  },
+  ({ database, query }) => listOfLevel(database.read, query),
+);

@@ -1,0 +1,13 @@
+import { NextCoupon } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { nextCouponSn } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The number that the next coupon can have',
+    auth: 'staff',
+    permission: 'benefit:read',
+    response: NextCoupon,
+  },
+  async ({ database }) => ({ couponSn: await nextCouponSn(database.read) }),
+);

@@ -1,0 +1,15 @@
+import { ReadReceivers, Receivers } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+import { readReceivers } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'The members that a CSV names, by number or e-mail address; gives nothing',
+    auth: 'staff',
+    permission: 'benefit:write',
+    body: ReadReceivers,
+    response: Receivers,
+    errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
+  },
+  (call) => readReceivers(call.body.csv),
+);

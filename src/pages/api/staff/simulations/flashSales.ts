@@ -1,0 +1,13 @@
+import { listFlashSaleNames } from '#src/features/staff/simulator/simulator.queries.ts';
+import { FlashSaleList } from '#src/features/staff/simulator/simulator.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The flash sales that a simulation can take part in',
+    auth: 'staff',
+    permission: 'benefit:read',
+    response: FlashSaleList,
+  },
+  async ({ database, locale }) => ({ sales: await listFlashSaleNames(database.read, locale) }),
+);
