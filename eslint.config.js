@@ -71,7 +71,7 @@ const DOMAINS = {
   operate: [
     ['mail-event'],
     ['import', 'forget', 'index-now', 'mail', 'rss', 'sitemap', 'tracking'],
-    ['shopify-csv', 'demo', 'feed', 'mail-preview'],
+    ['shopify-csv', 'demo', 'feed', 'mail-log', 'mail-preview'],
     ['catalogue-csv'],
   ],
   staff: [
@@ -82,7 +82,8 @@ const DOMAINS = {
     ['ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],
-    ['member-desk', 'saved-view', 'mail-desk'],
+    ['member-desk', 'saved-view', 'mail-log'],
+    ['mail-desk'],
     ['app'],
   ],
 };

@@ -141,7 +141,7 @@ import type {
   StaffTable,
   StaffViewTable,
 } from './tables/staff.ts';
-import type { MailSwitchTable, MailTemplateTable } from './tables/mail.ts';
+import type { MailLogTable, MailSwitchTable, MailTemplateTable } from './tables/mail.ts';
 import type { StockMovementTable, StockReservationTable, StockTable } from './tables/stock.ts';
 import type {
   StoreCsTypeTable,
@@ -219,6 +219,7 @@ export interface Database {
   job_schedule: JobScheduleTable;
   known_device: KnownDeviceTable;
   login_failure: LoginFailureTable;
+  mail_log: MailLogTable;
   mail_switch: MailSwitchTable;
   mail_template: MailTemplateTable;
   media: MediaTable;

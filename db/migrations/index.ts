@@ -66,6 +66,7 @@ import * as banner from './0086_banner.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 import * as couponDesk from './0094_coupon_desk.ts';
 import * as mailTemplate from './0102_mail_template.ts';
+import * as mailLog from './0103_mail_log.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0093_withdrawal_board': withdrawalBoard,
   '0094_coupon_desk': couponDesk,
   '0102_mail_template': mailTemplate,
+  '0103_mail_log': mailLog,
 };

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailHandlers, composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { mailHandlers } from '#src/features/operate/mail-log/deliver.service.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import {
   RESTOCK_BATCH,

@@ -23,6 +23,13 @@ export const MEMBER_DATA: readonly PersonalTable[] = [
     hidden: ['memberLevelChangeSn', 'memberNo', 'note'],
     leaving: 'Deleted',
   }),
+  personal('mail_log', {
+    hidden: [
+      ...(['mailSn', 'key', 'payload', 'memberNo', 'orderSn', 'claimSn', 'staffSn'] as const),
+      ...(['reason', 'resendOf', 'answer', 'attempts', 'note'] as const),
+    ],
+    leaving: 'Deleted',
+  }),
   // Anonymised when they leave (leave.queries.ts): orders and ledgers keep their number.
   personal('member', {
     hidden: ['memberNo', 'passwordHash', 'flashSaleSn', 'passwordPutOffAt', 'withdrawnAt'],

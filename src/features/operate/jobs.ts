@@ -12,7 +12,7 @@ import { forgetJobs } from './forget/forget.jobs.ts';
 import { indexNowJobs } from './index-now/index-now.jobs.ts';
 import { keywordHandlers } from '../find/keyword/keyword.jobs.ts';
 import { levelHandlers } from '../member/level/level.jobs.ts';
-import { mailHandlers } from './mail/mail.service.ts';
+import { mailHandlers } from './mail-log/deliver.service.ts';
 import { confirmJobs } from '../order/order/confirm.service.ts';
 import { guestOrderHandlers } from '../account/guest-order/guest-order.jobs.ts';
 import { passwordHandlers } from '../account/password/password.jobs.ts';

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { isSameName } from '../../../lib/person-name.ts';
 import { handle } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { FOUND_AGAIN_MS } from './guest-order.ts';
 import { listGuestOrders } from './guest-order.queries.ts';
 
@@ -26,7 +25,7 @@ export function guestOrderHandlers({ database, wake }: Runtime): JobHandler[] {
       if (!newest) return;
       const { orderSn: newestOrderSn } = newest;
       const payload = { template: 'guestOrders', newestOrderSn, nonce } as const;
-      await database.tx((t) => enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now }));
+      await database.tx((t) => enqueueMail(t, payload, now));
       wake('jobs');
     }),
   ];

@@ -2,10 +2,9 @@ import type { Locale } from '../../../lib/locale.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Tx } from '#db/connection.ts';
 import { randomToken, sameText, sha256 } from '../../../server/crypto.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { CODE_MS, CODE_TRIES, codeOf, RESEND_MS } from './mail-code.ts';
 import type { CodePurpose } from './mail-code.ts';
 import {
@@ -131,5 +130,5 @@ async function enqueueCode(
   { id, nonce, now }: { id: string; nonce: string; now: number },
 ): Promise<void> {
   const payload = { template: 'mailCode', mailCodeId: id, nonce } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }

@@ -2,9 +2,8 @@ import { isConstraint } from '#db/constraint.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { sha256 } from '../../../server/crypto.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { SessionMember } from '../../../server/session.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { deleteKnownDevices, deleteOtherSessions } from '../auth/auth.queries.ts';
 import type { SignInCall } from '../auth/sign-in.service.ts';
@@ -47,7 +46,7 @@ export async function changeEmail(call: EmailCall, given: CodeGiven): Promise<{ 
     await deleteKnownDevices(t, memberNo);
     await deleteResets(t, memberNo);
     const payload = { template: 'emailChanged', memberNo, to: before.email, at: now } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
     return proven.email;
   });
   // Of two who take one address at the same moment, the unique index refuses the second.

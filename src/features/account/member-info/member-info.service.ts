@@ -1,9 +1,8 @@
 import { AppError } from '../../../lib/errors.ts';
 import { isSameName } from '../../../lib/person-name.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { deleteSavedAccount } from '../../order/refund/refund-account.queries.ts';
 import { updateMember } from './member-info.queries.ts';
@@ -36,7 +35,7 @@ export async function changeMember(
     if (!isSameName(before.name, change.name)) await deleteSavedAccount(t, memberNo);
     if (before.name === change.name && before.phone === change.phone) return;
     const payload = { template: 'memberChanged', memberNo, at: now } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
   });
   runtime.wake('jobs');
   log.info({ event: 'memberChanged', memberNo }, 'member');

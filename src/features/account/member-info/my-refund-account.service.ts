@@ -2,10 +2,9 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isSameName } from '../../../lib/person-name.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import {
   deleteSavedAccount,
@@ -50,7 +49,7 @@ export async function setMyRefundAccount(
     }
     await saveAccount(t, { memberNo, account: sealed, bankCode, lastDigits, updatedAt: now });
     const payload = { template: 'refundAccountChanged', memberNo, at: now } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
   });
   runtime.wake('jobs');
   runtime.log.info({ event: 'refundAccountSaved', memberNo }, 'member');

@@ -4,10 +4,9 @@ import { translator } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { sha256 } from '../../../server/crypto.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import type { SessionMember } from '../../../server/session.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { deleteOtherSessions } from '../auth/auth.queries.ts';
 import { deviceName } from '../auth/device.ts';
 import { issueChallenge, takeChallenge, userIdOf, verified } from './challenge.service.ts';
@@ -169,5 +168,5 @@ async function afterChange(
   const { memberNo } = member;
   await deleteOtherSessions(t, { id: sha256(cookies.get('session') ?? ''), memberNo });
   const payload = { ...change, memberNo, at: now };
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { handle } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import { resetId, resetToken } from '../../../server/reset-token.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { findMemberByEmail } from '../../member/member/member.queries.ts';
 import { FRAMES } from './frame.ts';
 import { RESET_MS } from './password.ts';
@@ -36,7 +35,7 @@ export function passwordHandlers({ database, secret, wake }: Runtime): JobHandle
       const payload = { template: 'passwordReset', memberNo, nonce, from } as const;
       await database.tx(async (t) => {
         // A retry of this job must not restore a link that was used meanwhile.
-        const isNew = await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+        const isNew = await enqueueMail(t, payload, now);
         const { createdAt } = job;
         const expiresAt = createdAt + RESET_MS;
         if (isNew) await replaceReset(t, { id, memberNo, expiresAt, createdAt });

@@ -17,7 +17,7 @@ import {
 import { checkGuess } from '../auth/guess.service.ts';
 import { checkNewPassword } from '../auth/new-password.service.ts';
 import type { SignInCall } from '../auth/sign-in.service.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { maskEmail } from '../../member/member/member.ts';
 import { listMembersByPhone } from '../../member/member/member.queries.ts';
 import { findPasswordJob } from './password.jobs.ts';
@@ -167,5 +167,5 @@ async function write(t: Tx, { memberNo, passwordHash, now, keptSessionId }: NewP
   await deleteResets(t, memberNo);
   await deleteOtherSessions(t, { id: keptSessionId, memberNo });
   const payload = { template: 'passwordChanged', memberNo, at: now } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }

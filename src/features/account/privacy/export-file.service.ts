@@ -10,11 +10,10 @@ import path from 'node:path';
 import type { Reader } from '#db/connection.ts';
 import { translator } from '../../../i18n/server.ts';
 import { LOCALES } from '../../../lib/locale.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { exportName } from '../../../server/media/media-name.ts';
 import { makePrivateDir } from '../../../server/private-files.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { EXPORT_KEPT_MS, toExported } from './export.ts';
 import { findExport, updateExport } from './export.queries.ts';
 import { listOwned } from './personal-data.queries.ts';
@@ -40,7 +39,7 @@ export async function makeExport(runtime: Runtime, requested: Requested, now: nu
     const made = { name, bytes: zip.length, readyAt: now, expiresAt: now + EXPORT_KEPT_MS };
     if (!(await updateExport(t, { ...requested, ...made }))) return;
     const payload = { template: 'exportReady', memberNo, at: now } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
   });
   runtime.wake('jobs');
 }

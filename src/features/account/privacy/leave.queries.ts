@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
+import { deleteMailsTo } from '../../member/mail/mail-log.queries.ts';
 
 const OPEN_ORDER = [
   ...(['OrderCreated', 'OrderReceived', 'PaymentCompleted', 'OrderCompleted'] as const),
@@ -86,6 +87,7 @@ export async function deleteByEmail(
   { memberNo, email }: { memberNo: number; email: string },
 ): Promise<void> {
   await t.deleteFrom('mail_code').where('email', '=', email).execute();
+  await deleteMailsTo(t, email);
   await t
     .deleteFrom('login_failure')
     .where('subject', 'in', [`member:${email}`, `password:${memberNo}`])

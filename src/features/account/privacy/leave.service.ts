@@ -1,13 +1,13 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { seal } from '../../../server/seal.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { countUsable } from '../../benefit/coupon/history.queries.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { deductPoints, pointBalance } from '../../benefit/point/point.service.ts';
-import { LEFT_MAIL_SEAL, mailJob, mailKey } from '../../member/mail/mail.ts';
+import { LEFT_MAIL_SEAL } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { confirmDelivered, listUnconfirmedOf } from '../../order/order/confirm.service.ts';
 import { withdrawComments } from '../../talk/comment/write.service.ts';
@@ -78,7 +78,7 @@ export async function leaveShop(call: LeaveCall, agreed: Leave): Promise<{ left:
     const sealed = seal(secret, LEFT_MAIL_SEAL, JSON.stringify({ name, address }));
     const locale = before.locale as Locale; // the table's CHECK
     const payload = { template: 'left', leftNo: memberNo, locale, sealed } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
   });
   await endSession(call);
   runtime.wake('jobs');

@@ -1,12 +1,11 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { memberKey } from '../../../server/visitor.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { giveSignUpCoupons } from '../../benefit/coupon-issue/issue.service.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { insertMember } from '../../member/member/member.queries.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
@@ -99,6 +98,6 @@ async function insertSignedUp(
   await storeConsents(t, { memberNo, consents, terms, now });
   await giveSignUpCoupons(t, { memberNo, level: 'Family', now });
   const payload = { template: 'welcome', memberNo } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   return memberNo;
 }

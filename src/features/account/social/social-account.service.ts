@@ -2,9 +2,8 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { sameText, sha256 } from '../../../server/crypto.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { deleteOtherSessions } from '../auth/auth.queries.ts';
 import {
@@ -120,5 +119,5 @@ async function afterChange(t: Tx, change: Change): Promise<void> {
   const { memberNo, provider, now, keep = '', template } = change;
   await deleteOtherSessions(t, { id: sha256(keep), memberNo });
   const payload = { template, memberNo, provider, at: now };
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }

@@ -1,10 +1,9 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
 import type { Seam } from '../../../server/seam.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
@@ -150,7 +149,7 @@ async function applyLocked(
   await takePhotos(t, { draftClaimSn, claimSn }, { row, images, now });
   if (status === 'Applied') {
     const payload = { template: 'claimApplied', claimSn } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
   }
   return { claimNo, status, refundAmt, addPaymentAmt };
 }

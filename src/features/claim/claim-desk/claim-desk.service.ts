@@ -1,8 +1,7 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { Seam } from '../../../server/seam.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../order/shipment/carrier.ts';
@@ -172,5 +171,5 @@ function mail(
   { claimSn, updatedAt: now }: Claim,
 ): Promise<unknown> {
   const payload = { template, claimSn } as const;
-  return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return enqueueMail(t, payload, now);
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { isOpen } from '../claim/claim.ts';
 import { insertClaimHistory, listClaimItems, updateClaim } from '../claim/claim.queries.ts';
 import type { Claim } from '../claim/claim.queries.ts';
@@ -31,7 +30,7 @@ export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<
       const change = { ...sums, expiresAt: null };
       const applied = await moveClaim(t, claim, { ...by, to: 'Applied', change });
       const payload = { template: 'claimApplied', claimSn: claim.claimSn } as const;
-      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+      await enqueueMail(t, payload, now);
       return applied;
     }
     return noteWaiver(t, claim, { sums, reason, now });

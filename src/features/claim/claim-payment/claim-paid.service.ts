@@ -1,9 +1,8 @@
-import { enqueue } from '../../../server/jobs.ts';
 import { drain } from '../../../server/drain.ts';
 import { handle, handleEvery } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { claimPaidJob } from '../../order/payment/claim-paid.ts';
 import type { ClaimPaid } from '../../order/payment/claim-paid.ts';
@@ -47,7 +46,7 @@ export async function takePayment(
       const change = { expiresAt: null };
       await moveClaim(t, claim, { to: 'Applied', actor: 'gateway', note: '', now, change });
       const payload = { template: 'claimApplied', claimSn } as const;
-      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+      await enqueueMail(t, payload, now);
     } else if (claim.status === 'Cancelled') {
       const { amount } = attempt;
       await refundAdded(t, { order, claimSn, of: claimSn, amount, now });

@@ -1,7 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { findOrder } from '../../order/order/order.queries.ts';
@@ -76,7 +75,7 @@ export function requestReship(
     if (earlier) return { ...earlier, status: earlier.status as ClaimStatus }; // CHECK of claim
     const claim = await writeReship(t, order, { ...request, actor: 'shopper', requestHash, now });
     const payload = { template: 'claimApplied', claimSn: claim.claimSn } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
     return claim;
   });
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { takeBackEarned } from '../../benefit/point/point.service.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { confirmedPoints } from '../../order/order/order.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import type { OrderItemRow } from '../../order/order/order-move.service.ts';
@@ -58,7 +57,7 @@ export async function confirmClaim(
   await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
   await updateReceiptChanged(t, order.orderSn, now);
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   return confirmed;
 }
 

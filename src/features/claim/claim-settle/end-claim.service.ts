@@ -1,8 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { freeCoupons } from '../../benefit/coupon/possession.queries.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor } from '../../order/order/order.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { listClaimItems } from '../claim/claim.queries.ts';
@@ -54,6 +53,6 @@ export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
   }
   const template = to === 'Rejected' ? 'claimRejected' : 'claimCancelled';
   const payload = { template, claimSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   return ended;
 }

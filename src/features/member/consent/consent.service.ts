@@ -1,10 +1,9 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
-import { mailJob, mailKey } from '../mail/mail.ts';
+import { enqueueMail } from '../mail/mail.service.ts';
 import { lockMember } from '../member/member.queries.ts';
 import { AD_CHANNELS, AD_TERMS, changedChannels, choicesOf, nightProblem } from './consent.ts';
 import { consentsInForce, reconfirmedBy } from './consent.ts';
@@ -93,7 +92,7 @@ async function write(database: ShopDatabase, { memberNo, now }: Who, choices: Ad
 /** Mails what became of a change, which the law wants within 14 days. */
 export async function mailConsents(t: Tx, { memberNo, now }: Who): Promise<void> {
   const payload = { template: 'consentsChanged', consentsOf: memberNo, at: now } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }
 
 /** Tells a member of consents that are two years old; false if none is due any more. */
@@ -101,6 +100,6 @@ export async function reconfirmConsents(t: Tx, { memberNo, now }: Who): Promise<
   const by = reconfirmedBy(now);
   if (!(await confirmDueConsents(t, { memberNo, by, now }))) return false;
   const payload = { template: 'consentsReconfirmed', consentsOf: memberNo, at: now } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   return true;
 }

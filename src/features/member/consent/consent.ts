@@ -1,4 +1,6 @@
+import { kstDay, kstParts } from '../../../lib/date.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { kstMidnight } from '../../../lib/instant.ts';
 
 /**
  * The consents to advertising, each given for itself: by e-mail, by text message, and between 21:00
@@ -11,7 +13,8 @@ export type AdChoices = Record<AdChannel, boolean>;
 /** Code of the terms that the consents are to. */
 export const AD_TERMS = 'marketing';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * A member is told of a consent again after this time: the law says every two years, and a month is
@@ -32,6 +35,26 @@ export function changedChannels(before: AdChoices, after: AdChoices): AdChannel[
 /** Consents given or reconfirmed at this time or before are to be reconfirmed now. */
 export function reconfirmedBy(now: number): number {
   return now - RECONFIRM_MS;
+}
+
+/** Why an advertising mail may not be sent now: no consent, or none to advertising at night. */
+export function adProblem({ Email, Night }: AdChoices, now: number): 'NoConsent' | 'Night' | null {
+  if (!Email) return 'NoConsent';
+  return isNight(now) && !Night ? 'Night' : null;
+}
+
+const NIGHT = { from: 21, to: 8 };
+
+/** 21:00 to 08:00 in Korea. */
+export function isNight(now: number): boolean {
+  const { hour } = kstParts(now);
+  return hour >= NIGHT.from || hour < NIGHT.to;
+}
+
+/** The next 08:00 in Korea. */
+export function endOfNight(now: number): number {
+  const morning = kstMidnight(kstDay(now)) + NIGHT.to * HOUR_MS;
+  return morning > now ? morning : morning + DAY_MS;
 }
 
 interface Given {

@@ -1,8 +1,7 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
-import { mailJob, mailKey } from '../mail/mail.ts';
+import { enqueueMail } from '../mail/mail.service.ts';
 import { heldSince, isHigher, monthOf, reviewedLevel, reviewedPeriod } from './level.ts';
 import {
   insertLevelChange,
@@ -69,7 +68,7 @@ async function mailChange(
 ): Promise<void> {
   const template = isHigher(toLevel, fromLevel) ? 'levelRaised' : 'levelLowered';
   const payload = { template, memberNo, at: now, level: toLevel } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }
 
 interface StaffChange {

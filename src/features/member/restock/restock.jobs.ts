@@ -4,7 +4,7 @@ import { handle, handleEvery } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../mail/mail.ts';
+import { enqueueMail } from '../mail/mail.service.ts';
 import { restockJob } from './restock-job.ts';
 import {
   expireRequests,
@@ -47,7 +47,7 @@ async function notifyNext(t: Tx, prodUnitSn: number, now: number): Promise<void>
   const requests = await takeDueRequests(t, due);
   for (const restockNotifySn of requests) {
     const payload = { template: 'restock', restockNotifySn } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
   }
   if (requests.length < RESTOCK_BATCH) return;
   const key = `restock:${prodUnitSn}:after:${requests.at(-1)}`;

@@ -3,9 +3,11 @@ import { forgetAnswers } from '../../../server/idempotency.ts';
 import { handleEvery } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import { deleteDone } from '../../../server/jobs.ts';
+import { retainedSince } from '../../../server/personal-data.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { CHECKOUT_LOOK_BACK_MS, KEPT_MS } from './forget.ts';
 import { deleteOldDrafts } from '../../claim/claim-draft/draft.queries.ts';
+import { deleteOldMails } from '../../member/mail/mail-log.queries.ts';
 import { deleteOldCarts, deleteOldCheckouts } from './forget.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -33,6 +35,7 @@ export function forgetJobs({ database }: Runtime): JobHandler[] {
     }),
     forget('jobs', (t, now) => deleteDone(t, now - KEPT_MS.job, BATCH)),
     forget('answers', forgetAnswers),
+    forget('mails', (t, now) => deleteOldMails(t, retainedSince('accessLog', now), BATCH)),
     forget('claim-drafts', (t, now) => deleteOldDrafts(t, now - KEPT_MS.claimDraft)),
   ];
 }

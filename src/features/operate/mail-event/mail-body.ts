@@ -25,7 +25,13 @@ export interface MailBody {
 export interface AddressedMail {
   body: MailBody;
   to: { name: string; address: string };
+  /** What the log finds it by. */
+  of: { orderSn: number | null; claimSn: number | null; memberNo: number | null };
 }
+
+export const ofMember = (memberNo: number | null): AddressedMail['of'] => ({
+  ...{ orderSn: null, claimSn: null, memberNo },
+});
 
 /** The parts of the frame as lines of text. */
 export function blockLines(body: MailBody, name: MailBlock): string[] {

@@ -68,7 +68,7 @@ export const EXAMPLE: Example = {
     ...{ refunds: [{ means: 'Payment', amount: 129_000 }], items: [item] },
   },
   restock: {
-    ...{ name: '', email: '', locale: 'ko', prodUnitSn: 0, itemCode: 'P1002-1' },
+    ...{ memberNo: 0, name: '', email: '', locale: 'ko', prodUnitSn: 0, itemCode: 'P1002-1' },
     ...{ productSn: 0, productItemCode: 'P1002', salePrice: 129_000, benefitPrice: 119_000 },
     ...{ nameKo: item.nameKo, nameEn: item.nameEn },
     option: { optionNameKo: item.optionNameKo, optionNameEn: item.optionNameEn },

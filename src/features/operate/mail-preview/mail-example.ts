@@ -62,7 +62,7 @@ const code =
   (place) =>
     codeBody(
       { nonce: EXAMPLE_SECRET },
-      { purpose: 'SignUp', email: '', locale: place.locale, name: '', owner },
+      { purpose: 'SignUp', email: '', locale: place.locale, name: '', owner, memberNo: null },
       { ...place, secret: EXAMPLE_SECRET },
     );
 

@@ -9,6 +9,7 @@ export interface CodeToMail {
   locale: string;
   name: string;
   owner: boolean;
+  memberNo: number | null;
 }
 
 /** Undefined if the code was replaced by a later one, verified or deleted. */
@@ -20,6 +21,7 @@ export async function findCodeToMail(
     .selectFrom('mail_code')
     .leftJoin('member', 'member.memberNo', 'mail_code.memberNo')
     .select(['purpose', 'mail_code.email', 'mail_code.locale', 'member.name'])
+    .select('mail_code.memberNo')
     .where('mail_code.id', '=', mailCodeId)
     .where('nonce', '=', nonce)
     .where('verifiedAt', 'is', null)
@@ -28,9 +30,14 @@ export async function findCodeToMail(
   if (row.purpose === 'TransferMember') {
     const imported = await findUntransferred(db, row.email);
     // Nobody to be transferred has the address: no mail goes out.
-    return imported && { ...row, name: imported.name, owner: false };
+    return imported && { ...row, name: imported.name, owner: false, memberNo: imported.memberNo };
   }
   const isNew = row.purpose === 'SignUp' || row.purpose === 'ChangeEmail';
   const owner = isNew ? await findMemberByEmail(db, row.email) : undefined;
-  return { ...row, name: owner?.name ?? row.name ?? '', owner: owner !== undefined };
+  return {
+    ...row,
+    name: owner?.name ?? row.name ?? '',
+    owner: owner !== undefined,
+    memberNo: owner?.memberNo ?? row.memberNo,
+  };
 }

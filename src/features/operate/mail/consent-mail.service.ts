@@ -3,6 +3,7 @@ import { withdrawToken } from '../../member/consent/consent-token.ts';
 import { readConsents } from '../../member/consent/consent.service.ts';
 import type { ConsentMail } from '../../member/mail/mail.ts';
 import { consentBody } from './consent-template.ts';
+import { ofMember } from '../mail-event/mail-body.ts';
 import type { AddressedMail } from '../mail-event/mail-body.ts';
 import type { MailPlace } from './mail-template.ts';
 import { findMemberToMail } from './mail.queries.ts';
@@ -23,5 +24,5 @@ export async function composeConsentMail(
   const { consents } = await readConsents(database.read, memberNo);
   const token = withdrawToken(secret, memberNo);
   const body = consentBody(payload, { name: member.name, consents, token }, place);
-  return { body, to: { name: member.name, address: member.email } };
+  return { body, to: { name: member.name, address: member.email }, of: ofMember(memberNo) };
 }

@@ -7,6 +7,7 @@ import { FOUND_AGAIN_MS } from '../../account/guest-order/guest-order.ts';
 import { findBuyer, listGuestOrders } from '../../account/guest-order/guest-order.queries.ts';
 import type { GuestOrderRow } from '../../account/guest-order/guest-order.queries.ts';
 import type { GuestOrdersMail } from '../../member/mail/mail.ts';
+import { ofMember } from '../mail-event/mail-body.ts';
 import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
@@ -29,7 +30,8 @@ export async function composeGuestOrders(
   if (orders.length === 0) return undefined;
   const place = placeOf(buyer.locale);
   const body = guestOrdersBody(buyerName, orders, place);
-  return { body, to: { name: buyerName, address: buyer.buyerEmail } };
+  const of = { ...ofMember(null), orderSn: payload.newestOrderSn };
+  return { body, to: { name: buyerName, address: buyer.buyerEmail }, of };
 }
 
 export function guestOrdersBody(

@@ -2,6 +2,7 @@ import { localePath, paths } from '../../../lib/paths.ts';
 import { unseal } from '../../../server/seal.ts';
 import { LEFT_MAIL_SEAL, LeftTo } from '../../member/mail/mail.ts';
 import type { LeftMail } from '../../member/mail/mail.ts';
+import { ofMember } from '../mail-event/mail-body.ts';
 import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
@@ -9,7 +10,7 @@ import type { MailPlace } from './mail-template.ts';
 /** The mail that confirms a leaving; only its job knows the address any more. */
 export function composeLeft(payload: LeftMail, secret: string, place: MailPlace): AddressedMail {
   const to = LeftTo.parse(JSON.parse(unseal(secret, LEFT_MAIL_SEAL, payload.sealed)));
-  return { body: leftBody(to.name, place), to };
+  return { body: leftBody(to.name, place), to, of: ofMember(null) };
 }
 
 export function leftBody(name: string, { t, locale, siteUrl }: MailPlace): MailBody {

@@ -97,7 +97,7 @@ export async function findRestockToMail(db: Reader, restockNotifySn: number, now
     .innerJoin('member', 'member.memberNo', 'restock_notify.memberNo')
     .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'restock_notify.prodUnitSn')
     .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
-    .select(['member.name', 'member.email', 'member.locale'])
+    .select(['member.memberNo', 'member.name', 'member.email', 'member.locale'])
     .select(['prod_unit.prodUnitSn', 'prod_unit.itemCode', 'prod_unit.salePrice'])
     .select(['product.productSn', 'product.itemCode as productItemCode', 'nameKo', 'nameEn'])
     .where('restockNotifySn', '=', restockNotifySn)

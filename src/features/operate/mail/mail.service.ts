@@ -1,13 +1,11 @@
 import type { Reader } from '#db/connection.ts';
-import { createMailer } from '../../../gateways/mail.ts';
 import type { Mail } from '../../../gateways/mail.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
-import { handle } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { codeBody } from './code-template.ts';
 import { findCodeToMail } from './code-mail.queries.ts';
+import { ofMember } from '../mail-event/mail-body.ts';
 import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
 import { inquiryBody, orderBody, restockBody } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
@@ -15,7 +13,7 @@ import { memberBody } from './member-template.ts';
 import { composeConsentMail } from './consent-mail.service.ts';
 import { composeLeft } from './left-mail.ts';
 import { composeGuestOrders } from './guest-order-mail.service.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { mailKey } from '../../member/mail/mail.ts';
 import type {
   CancelMail,
   ClaimMail,
@@ -40,18 +38,6 @@ import { readMailText } from '../mail-event/mail-text.service.ts';
 import { renderMail } from '../mail-event/render-mail.ts';
 import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
 
-/** The mail job: composes and sends; a retry sends the same mail with the same message id. */
-export function mailHandlers(runtime: Runtime): JobHandler[] {
-  const mailer = createMailer(runtime.config);
-  return [
-    handle(mailJob, async (payload) => {
-      const mail = await composeMail(runtime, payload);
-      if (mail) await mailer.send(mail);
-      else runtime.log.warn({ key: mailKey(payload) }, 'nobody to mail to');
-    }),
-  ];
-}
-
 type Around = Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>;
 
 /**
@@ -66,7 +52,8 @@ export async function composeMail(around: Around, payload: MailPayload): Promise
   return { key: mailKey(payload), to, ...renderMail(body, text, around.config.siteUrl) };
 }
 
-async function readMail(
+/** A mail's content and whom it goes to; undefined if they are gone. */
+export async function readMail(
   { database, config, secret, clock }: Around,
   payload: MailPayload,
 ): Promise<AddressedMail | undefined> {
@@ -83,7 +70,8 @@ async function readMail(
         ? await listSignUpCouponsToMail(database.read, payload.memberNo)
         : [];
     const body = memberBody(payload, { name: member.name, coupons }, place);
-    return { body, to: { name: member.name, address: addressOf(payload, member) } };
+    const to = { name: member.name, address: addressOf(payload, member) };
+    return { body, to, of: ofMember(payload.memberNo) };
   }
   if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, placeOf);
   if ('consentsOf' in payload) return composeConsentMail({ database, secret, placeOf }, payload);
@@ -94,7 +82,9 @@ async function readMail(
   const read = await readOrderMail(database.read, payload, placeOf);
   if (!read || read.order.buyerEmail === '') return undefined; // anonymised
   const { order, body } = read;
-  return { body, to: { name: order.buyerName, address: order.buyerEmail } };
+  const { orderSn, memberNo } = order;
+  const of = { orderSn, memberNo, claimSn: 'claimSn' in payload ? payload.claimSn : null };
+  return { body, to: { name: order.buyerName, address: order.buyerEmail }, of };
 }
 
 async function composeCode(
@@ -106,7 +96,7 @@ async function composeCode(
   if (!code) return undefined;
   const place = { ...placeOf(code.locale), secret };
   const body = codeBody(payload, code, place);
-  return { body, to: { name: code.name, address: code.email } };
+  return { body, to: { name: code.name, address: code.email }, of: ofMember(code.memberNo) };
 }
 
 async function composeRestock(
@@ -120,7 +110,7 @@ async function composeRestock(
   const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
   if (!unit) return undefined;
   const body = restockBody(unit, placeOf(unit.locale));
-  return { body, to: { name: unit.name, address: unit.email } };
+  return { body, to: { name: unit.name, address: unit.email }, of: ofMember(unit.memberNo) };
 }
 
 /** To the address that the inquiry names, or else the member's. */
@@ -132,7 +122,8 @@ async function composeInquiry(
   const inquiry = await findInquiryToMail(db, payload.inquirySn);
   if (!inquiry) return undefined;
   const body = inquiryBody(payload.template, inquiry, placeOf(inquiry.locale));
-  return { body, to: { name: inquiry.author, address: inquiry.email || inquiry.memberEmail } };
+  const to = { name: inquiry.author, address: inquiry.email || inquiry.memberEmail };
+  return { body, to, of: ofMember(inquiry.memberNo) };
 }
 
 /** The member's address; a notice of a change of address goes to the old one. */
@@ -141,7 +132,7 @@ function addressOf(payload: MailPayload, { email }: { email: string }): string {
 }
 
 interface OrderMailParts {
-  order: { buyerName: string; buyerEmail: string };
+  order: { orderSn: number; memberNo: number | null; buyerName: string; buyerEmail: string };
   body: MailBody;
 }
 
@@ -170,7 +161,7 @@ async function readOrderMail(
   if (!order) return undefined;
   const more = await readMore(db, payload);
   const body = orderBody(payload.template, { ...order, ...more }, placeOf(order.locale));
-  return { order, body };
+  return { order: { ...order, orderSn: payload.orderSn }, body };
 }
 
 /** Additional data of some order mails. */

@@ -1,8 +1,7 @@
 import type { Tx } from '#db/connection.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
@@ -48,7 +47,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   }
   await restock(t, cancelling, orderCancelSn);
   const payload = { template: 'cancelled', orderCancelSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   return { orderCancelSn, orderStatus: status, refundAmt, refunds };
 }
 

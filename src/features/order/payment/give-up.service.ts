@@ -4,7 +4,7 @@ import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../../benefit/flash-sale/flash-use.queries.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { giveBenefitsBack } from '../order-benefit/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
@@ -136,5 +136,5 @@ async function restock(t: Tx, orderSn: number, now: number): Promise<void> {
 /** Mails the buyer of an expired transfer, who got its account number before. */
 async function mailExpired(t: Tx, orderSn: number, now: number): Promise<void> {
   const payload = { template: 'depositExpired', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { takeStock } from '../order/stock.queries.ts';
 import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
@@ -142,7 +142,7 @@ async function recordIssued(
   await updateReservedUntil(t, orderSn, dueAt);
   await completeCheckout(t, checkoutSn);
   const payload = { template: 'depositAwaited', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }
 
 /** Schedules the next poll after an unknown outcome. */
@@ -173,7 +173,7 @@ async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promi
   await completeCheckout(t, checkoutSn);
   await raiseSoldCounts(t, orderSn);
   const payload = { template: 'orderCompleted', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   const left = await takeStock(t, { orderSn, orderNo }, now);
   const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
   if (soldOut.length === 0) return;

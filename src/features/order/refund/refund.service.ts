@@ -1,9 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import type { CancelAnswer } from '../../../gateways/gateway.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { saveDeposit } from '../../benefit/deposit/deposit.service.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { MailPayload } from '../../member/mail/mail.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -183,7 +182,7 @@ export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<
     await endUnwanted(t, { paymentAttemptSn, orderSn }, now);
   }
   const mail = await mailOnceDone(t, refund);
-  if (mail) await enqueue(t, { kind: mailJob, payload: mail, key: mailKey(mail), now });
+  if (mail) await enqueueMail(t, mail, now);
   return true;
 }
 

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
@@ -38,7 +37,7 @@ export async function requestUnwanted(
   });
   if (route !== 'Account') return;
   const payload = { template: 'refundAccountNeeded', orderSn, paymentAttemptSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }
 
 /** Marks an unwanted payment as refunded, and mails its buyer. */
@@ -50,5 +49,5 @@ export async function endUnwanted(
   const done = { status: 'Refunded', updatedAt: now } as const;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, done))) return;
   const payload = { template: 'paymentRefunded', orderSn, paymentAttemptSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
 }

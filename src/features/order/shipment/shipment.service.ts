@@ -1,7 +1,6 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
@@ -65,7 +64,7 @@ async function shipBox(
     await moveOrderItems(t, { orderSn, items: gone, to: 'InTransit', actor, note, now });
   }
   const payload = { template: 'shipped', shipmentSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  await enqueueMail(t, payload, now);
   return { shipmentSn };
 }
 
@@ -87,7 +86,7 @@ export function deliver(
     for (const one of under) {
       await deliverShipment(t, { shipmentSn: one.shipmentSn, deliveredAt: now });
       const payload = { template: 'delivered', shipmentSn: one.shipmentSn } as const;
-      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+      await enqueueMail(t, payload, now);
     }
     await moveArrived(t, orderSn, { actor, now });
   });

@@ -41,7 +41,7 @@ import type {
   TestMailSent,
 } from './mail-desk.schema.ts';
 
-export interface StaffCall {
+interface StaffCall {
   runtime: Runtime;
   now: number;
   staff: SessionStaff;

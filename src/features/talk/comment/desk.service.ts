@@ -1,8 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { closeReports } from '../report/report.queries.ts';
 import { lockComment, updateComment } from './comment.queries.ts';
 import type { CommentRow } from './comment.queries.ts';
@@ -19,7 +18,7 @@ export function hideComment(desk: Desk, commentSn: number, reason: string): Prom
     if (memberNo === null) return `${commentSn}: hidden`;
     const about = { template: 'commentHidden', commentSn, exhibitionSn } as const;
     const payload = { ...about, memberNo, at: now, reason };
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
     return `${commentSn}: hidden, its author gets a mail`;
   });
 }

@@ -1,11 +1,10 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import { insertMedia } from '../../../server/media/media.queries.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { InquiryMail } from '../../member/mail/mail.ts';
 import { photoVisibility } from './inquiry.ts';
 import {
@@ -81,7 +80,7 @@ async function mailAuthor(
   payload: InquiryMail,
 ): Promise<void> {
   if (emailResponseNotify === 0) return;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now: payload.at });
+  await enqueueMail(t, payload, payload.at);
 }
 
 /** The photos of an answer are its reader's: as private, and gone with the account. */

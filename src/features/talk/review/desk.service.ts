@@ -1,8 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { closeReports } from '../report/report.queries.ts';
 import { lockReview, updateReview } from './review.queries.ts';
 import type { ReviewRow } from './review.queries.ts';
@@ -33,7 +32,7 @@ export function hideReview(desk: Desk, reviewSn: number, reason: string): Promis
     await closeReports(t, { kind: 'Review', talkSn: reviewSn }, { status: 'Upheld', now });
     const { memberNo } = review;
     const payload = { template: 'reviewHidden', memberNo, at: now, reviewSn, reason } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    await enqueueMail(t, payload, now);
     return `${reviewSn}: hidden, its author gets a mail`;
   });
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Tx } from '#db/connection.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { JobKind } from '../../../server/jobs.ts';
+import { mailJob, mailKey } from './mail.ts';
+import type { MailPayload } from './mail.ts';
+import { insertMail } from './mail-log.queries.ts';
+
+/** Mails with a code or a link that proves who one is, or whose address is nobody's any more. */
+const SECRET: ReadonlySet<MailPayload['template']> = new Set([
+  ...(['mailCode', 'passwordReset', 'left'] as const),
+]);
+
+/**
+ * Sends a mail once: the transaction that causes it also writes its job and its row in the log.
+ * False if it was sent or is about to be; the log remembers it for as long as it is kept.
+ */
+export async function enqueueMail(t: Tx, payload: MailPayload, now: number): Promise<boolean> {
+  if (!(await logMail(t, payload, now))) return false;
+  return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** The row of a mail that waits; false if there is one. */
+export function logMail(t: Tx, payload: MailPayload, now: number): Promise<boolean> {
+  return insertMail(t, {
+    key: mailKey(payload),
+    event: payload.template,
+    payload: SECRET.has(payload.template) ? '' : JSON.stringify(payload),
+    orderSn: 'orderSn' in payload ? payload.orderSn : null,
+    claimSn: 'claimSn' in payload ? payload.claimSn : null,
+    memberNo: memberOf(payload),
+    createdAt: now,
+  });
+}
+
+function memberOf(payload: MailPayload): number | null {
+  if ('memberNo' in payload) return payload.memberNo;
+  return 'consentsOf' in payload ? payload.consentsOf : null;
+}
+
+const MailAgain = z.object({ mailSn: z.int() });
+/** Sends a mail of the log: another time by staff, or after the night. */
+export const mailAgainJob: JobKind<z.output<typeof MailAgain>> = {
+  kind: 'mail-again',
+  payload: MailAgain,
+};

@@ -1,0 +1,15 @@
+import { MailParams, StaffMail } from '#src/features/staff/mail-log/mail-log.schema.ts';
+import { readStaffMail } from '#src/features/staff/mail-log/mail-log.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A mail of the log with what became of it, whom it went to masked',
+    auth: 'staff',
+    permission: 'mail:read',
+    params: MailParams,
+    response: StaffMail,
+    errors: ['NotFound'],
+  },
+  (call) => readStaffMail(call, call.params.mailSn),
+);

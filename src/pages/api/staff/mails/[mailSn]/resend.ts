@@ -1,0 +1,16 @@
+import { MailParams, ResendMail, StaffMail } from '#src/features/staff/mail-log/mail-log.schema.ts';
+import { resendMail } from '#src/features/staff/mail-log/mail-log.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Sends a mail another time; answers the new one',
+    auth: 'staff',
+    permission: 'mail:send',
+    params: MailParams,
+    body: ResendMail,
+    response: StaffMail,
+    errors: ['NotFound', 'MailNotRepeatable', 'MailStillWaiting'],
+  },
+  (call) => resendMail(call, call.params.mailSn, call.body.reason),
+);

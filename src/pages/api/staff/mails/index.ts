@@ -1,0 +1,14 @@
+import { listMails } from '#src/features/staff/mail-log/mail-log.queries.ts';
+import { MailLogQuery, MailPage } from '#src/features/staff/mail-log/mail-log.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the mails that the shop sent, whom they went to masked',
+    auth: 'staff',
+    permission: 'mail:read',
+    query: MailLogQuery,
+    response: MailPage,
+  },
+  ({ database, query }) => listMails(database.read, query),
+);

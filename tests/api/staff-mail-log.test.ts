@@ -1,0 +1,189 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askReset } from '#src/features/account/password/password.service.ts';
+import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { deleteOldMails } from '#src/features/member/mail/mail-log.queries.ts';
+import type { MailPayload } from '#src/features/member/mail/mail.ts';
+import { enqueueMail } from '#src/features/member/mail/mail.service.ts';
+import type {
+  MailContent,
+  MailPage,
+  StaffMail,
+} from '#src/features/staff/mail-log/mail-log.schema.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { codeOfRequest } from '../support/mail-code.ts';
+import { makeMember, makeOrder } from '../support/people.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { staffOf } from '../support/staff.ts';
+
+let shop: TestShop;
+let service: Shopper;
+let content: Shopper;
+beforeAll(async () => {
+  shop = await startTestShop();
+  ({ browser: service } = await staffOf(shop, 'service'));
+  ({ browser: content } = await staffOf(shop, 'content'));
+  for (const browser of [service, content]) await browser.get('/api/live'); // the csrf cookie
+});
+afterAll(() => shop.close());
+
+const enqueue = (payload: MailPayload) =>
+  shop.runtime.database.tx((t) => enqueueMail(t, payload, shop.now()));
+
+async function work(runtime = shop.runtime, at = shop.now()): Promise<void> {
+  const worker = createWorker({
+    database: runtime.database,
+    handlers: jobHandlers(runtime).filter(({ schedule }) => !schedule),
+    clock: () => at,
+    onError: () => {},
+  });
+  await worker.runDue(at);
+}
+
+const list = async (query: Record<string, string>) =>
+  (await service.get<MailPage>(`/api/staff/mails?${new URLSearchParams(query)}`)).body;
+const look = async (mailSn: number) =>
+  (await service.get<StaffMail>(`/api/staff/mails/${mailSn}`)).body;
+type Acted = StaffMail & MailContent & ErrorBody;
+/** `resend` or `content`. */
+const actAs = (by: Shopper) => (mailSn: number, what: string, reason: string) =>
+  by.post<Acted>(`/api/staff/mails/${mailSn}/${what}`, { reason });
+const act = (mailSn: number, what: string, reason: string) => actAs(service)(mailSn, what, reason);
+
+/** The mail of an order that was sent. */
+async function sentOrder() {
+  const { orderSn, orderNo } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
+  const payload = { template: 'orderCompleted', orderSn } as const;
+  expect(await enqueue(payload)).toBe(true);
+  const waiting = await list({ search: orderNo });
+  expect(waiting.rows).toMatchObject([{ state: 'Waiting', toEmail: '', subject: '' }]);
+  await work();
+  return { orderNo, payload, mailSn: waiting.rows[0]?.mailSn ?? 0 };
+}
+
+describe('a mail of an order', () => {
+  test('is logged and found by its order and its address, and never sent twice', async () => {
+    const { orderNo, payload, mailSn } = await sentOrder();
+    for (const search of [orderNo, orderNo.toLowerCase(), 'BUYER@shop.example']) {
+      const { rows } = await list({ search, event: 'orderCompleted', state: 'Sent' });
+      expect(rows.find((row) => row.mailSn === mailSn)).toMatchObject({
+        ...{ orderNo, state: 'Sent', note: '', toName: '김**', toEmail: 'bu****@shop.example' },
+        subject: `[노스리지] 주문이 완료되었습니다 (${orderNo})`,
+      });
+    }
+    expect((await look(mailSn)).answer).toMatch(/\.eml$/);
+    await shop.runtime.database.tx((t) => t.deleteFrom('job').execute()); // after a week
+    expect(await enqueue(payload)).toBe(false);
+    expect((await list({ search: orderNo })).total).toBe(1);
+  });
+
+  test('shows its content when asked, which is audited', async () => {
+    const { mailSn } = await sentOrder();
+    expect(JSON.stringify(await look(mailSn))).not.toContain('buyer@shop.example');
+    const asked = await act(mailSn, 'content', '고객 문의');
+    expect(asked.body).toMatchObject({ toName: '김주문', toEmail: 'buyer@shop.example' });
+    expect(asked.body.text).toContain('시험 등산 자켓');
+    expect((await look(mailSn)).audit).toMatchObject([
+      { action: 'personal:read', entity: 'mail', reason: '고객 문의' },
+    ]);
+    expect((await actAs(content)(mailSn, 'content', '')).body.code).toBe('PermissionMissing');
+  });
+
+  test('is sent again as a new mail, once at a time, with a reason', async () => {
+    const { orderNo, mailSn } = await sentOrder();
+    const again = await act(mailSn, 'resend', '받지 못하셨다고 함');
+    expect(again.body).toMatchObject({
+      ...{ state: 'Waiting', resendOf: mailSn, orderNo, reason: '받지 못하셨다고 함' },
+      staffName: '이담당',
+    });
+    expect((await act(mailSn, 'resend', '또')).body.code).toBe('MailStillWaiting');
+    await work();
+    const { mailSn: newSn } = again.body;
+    expect(await look(newSn)).toMatchObject({ state: 'Sent', event: 'orderCompleted' });
+    const first = await look(mailSn);
+    expect(first).toMatchObject({ resends: [newSn], state: 'Sent' });
+    expect(first.audit[0]).toMatchObject({
+      ...{ action: 'mail:send', reason: '받지 못하셨다고 함' },
+      after: { resends: [newSn] },
+    });
+    expect((await act(mailSn, 'resend', '')).status).toBe(422);
+    expect((await act(999_999, 'resend', '없음')).status).toBe(404);
+    expect((await actAs(content)(mailSn, 'resend', '권한')).body.code).toBe('PermissionMissing');
+  });
+});
+
+test('codes and links of a password are nowhere in the log, and never sent again', async () => {
+  const { email, memberNo } = await makeMember(shop);
+  const path = '/api/member/verifyEmail';
+  const guest = shop.shopper();
+  const given = { email: 'canary@shop.example' };
+  const { requestId } = (await guest.post<{ requestId: string }>(path, given)).body;
+  const code = await codeOfRequest(shop, requestId);
+  await shop.runtime.database.tx((t) => askReset(t, { email, from: 'login', now: shop.now() }));
+  await work();
+  await work();
+  const rows = await shop.runtime.database.read.selectFrom('mail_log').selectAll().execute();
+  const mine = rows.filter(({ toEmail }) => [email, 'canary@shop.example'].includes(toEmail));
+  expect(mine.map(({ event, state }) => [event, state])).toEqual([
+    ['mailCode', 'Sent'],
+    ['passwordReset', 'Sent'],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect(JSON.stringify(mine)).not.toMatch(/nonce|reset#|\d{6}(?=[^\d.Z])(?<!\d{7})"/);
+  for (const { mailSn, payload } of mine) {
+    expect(payload).toBe('');
+    expect((await act(mailSn, 'resend', '다시')).body.code).toBe('MailNotRepeatable');
+  }
+  expect(mine.at(-1)?.memberNo).toBe(memberNo);
+});
+
+test('a mail that the server refuses says what it answered, until it is accepted', async () => {
+  const smtp = createServer((socket) => {
+    socket.write('220 test\r\n');
+    socket.on('data', (data) => {
+      const isRecipient = /^RCPT/i.test(data.toString());
+      socket.write(isRecipient ? '550 5.1.1 No such mailbox\r\n' : '250 ok\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
+  const address = smtp.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const mail = { ...shop.runtime.config.mail, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` };
+  const runtime = { ...shop.runtime, config: { ...shop.runtime.config, mail } };
+  const { memberNo } = await makeMember(shop);
+  await enqueue({ template: 'welcome', memberNo });
+  await work(runtime);
+  smtp.close();
+  const [row] = (await list({ search: String(memberNo), state: 'Failed' })).rows;
+  expect(row).toMatchObject({ event: 'welcome', isRetried: true });
+  const { answer, attempts } = await look(row?.mailSn ?? 0);
+  expect([answer, attempts]).toEqual([expect.stringContaining('550 5.1.1 No such mailbox'), 1]);
+  expect((await act(row?.mailSn ?? 0, 'resend', '다시')).body.code).toBe('MailStillWaiting');
+  await work(shop.runtime, shop.now() + 60_000);
+  expect(await look(row?.mailSn ?? 0)).toMatchObject({ state: 'Sent', attempts: 2 });
+});
+
+test('an event that is switched off is noted as not sent', async () => {
+  const { memberNo } = await makeMember(shop);
+  const switched = (isOff: boolean) =>
+    content.post('/api/staff/mailEvents/welcome/switch', { isOff, reason: '시험' });
+  await switched(true);
+  await enqueue({ template: 'welcome', memberNo });
+  await work();
+  await switched(false);
+  const { rows } = await list({ search: String(memberNo) });
+  expect(rows).toMatchObject([{ state: 'Suppressed', note: 'SwitchedOff', sentAt: null }]);
+});
+
+test('a mail whose reader has gone is noted; the log forgets after its time', async () => {
+  const { memberNo } = await makeMember(shop, { status: 'Withdrawn' });
+  await enqueue({ template: 'welcome', memberNo });
+  await work();
+  const { rows } = await list({ search: String(memberNo) });
+  expect(rows).toMatchObject([{ state: 'Suppressed', note: 'NobodyThere' }]);
+  await shop.runtime.database.tx((t) => deleteOldMails(t, shop.now() + 1, 500));
+  expect((await list({})).total).toBe(0);
+});
