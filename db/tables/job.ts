@@ -22,8 +22,9 @@ export interface JobScheduleTable {
   lastResult: string | null;
 }
 
-/** Internal entries of the shop, such as a check of its signing secret. */
+/** What staff have set, as JSON, and internal entries such as a check of the signing secret. */
 export interface SettingTable {
   name: string;
   value: string;
+  changedAt: Generated<number>;
 }

@@ -29,6 +29,15 @@ export function createT(messages: Messages, locale: Locale): Translate {
   };
 }
 
+/** The same with parameters that every message may name. */
+export function withParams<T extends (key: never, params?: MessageParams) => string>(
+  t: T,
+  shared: MessageParams,
+): T {
+  const own = (key: never, params?: MessageParams) => t(key, { ...shared, ...params });
+  return own as T; // the same keys
+}
+
 /**
  * Interpolates `{{name}}` placeholders. `{{name, 을}}` appends the particle in the form that the
  * value's final sound requires; i18next has the same formats (`server.ts`).

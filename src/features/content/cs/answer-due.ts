@@ -1,6 +1,6 @@
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { CS_HOURS, isBusinessDay, minuteOfDay } from './cs-hours.ts';
-import { HOLIDAYS } from './holidays.ts';
+import { isBusinessDay, minuteOfDay } from './cs-hours.ts';
+import type { CsHours } from './cs-hours.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -9,10 +9,10 @@ const MINUTE_MS = 60 * 1000;
  * The moment by which a question is answered: the close of the next business day. One asked after
  * hours or on a day off counts as asked on the next business day.
  */
-export function answerDueAt(askedAt: number, holidays: readonly string[] = HOLIDAYS): number {
-  const isInTime = isBusinessDay(askedAt, holidays) && minuteOfDay(askedAt) < CS_HOURS.closes;
+export function answerDueAt(askedAt: number, { closes, holidays }: CsHours): number {
+  const isInTime = isBusinessDay(askedAt, holidays) && minuteOfDay(askedAt) < closes;
   const arrivedAt = isInTime ? askedAt : nextBusinessDay(askedAt, holidays);
-  const closesEarlier = (24 * 60 - CS_HOURS.closes) * MINUTE_MS;
+  const closesEarlier = (24 * 60 - closes) * MINUTE_MS;
   return endOfKstDay(nextBusinessDay(arrivedAt, holidays)) - closesEarlier;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kstParts } from '../../../lib/date.ts';
 import { parseInstant } from '../../../lib/instant.ts';
 import { answerDueAt } from './answer-due.ts';
-import { csState } from './cs-hours.ts';
+import { clockTime, csState, DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['2026-12-25T14:00', 'closed'],
   ['2026-12-28T14:00', 'open'],
 ])('%s in Korea: %s', (time, state) => {
-  expect(csState(parseInstant(`${time}+09:00`) ?? 0)).toBe(state);
+  expect(csState(parseInstant(`${time}+09:00`) ?? 0, DEFAULT_CS_HOURS)).toBe(state);
 });
 
 test.each([
@@ -32,7 +32,17 @@ test.each([
   ['2026-12-25T12:00', '2026-12-29T18:00'],
 ])('a question of %s in Korea is answered by %s', (asked, due) => {
   const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-  expect(answerDueAt(at(asked))).toBe(at(due));
+  expect(answerDueAt(at(asked), DEFAULT_CS_HOURS)).toBe(at(due));
+});
+
+test('other hours, no lunch and a holiday of the shop count', () => {
+  const hours = { opens: 540, closes: 1020, lunch: null, holidays: ['2026-11-23'] };
+  const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+  expect(csState(at('2026-11-20T12:45'), hours)).toBe('open');
+  expect(csState(at('2026-11-20T17:00'), hours)).toBe('closed');
+  expect(csState(at('2026-11-23T12:00'), hours)).toBe('closed');
+  expect(answerDueAt(at('2026-11-20T10:00'), hours)).toBe(at('2026-11-24T17:00'));
+  expect([hours.opens, 5, 1440].map(clockTime)).toEqual(['09:00', '00:05', '24:00']);
 });
 
 test('holidays are days of the calendar that would be open otherwise', () => {

@@ -1,22 +1,31 @@
 import { kstDay, kstParts } from '../../../lib/date.ts';
 import { HOLIDAYS } from './holidays.ts';
 
-/** Minutes of the day in Korea (spec 1): weekdays 11:00-18:00, lunch 12:30-13:30. */
-export const CS_HOURS = {
+/** When customer service answers on weekdays; times are minutes of the day in Korea. */
+export interface CsHours {
+  opens: number;
+  closes: number;
+  lunch: { begins: number; ends: number } | null;
+  /** Days without service: `2026-12-25`. */
+  holidays: readonly string[];
+}
+
+/** spec 1: weekdays 11:00-18:00, lunch 12:30-13:30. */
+export const DEFAULT_CS_HOURS: CsHours = {
   opens: 11 * 60,
-  lunchBegins: 12 * 60 + 30,
-  lunchEnds: 13 * 60 + 30,
   closes: 18 * 60,
-} as const;
+  lunch: { begins: 12 * 60 + 30, ends: 13 * 60 + 30 },
+  holidays: HOLIDAYS,
+};
 
 type CsState = 'open' | 'lunch' | 'closed';
 
 /** Whether customer service is open at `now`; it is closed on weekends and holidays. */
-export function csState(now: number, holidays: readonly string[] = HOLIDAYS): CsState {
+export function csState(now: number, { opens, closes, lunch, holidays }: CsHours): CsState {
   if (!isBusinessDay(now, holidays)) return 'closed';
   const at = minuteOfDay(now);
-  if (at < CS_HOURS.opens || at >= CS_HOURS.closes) return 'closed';
-  return at >= CS_HOURS.lunchBegins && at < CS_HOURS.lunchEnds ? 'lunch' : 'open';
+  if (at < opens || at >= closes) return 'closed';
+  return lunch && at >= lunch.begins && at < lunch.ends ? 'lunch' : 'open';
 }
 
 export function isBusinessDay(at: number, holidays: readonly string[]): boolean {
@@ -27,4 +36,11 @@ export function isBusinessDay(at: number, holidays: readonly string[]): boolean 
 export function minuteOfDay(at: number): number {
   const { hour, minute } = kstParts(at);
   return hour * 60 + minute;
+}
+
+/** 690 -> `11:30` */
+export function clockTime(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

@@ -1,6 +1,9 @@
 import type { Reader } from '#db/connection.ts';
 import type { Mail } from '../../../gateways/mail.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
+import { withParams } from '../../../i18n/t.ts';
+import { companyFacts } from '../../content/setting/company-facts.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { codeBody } from './code-template.ts';
@@ -57,9 +60,11 @@ export async function readMail(
   { database, config, secret, clock }: Around,
   payload: MailPayload,
 ): Promise<AddressedMail | undefined> {
+  const settings = await readSettings(database.read);
   const placeOf = (locale: string) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
-    return { t: translateDynamic(language), locale: language, siteUrl: config.siteUrl };
+    const t = withParams(translateDynamic(language), companyFacts(settings, language));
+    return { t, locale: language, siteUrl: config.siteUrl };
   };
   if ('memberNo' in payload) {
     const member = await findMemberToMail(database.read, payload.memberNo);

@@ -5,6 +5,8 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import type { ClaimType } from '../../claim/claim/claim.ts';
 import { answerDueAt } from '../../content/cs/answer-due.ts';
+import type { CsHours } from '../../content/cs/cs-hours.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { maskAuthor } from '../text/author.ts';
 import { canRead, INQUIRY_PAGE } from './inquiry.ts';
 import type { InquiryKind, InquiryStatus, InquiryType } from './inquiry.ts';
@@ -54,7 +56,9 @@ export async function readMyInquiries(
     listInquiriesOf(db, { memberNo, kind }, page),
   ]);
   const filesOf = await readFiles(db, rows);
-  return { total, inquiries: rows.map((row) => toMine(row, filesOf(row), locale)) };
+  const { csHours } = await readSettings(db);
+  const to = { locale, csHours };
+  return { total, inquiries: rows.map((row) => toMine(row, filesOf(row), to)) };
 }
 
 /** One of the member's own; throws NotFound. */
@@ -66,7 +70,8 @@ export async function readMyInquiry(
   const row = await findOwnInquiry(db, own);
   if (!row) throw new AppError('NotFound');
   const filesOf = await readFiles(db, [row]);
-  return toMine(row, filesOf(row), locale);
+  const { csHours } = await readSettings(db);
+  return toMine(row, filesOf(row), { locale, csHours });
 }
 
 /** The photos of an inquiry, and of its answer. */
@@ -105,7 +110,11 @@ function toShown(row: InquiryRow, files: Files, viewerNo: number | undefined): P
   };
 }
 
-function toMine(row: InquiryRow, files: Files, locale: Locale): MyInquiry {
+function toMine(
+  row: InquiryRow,
+  files: Files,
+  { locale, csHours }: { locale: Locale; csHours: CsHours },
+): MyInquiry {
   const { title, body, email, holdReason, itemCode, orderNo, claimNo, createdAt } = row;
   return {
     ...toShown(row, files, row.memberNo),
@@ -115,6 +124,6 @@ function toMine(row: InquiryRow, files: Files, locale: Locale): MyInquiry {
     emailResponseNotify: row.emailResponseNotify === 1,
     held: row.display === 'Held',
     itemName: localized(locale, row.nameKo ?? '', row.nameEn ?? ''),
-    answerDueAt: answerDueAt(createdAt),
+    answerDueAt: answerDueAt(createdAt, csHours),
   };
 }

@@ -7,6 +7,7 @@ import type { MediaStore, StoredImage } from '../../../server/media/media-store.
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { findOwnClaim } from '../../claim/claim/claim.queries.ts';
 import { answerDueAt } from '../../content/cs/answer-due.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { findOrder } from '../../order/order/order.queries.ts';
 import { firstStatus } from '../text/held-words.service.ts';
@@ -97,7 +98,8 @@ async function ask(
     const inquirySn = await insertInquiry(t, { ...written, memberNo, createdAt: now }, subject);
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
     await publish(t, itemCode, now);
-    return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(now) };
+    const { csHours } = await readSettings(t);
+    return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(now, csHours) };
   });
 }
 
@@ -125,7 +127,12 @@ export async function editInquiry(
     await setPhotoVisibility(t, inquirySn, visibilityOf(written));
     await publish(t, before.itemCode, now);
     const { createdAt } = before;
-    return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(createdAt) };
+    const { csHours } = await readSettings(t);
+    return {
+      inquirySn,
+      held: written.display === 'Held',
+      answerDueAt: answerDueAt(createdAt, csHours),
+    };
   });
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_COMPANY, formatBusinessNo, isBusinessNo } from './company.ts';
+
+test.each([
+  [DEFAULT_COMPANY.businessNo, true],
+  ['1208147521', true],
+  ['2208162517', true],
+  ['2208162518', false],
+  ['220816251', false],
+  ['22081625170', false],
+  ['220-81-62517', false],
+  ['', false],
+])('%s is a business registration number: %s', (businessNo, expected) => {
+  expect(isBusinessNo(businessNo)).toBe(expected);
+});
+
+test('a number is written in its three groups', () => {
+  expect(formatBusinessNo('2208162517')).toBe('220-81-62517');
+});

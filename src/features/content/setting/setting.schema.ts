@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isCivilDay } from '../../../lib/instant.ts';
+import type { CsHours } from '../cs/cs-hours.ts';
+import { isBusinessNo } from './company.ts';
+import type { Company, ShopLinks } from './company.ts';
+
+const text = z.string().trim().max(200);
+const required = text.min(1, 'SettingMissing');
+const Pair = z.strictObject({ ko: required, en: required });
+
+/** Hyphens are left out. */
+const BusinessNo = z
+  .string()
+  .transform((written) => written.replaceAll(/[\s-]/g, ''))
+  .refine(isBusinessNo, 'BusinessNoInvalid');
+
+export const CompanySetting = z.strictObject({
+  ...{ name: Pair, ceo: Pair, businessNo: BusinessNo, mailOrderNo: Pair, address: Pair },
+  phone: z
+    .string()
+    .trim()
+    .regex(/^0?\d{1,4}(-\d{3,4}){1,2}$/, 'CompanyPhoneInvalid'),
+  email: z.string().trim().pipe(z.email('CompanyEmailInvalid').max(100)),
+  privacyOfficer: Pair,
+  hosting: z.strictObject({ ko: text, en: text }),
+}) satisfies z.ZodType<Company>;
+
+/** '' takes the link away. */
+const Link = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine((link) => URL.canParse(link) && new URL(link).protocol === 'https:', 'UrlInvalid'),
+]);
+
+export const LinksSetting = z.strictObject({
+  ...{ koreanSite: Link, japaneseSite: Link },
+  ...{ instagram: Link, youtube: Link, facebook: Link, kakao: Link },
+}) satisfies z.ZodType<ShopLinks>;
+
+/** A minute of the day. */
+const Minute = z.int('TimeInvalid').min(0, 'TimeInvalid').max(1440, 'TimeInvalid');
+const Holiday = z.string().refine(isCivilDay, 'HolidayInvalid');
+
+export const CsHoursSetting = z
+  .strictObject({
+    opens: Minute,
+    closes: Minute,
+    lunch: z.strictObject({ begins: Minute, ends: Minute }).nullable(),
+    holidays: z
+      .array(Holiday)
+      .max(200)
+      .transform((days): readonly string[] => [...new Set(days)].sort()),
+  })
+  .superRefine(({ opens, closes, lunch }, context) => {
+    const refuse = (path: string[]) =>
+      context.addIssue({ code: 'custom', path, message: 'TimeOrderInvalid' });
+    if (closes <= opens) refuse(['closes']);
+    else if (lunch && lunch.begins < opens) refuse(['lunch', 'begins']);
+    else if (lunch && (lunch.ends <= lunch.begins || lunch.ends > closes)) {
+      refuse(['lunch', 'ends']);
+    }
+  }) satisfies z.ZodType<CsHours>;

@@ -1,0 +1,41 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { SETTING_TAG, SETTINGS } from './setting.ts';
+import type { SettingName, SettingValue, ShopSettings } from './setting.ts';
+import { listStored, putSetting } from './setting.queries.ts';
+
+/**
+ * Parsed values by their JSON. The text is read each time, so that a change on one server is seen by
+ * all, and parsed once.
+ */
+const parsed = new Map<SettingName, { text: string; value: unknown }>();
+const NAMES = Object.keys(SETTINGS) as SettingName[];
+const KEYS = NAMES.map((name) => SETTINGS[name].key);
+
+/** The settings of the shop; those that nobody has changed are the code's. */
+export async function readSettings(db: Reader): Promise<ShopSettings> {
+  const stored = await listStored(db, KEYS);
+  const values = NAMES.map((name) => [name, valueOf(name, stored.get(SETTINGS[name].key))]);
+  return Object.fromEntries(values) as ShopSettings; // each by its own schema
+}
+
+function valueOf(name: SettingName, text: string | undefined): unknown {
+  const { schema, initial } = SETTINGS[name];
+  if (text === undefined) return initial;
+  const known = parsed.get(name);
+  if (known?.text === text) return known.value;
+  // One that an older release has stored may lack a field by now.
+  const { data = initial } = schema.safeParse(JSON.parse(text));
+  parsed.set(name, { text, value: data });
+  return data;
+}
+
+/** Stores a setting and has the pages that show it published anew. */
+export async function saveSetting<Name extends SettingName>(
+  t: Tx,
+  { name, value, now }: { name: Name; value: SettingValue<Name>; now: number },
+): Promise<void> {
+  const row = { name: SETTINGS[name].key, value: JSON.stringify(value), changedAt: now };
+  await putSetting(t, row);
+  await requestPublish(t, [SETTING_TAG], { now });
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
+import { DEFAULT_COMPANY, DEFAULT_LINKS } from './company.ts';
+import { CompanySetting, CsHoursSetting, LinksSetting } from './setting.schema.ts';
+
+interface SettingKind<Schema extends z.ZodType> {
+  /** Its key in the table `setting`. */
+  key: string;
+  schema: Schema;
+  /** What holds until staff say otherwise. */
+  initial: z.output<Schema>;
+}
+
+const kind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
+
+/** What staff set of the shop itself; every page shows it in its footer. */
+export const SETTINGS = {
+  company: kind({ key: 'shop.company', schema: CompanySetting, initial: DEFAULT_COMPANY }),
+  links: kind({ key: 'shop.links', schema: LinksSetting, initial: DEFAULT_LINKS }),
+  csHours: kind({ key: 'shop.csHours', schema: CsHoursSetting, initial: DEFAULT_CS_HOURS }),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
+
+/** All of them. */
+export type ShopSettings = { [Name in SettingName]: SettingValue<Name> };
+
+/** The tag of the pages that show a setting: all of them have the footer. */
+export const SETTING_TAG = 'footer';
