@@ -82,7 +82,7 @@ const DOMAINS = {
     ['desk-parts'],
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
     ['order-desk', 'claim-board'],
-    ['category-desk'],
+    ['category-desk', 'setting-desk'],
     ['ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log'],

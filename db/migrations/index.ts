@@ -62,8 +62,8 @@ import * as staffSearch from './0072_staff_search.ts';
 import * as staffRecord from './0073_staff_record.ts';
 import * as staffView from './0074_staff_view.ts';
 import * as categoryMove from './0083_category_move.ts';
-import * as banner from './0086_banner.ts';
 import * as settingChanged from './0084_setting_changed.ts';
+import * as banner from './0086_banner.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 import * as couponDesk from './0094_coupon_desk.ts';
 import * as mailTemplate from './0102_mail_template.ts';
@@ -134,8 +134,8 @@ export const migrations: Record<string, Migration> = {
   '0073_staff_record': staffRecord,
   '0074_staff_view': staffView,
   '0083_category_move': categoryMove,
-  '0086_banner': banner,
   '0084_setting_changed': settingChanged,
+  '0086_banner': banner,
   '0093_withdrawal_board': withdrawalBoard,
   '0094_coupon_desk': couponDesk,
   '0102_mail_template': mailTemplate,

@@ -56,6 +56,7 @@ import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
 import enStaffSimulator from './en/staffSimulator.json' with { type: 'json' };
 import enStaffWithdrawal from './en/staffWithdrawal.json' with { type: 'json' };
+import enStaffSetting from './en/staffSetting.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
@@ -119,6 +120,7 @@ import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
 import koStaffSimulator from './ko/staffSimulator.json' with { type: 'json' };
 import koStaffWithdrawal from './ko/staffWithdrawal.json' with { type: 'json' };
+import koStaffSetting from './ko/staffSetting.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTalk from './ko/talk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
@@ -186,6 +188,7 @@ export const catalogue = {
     staffCoupon: koStaffCoupon,
     staffSimulator: koStaffSimulator,
     staffWithdrawal: koStaffWithdrawal,
+    staffSetting: koStaffSetting,
     store: koStore,
     talk: koTalk,
     terms: koTerms,
@@ -251,6 +254,7 @@ export const catalogue = {
     staffCoupon: enStaffCoupon,
     staffSimulator: enStaffSimulator,
     staffWithdrawal: enStaffWithdrawal,
+    staffSetting: enStaffSetting,
     store: enStore,
     talk: enTalk,
     terms: enTerms,

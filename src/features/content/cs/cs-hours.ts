@@ -7,7 +7,7 @@ export interface CsHours {
   closes: number;
   lunch: { begins: number; ends: number } | null;
   /** Days without service: `2026-12-25`. */
-  holidays: readonly string[];
+  holidays: string[];
 }
 
 /** spec 1: weekdays 11:00-18:00, lunch 12:30-13:30. */
@@ -15,7 +15,7 @@ export const DEFAULT_CS_HOURS: CsHours = {
   opens: 11 * 60,
   closes: 18 * 60,
   lunch: { begins: 12 * 60 + 30, ends: 13 * 60 + 30 },
-  holidays: HOLIDAYS,
+  holidays: [...HOLIDAYS],
 };
 
 type CsState = 'open' | 'lunch' | 'closed';

@@ -52,7 +52,7 @@ export const CsHoursSetting = z
     holidays: z
       .array(Holiday)
       .max(200)
-      .transform((days): readonly string[] => [...new Set(days)].sort()),
+      .transform((days) => [...new Set(days)].sort()),
   })
   .superRefine(({ opens, closes, lunch }, context) => {
     const refuse = (path: string[]) =>

@@ -1,5 +1,4 @@
-import { translateDynamic } from '../../../i18n/server.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import type { MailPlace } from '../mail/mail-template.ts';
 import type { MailEventCode } from '../mail-event/mail-event.ts';
 import type { MailText } from '../mail-event/mail-text.ts';
 import { renderMail } from '../mail-event/render-mail.ts';
@@ -7,11 +6,6 @@ import type { RenderedMail } from '../mail-event/render-mail.ts';
 import { exampleBody } from './mail-example.ts';
 
 /** A mail as it would be sent with this text, about things that are made up. */
-export function previewMail(
-  event: MailEventCode,
-  text: MailText,
-  { locale, siteUrl }: { locale: Locale; siteUrl: string },
-): RenderedMail {
-  const place = { t: translateDynamic(locale), locale, siteUrl };
-  return renderMail(exampleBody(event, place), text, siteUrl);
+export function previewMail(event: MailEventCode, text: MailText, place: MailPlace): RenderedMail {
+  return renderMail(exampleBody(event, place), text, place.siteUrl);
 }

@@ -49,6 +49,13 @@ export const PLACES = [
     icon: 'desk-wallet',
   },
   { id: 'mails', letter: 'n', permission: 'mail:read', group: 'customers', icon: 'mail' },
+  {
+    id: 'settings',
+    letter: 'e',
+    permission: 'setting:write',
+    group: 'system',
+    icon: 'desk-settings',
+  },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

@@ -14,6 +14,9 @@ const load = {
     default: (await import('../withdrawal-desk/WithdrawalBoard.tsx')).WithdrawalBoard,
   }),
   mails: async () => ({ default: (await import('../mail-desk/Mails.tsx')).Mails }),
+  settings: async () => ({
+    default: (await import('../setting-desk/SettingPlace.tsx')).SettingPlace,
+  }),
   audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
   staff: async () => ({ default: (await import('../account/People.tsx')).People }),
 } satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
@@ -27,6 +30,7 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   coupons: lazy(load.coupons),
   withdrawals: lazy(load.withdrawals),
   mails: lazy(load.mails),
+  settings: lazy(load.settings),
   audit: lazy(load.audit),
   staff: lazy(load.staff),
 };

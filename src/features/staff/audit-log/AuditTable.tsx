@@ -14,7 +14,7 @@ import { Changes } from './Changes.tsx';
 const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   ...{ order: 'orders', claim: 'claims', product: 'products', member: 'members', staff: null },
   ...{ review: null, inquiry: null, comment: null },
-  ...{ category: null, menu: null },
+  ...{ category: null, menu: null, setting: null, shipping: null, synonym: null },
   withdrawal: 'withdrawals',
   ...{ mailEvent: 'mails', mail: 'mails' },
   coupon: 'coupons',

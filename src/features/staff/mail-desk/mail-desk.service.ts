@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { createMailer } from '../../../gateways/mail.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
+import { withParams } from '../../../i18n/t.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -14,6 +15,8 @@ import {
   writeText,
   writeTexts,
 } from '../../operate/mail-event/change-text.service.ts';
+import { companyFacts } from '../../content/setting/company-facts.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import type { MailTexts } from '../../operate/mail-event/change-text.service.ts';
 import { MAIL_CODES, MAIL_FIELDS, mailEvent } from '../../operate/mail-event/mail-event.ts';
 import type { MailEventCode } from '../../operate/mail-event/mail-event.ts';
@@ -74,10 +77,8 @@ export async function readMailEvent(
 ): Promise<StaffMailEvent> {
   const { read } = runtime.database;
   const { fields, blocks, required } = mailEvent(event);
-  const { siteUrl } = runtime.config;
-  const examples = pairOf((locale) =>
-    exampleFields(event, { t: translateDynamic(locale), locale, siteUrl }),
-  );
+  const places = await placesOf(runtime);
+  const examples = pairOf((locale) => exampleFields(event, places[locale]));
   const versions = await listVersions(read, event, VERSIONS_SHOWN);
   const changedAt = (await listChangedEvents(read)).get(event) ?? null;
   return {
@@ -100,15 +101,15 @@ export async function readMailEvent(
 }
 
 /** Both languages of an event as they would be sent; throws what is wrong with the draft. */
-export function previewDraft(
+export async function previewDraft(
   { runtime }: Pick<StaffCall, 'runtime'>,
   event: MailEventCode,
   draft: MailDraft,
-): MailPreview {
+): Promise<MailPreview> {
   const texts = textsOfDraft(draft);
   checkTexts(event, texts);
-  const { siteUrl } = runtime.config;
-  return pairOf((locale) => previewMail(event, texts[locale], { locale, siteUrl }));
+  const places = await placesOf(runtime);
+  return pairOf((locale) => previewMail(event, texts[locale], places[locale]));
 }
 
 export async function saveMailText(
@@ -163,7 +164,7 @@ export async function sendTestMail(
   event: MailEventCode,
   { locale, ...draft }: TestMail,
 ): Promise<TestMailSent> {
-  const preview = previewDraft({ runtime }, event, draft)[locale];
+  const preview = (await previewDraft({ runtime }, event, draft))[locale];
   const { email, name } = staff;
   const mark = translateDynamic(locale)('staffMail.testMark');
   const mail = {
@@ -176,6 +177,15 @@ export async function sendTestMail(
     const answer = error instanceof Error ? error.message : String(error);
     throw new AppError('MailNotSent', { params: { answer: answer.slice(0, 200) } });
   }
+}
+
+/** As mails are composed: with the shop's facts. */
+async function placesOf({ database, config }: Runtime) {
+  const settings = await readSettings(database.read);
+  return pairOf((locale) => ({
+    t: withParams(translateDynamic(locale), companyFacts(settings, locale)),
+    ...{ locale, siteUrl: config.siteUrl },
+  }));
 }
 
 const pairOf = <T>(make: (locale: Locale) => T) => ({ ko: make('ko'), en: make('en') });

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
+import { Skeleton } from '../desk-parts/DeskStates.tsx';
+
+const TABS = {
+  company: lazy(async () => ({ default: (await import('./CompanyTab.tsx')).CompanyTab })),
+  links: lazy(async () => ({ default: (await import('./LinksTab.tsx')).LinksTab })),
+  csHours: lazy(async () => ({ default: (await import('./CsHoursTab.tsx')).CsHoursTab })),
+} as const;
+type Tab = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as Tab[];
+const USUAL: Tab = 'company';
+
+/** What staff set of the shop itself, a tab each. */
+export function SettingPlace() {
+  const { t } = useDesk();
+  const asked = useStore($router)?.search['tab'];
+  const tab = NAMES.find((name) => name === asked) ?? USUAL;
+  const Shown = TABS[tab];
+  return (
+    <>
+      <h1>{t('staff.place.settings')}</h1>
+      <nav className="desk-tabs" aria-label={t('staffSetting.tabs')}>
+        {NAMES.map((name) => (
+          <a
+            key={name}
+            href={deskPath(name === USUAL ? 'settings' : `settings?tab=${name}`)}
+            aria-current={name === tab ? 'true' : undefined}
+          >
+            {t(`staffSetting.tab.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton t={t} lines={8} />}>
+        <Shown />
+      </Suspense>
+    </>
+  );
+}

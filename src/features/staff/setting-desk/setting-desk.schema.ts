@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import {
+  CompanySetting,
+  CsHoursSetting,
+  LinksSetting,
+} from '../../content/setting/setting.schema.ts';
+import { AuditView } from '../audit/audit.schema.ts';
+
+const stored = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({
+    value,
+    /** Null: nobody has changed what the shop came with. */
+    changedAt: z.int().nullable(),
+    audit: z.array(AuditView),
+  });
+
+/** What staff set of the shop itself. */
+export const StaffSettings = z.object({
+  company: stored(CompanySetting),
+  links: stored(LinksSetting),
+  csHours: stored(CsHoursSetting),
+  /** Published pages that show them: a change publishes each anew. */
+  pages: z.int(),
+});
+export type StaffSettings = z.output<typeof StaffSettings>;

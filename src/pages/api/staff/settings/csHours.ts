@@ -1,0 +1,16 @@
+import { CsHoursSetting } from '#src/features/content/setting/setting.schema.ts';
+import { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
+import { changeSetting } from '#src/features/staff/setting-desk/setting-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes the hours, lunch and holidays of customer service',
+    auth: 'staff',
+    permission: 'setting:write',
+    body: CsHoursSetting,
+    response: StaffSettings,
+    errors: ['TimeInvalid', 'TimeOrderInvalid', 'HolidayInvalid'],
+  },
+  (call) => changeSetting(call, 'csHours', call.body),
+);

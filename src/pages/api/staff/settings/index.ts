@@ -1,0 +1,13 @@
+import { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
+import { readStaffSettings } from '#src/features/staff/setting-desk/setting-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Company facts, links and hours of the shop, and how many pages show them',
+    auth: 'staff',
+    permission: 'setting:write',
+    response: StaffSettings,
+  },
+  ({ database }) => readStaffSettings(database.read),
+);
