@@ -36,6 +36,7 @@ const DOMAINS = {
   member: [
     ['member', 'address', 'mail', 'recent', 'wishlist'],
     ['address-book', 'consent', 'level', 'restock'],
+    ['coupon-reminder'],
   ],
   cart: [['cart'], ['cart-page']],
   checkout: [['payment-method'], ['cash-receipt'], ['checkout']],

@@ -2,6 +2,10 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askReset } from '#src/features/account/password/password.service.ts';
 import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { endOfNight } from '#src/features/member/consent/consent.ts';
+import { insertConsents } from '#src/features/member/consent/consent.queries.ts';
+import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { couponReminderHandlers } from '#src/features/member/coupon-reminder/coupon-reminder.jobs.ts';
 import { deleteOldMails } from '#src/features/member/mail/mail-log.queries.ts';
 import type { MailPayload } from '#src/features/member/mail/mail.ts';
 import { enqueueMail } from '#src/features/member/mail/mail.service.ts';
@@ -10,9 +14,13 @@ import type {
   MailPage,
   StaffMail,
 } from '#src/features/staff/mail-log/mail-log.schema.ts';
+import { remindOfDeposit } from '#src/features/order/payment/deposit-due.service.ts';
+import { kstDay } from '#src/lib/date.ts';
+import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
+import { makeCoupon } from '../support/benefit.ts';
 import { codeOfRequest } from '../support/mail-code.ts';
-import { makeMember, makeOrder } from '../support/people.ts';
+import { makeMember, makeOrder, PASSWORD } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -178,6 +186,106 @@ test('an event that is switched off is noted as not sent', async () => {
   expect(rows).toMatchObject([{ state: 'Suppressed', note: 'SwitchedOff', sentAt: null }]);
 });
 
+describe('coupons that end in three days', () => {
+  /** 2026-11-20 10:00 in Korea is the moment of the shop's clock, or hours after it. */
+  const remind = async (at: number) => {
+    const [handler] = couponReminderHandlers(shop.runtime);
+    return handler?.run({ job: {} as never, now: at });
+  };
+  const agree = (memberNo: number, channels: readonly string[]) =>
+    shop.runtime.database.tx((t) =>
+      insertConsents(
+        t,
+        channels.map((channel) => ({
+          ...{ memberNo, orderSn: null, channel, termsCode: 'marketing', termsContentSn: null },
+          ...{ agreed: 1, createdAt: shop.now() },
+        })),
+      ),
+    );
+  const holder = async (channels: readonly string[], days = 3) => {
+    const { memberNo } = await makeMember(shop);
+    if (channels.length > 0) await agree(memberNo, channels);
+    const { database } = shop.runtime;
+    const kind = { issueType: 'SignUp', nameKo: '가을 10%', usableDays: days };
+    const couponSn = await makeCoupon(database, kind);
+    await database.tx(async (t) => {
+      await giveSignUpCoupons(t, { memberNo, level: 'Family', now: shop.now() });
+      await t
+        .updateTable('coupon')
+        .set({ status: 'Off' })
+        .where('couponSn', '=', couponSn)
+        .execute();
+    });
+    return memberNo;
+  };
+  const mailsTo = async (memberNo: number) =>
+    (await list({ search: String(memberNo), event: 'couponExpiring' })).rows;
+
+  test('are mailed once to those who agreed, marked as advertising with a way out', async () => {
+    const agreed = await holder(['Email', 'Night']);
+    const silent = await holder([]);
+    const later = await holder(['Email'], 4);
+    expect(await remind(shop.now())).toBe('1 members told');
+    expect(await remind(shop.now() + 1000)).toBe('0 members told');
+    await work();
+    const [mail] = await mailsTo(agreed);
+    expect(mail).toMatchObject({
+      ...{ state: 'Sent', subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 끝납니다' },
+    });
+    const { text } = (await act(mail?.mailSn ?? 0, 'content', '확인')).body;
+    expect(text).toMatch(/수신 거부하기: \S+\/unsubscribe\S*$/m);
+    expect(text).not.toContain('#');
+    expect([await mailsTo(silent), await mailsTo(later)]).toEqual([[], []]);
+  });
+
+  test('wait for the morning, and are not sent once the consent is withdrawn', async () => {
+    const memberNo = await holder(['Email']);
+    await remind(shop.now());
+    const evening = kstMidnight(kstDay(shop.now())) + 22 * 60 * 60_000;
+    await work(shop.runtime, evening);
+    expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Waiting', note: 'Night' }]);
+    const morning = endOfNight(evening);
+    await work(shop.runtime, morning - 1);
+    expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Waiting', note: 'Night' }]);
+    await shop.runtime.database.tx((t) =>
+      t.updateTable('consent').set({ agreed: 0 }).where('memberNo', '=', memberNo).execute(),
+    );
+    await work(shop.runtime, morning);
+    expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Suppressed', note: 'NoConsent' }]);
+  });
+});
+
+test('a login from a device not seen before is mailed, the first one is not', async () => {
+  const member = await makeMember(shop);
+  const login = async (browser: Shopper) =>
+    browser.post('/login', { email: member.email, password: PASSWORD });
+  const home = shop.shopper();
+  await login(home);
+  await login(home);
+  await login(shop.shopper());
+  await work();
+  const { rows } = await list({ search: String(member.memberNo), event: 'newDevice' });
+  expect(rows).toMatchObject([{ state: 'Sent' }]);
+});
+
+test('a transfer is reminded of on the morning of its last day, while it has not arrived', async () => {
+  const waiting = { status: 'OrderReceived', payment: null } as const;
+  const unpaid = await makeOrder(shop, { guestPassword: 'slope-8351?', ...waiting });
+  const paid = await makeOrder(shop, { guestPassword: 'slope-8351?' });
+  const dueAt = endOfKstDay(shop.now(), 2) - 60_000;
+  for (const { orderSn } of [unpaid, paid]) {
+    await shop.runtime.database.tx((t) => remindOfDeposit(t, { orderSn, dueAt, now: shop.now() }));
+  }
+  const morning = kstMidnight(kstDay(dueAt)) + 10 * 60 * 60_000;
+  await work(shop.runtime, morning - 1);
+  expect((await list({ event: 'depositDue' })).total).toBe(0);
+  await work(shop.runtime, morning);
+  await work(shop.runtime, morning);
+  expect((await list({ event: 'depositDue' })).rows.map(({ orderNo }) => orderNo)).toEqual([
+    unpaid.orderNo,
+  ]);
+});
+
 test('a mail whose reader has gone is noted; the log forgets after its time', async () => {
   const { memberNo } = await makeMember(shop, { status: 'Withdrawn' });
   await enqueue({ template: 'welcome', memberNo });
@@ -185,5 +293,5 @@ test('a mail whose reader has gone is noted; the log forgets after its time', as
   const { rows } = await list({ search: String(memberNo) });
   expect(rows).toMatchObject([{ state: 'Suppressed', note: 'NobodyThere' }]);
   await shop.runtime.database.tx((t) => deleteOldMails(t, shop.now() + 1, 500));
-  expect((await list({})).total).toBe(0);
+  expect((await list({ search: String(memberNo) })).total).toBe(0);
 });

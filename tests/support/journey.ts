@@ -144,7 +144,11 @@ export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, 
     });
     page.on('console', (message) => {
       const isAnswer = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isAnswer) problems.push(`console: ${message.text()}`);
+      // The script of the trace, in a frame that runs none.
+      const isTrace = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
+      if (message.type() === 'error' && !isAnswer && !isTrace) {
+        problems.push(`console: ${message.text()}`);
+      }
     });
     page.on('response', (response) => {
       // Journeys may provoke a 4xx of an API call or a page, never of an image or a script.

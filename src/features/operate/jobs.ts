@@ -7,6 +7,8 @@ import { cashReceiptJobs } from '../checkout/cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from '../benefit/coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { mediaJobs } from '../../server/media/media.jobs.ts';
+import { couponReminderHandlers } from '../member/coupon-reminder/coupon-reminder.jobs.ts';
+import { depositDueJobs } from '../order/payment/deposit-due.service.ts';
 import { consentHandlers } from '../member/consent/consent.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { indexNowJobs } from './index-now/index-now.jobs.ts';
@@ -29,6 +31,7 @@ import { trackingHandlers } from './tracking/tracking.jobs.ts';
 export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
+    ...depositDueJobs(runtime),
     ...claimPaymentJobs(runtime),
     ...refundJobs(runtime),
     ...adoptHandlers(runtime),
@@ -42,6 +45,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...consentHandlers(runtime),
     ...levelHandlers(runtime),
     ...couponHandlers(runtime),
+    ...couponReminderHandlers(runtime),
     ...pointHandlers(runtime),
     ...promotionJobs(runtime),
     ...restockHandlers(runtime),

@@ -53,7 +53,7 @@ export async function deleteFailures(t: Tx, subject: string): Promise<void> {
 }
 
 export async function isKnownDevice(
-  db: Reader,
+  db: Reader | Tx,
   deviceId: string,
   memberNo: number,
 ): Promise<boolean> {
@@ -64,6 +64,21 @@ export async function isKnownDevice(
     .where('memberNo', '=', memberNo)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether a member who signed in from other devices never did from this one. */
+export async function isNewDevice(
+  t: Tx,
+  { deviceId, memberNo }: { deviceId: string; memberNo: number },
+): Promise<boolean> {
+  if (await isKnownDevice(t, deviceId, memberNo)) return false;
+  const other = await t
+    .selectFrom('known_device')
+    .select('deviceId')
+    .where('memberNo', '=', memberNo)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 export async function insertKnownDevice(

@@ -9,6 +9,7 @@ import type { Visitor } from '../../../server/visitor.ts';
 import { mergeCarts } from '../../cart/cart/cart-merge.service.ts';
 import type { MergeResult } from '../../cart/cart/cart-merge.service.ts';
 import { adoptCheckouts } from '../../checkout/checkout/checkout.queries.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { findMemberByEmail } from '../../member/member/member.queries.ts';
 import { additionalAuth, needsAdditionalAuth } from './additional-auth.service.ts';
 import { subjects } from './auth.ts';
@@ -18,7 +19,9 @@ import {
   findPasswordFacts,
   insertKnownDevice,
   isKnownDevice,
+  isNewDevice,
 } from './auth.queries.ts';
+import { deviceName } from './device.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import type { SignIn, SignedIn } from './auth.schema.ts';
 import { checkGuess } from './guess.service.ts';
@@ -92,13 +95,26 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const { runtime, visitor, now } = call;
   const device = openDevice(call.cookies);
+  const userAgent = call.request.headers.get('user-agent') ?? '';
   const merge = await runtime.database.tx(async (t) => {
     await also(t);
+    await tellOfNewDevice(t, { memberNo, device, userAgent, now });
     return enter(t, { memberNo, device, visitor, now });
   });
   await startSession(call, { memberNo, device });
   const key = memberKey(runtime.secret, memberNo);
   return { memberName: name, memberKey: key, ...merge, passwordExpired: false };
+}
+
+/** Mails the member that somebody signed in from a device that never did before. */
+async function tellOfNewDevice(
+  t: Tx,
+  at: { memberNo: number; device: string; userAgent: string; now: number },
+): Promise<void> {
+  const { memberNo, now } = at;
+  if (!(await isNewDevice(t, { deviceId: sha256(at.device), memberNo }))) return;
+  const device = deviceName(at.userAgent);
+  await enqueueMail(t, { template: 'newDevice', memberNo, at: now, device }, now);
 }
 
 /**

@@ -5,7 +5,10 @@ import type { JobKind } from '../../../server/jobs.ts';
 
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['orderCompleted', 'orderCancelled', 'depositAwaited', 'depositExpired']),
+    template: z.enum([
+      ...(['orderCompleted', 'orderCancelled', 'depositAwaited', 'depositDue'] as const),
+      'depositExpired',
+    ]),
     orderSn: z.int(),
   }),
   z.object({
@@ -23,6 +26,15 @@ export const MailPayload = z.discriminatedUnion('template', [
     claimSn: z.int(),
   }),
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
+  /** The coupons that end on this day in Korea. */
+  z.object({ template: z.literal('couponExpiring'), memberNo: z.int(), day: z.iso.date() }),
+  z.object({
+    template: z.literal('newDevice'),
+    memberNo: z.int(),
+    at: z.int(),
+    /** Browser and system: 'Chrome · macOS'. */
+    device: z.string(),
+  }),
   z.object({
     template: z.literal('passwordReset'),
     memberNo: z.int(),
@@ -138,6 +150,7 @@ function subjectOf(payload: MailPayload): string | number {
   if ('reviewSn' in payload) return `${payload.reviewSn}:${payload.at}`;
   if ('inquirySn' in payload) return `${payload.inquirySn}:${payload.at}`;
   if ('at' in payload) return `${payload.memberNo}:${payload.at}`;
+  if ('day' in payload) return `${payload.memberNo}:${payload.day}`;
   if ('memberNo' in payload) return payload.memberNo;
   if ('leftNo' in payload) return payload.leftNo;
   if ('restockNotifySn' in payload) return payload.restockNotifySn;

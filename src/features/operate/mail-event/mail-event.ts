@@ -121,6 +121,10 @@ export const MAIL_EVENTS = {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
     required: CONTRACT,
   }),
+  depositDue: order('depositDue', {
+    fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
+    ...{ required: ['details'], isOptional: true },
+  }),
   depositExpired: order('depositExpired'),
   orderCancelled: order('orderCancelled'),
   paymentRefunded: order('paymentRefunded', {
@@ -166,6 +170,10 @@ export const MAIL_EVENTS = {
     ...{ group: 'benefit', fields: ['name', 'product', 'option', 'price'], isOptional: true },
     ...withDetails,
   }),
+  couponExpiring: member('couponExpiring', {
+    ...{ group: 'benefit', kind: 'advertising', isOptional: true },
+    ...{ fields: ['name', 'coupon', 'usableTo', 'count'], ...withDetails },
+  }),
   levelRaised: member('levelRaised', {
     ...{ group: 'benefit', fields: ['name', 'level'], isOptional: true },
     ...withDetails,
@@ -202,6 +210,10 @@ export const MAIL_EVENTS = {
     ...{ group: 'security', isSecret: true, required: ['button'] },
   }),
   passwordChanged: security('passwordChanged'),
+  newDevice: member('newDevice', {
+    ...{ group: 'security', fields: ['name', 'device', 'signedInAt'] },
+    required: ['device', 'signedInAt', 'button'],
+  }),
   emailChanged: security('emailChanged'),
   memberChanged: security('memberChanged'),
   refundAccountChanged: security('refundAccountChanged'),

@@ -74,7 +74,8 @@ const consents =
 const member =
   (mail: MemberMail): Compose =>
   (place) => {
-    const coupons = mail.template === 'welcome' ? [EXAMPLE.coupon] : [];
+    const hasCoupons = mail.template === 'welcome' || mail.template === 'couponExpiring';
+    const coupons = hasCoupons ? [EXAMPLE.coupon] : [];
     return memberBody(mail, { name: '', coupons }, { ...place, secret: EXAMPLE_SECRET });
   };
 
@@ -89,6 +90,8 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   depositExpired: order('depositExpired'),
   depositAwaited: (place) =>
     orderBody('depositAwaited', { ...EXAMPLE.order, account: EXAMPLE.account }, place),
+  depositDue: (place) =>
+    orderBody('depositDue', { ...EXAMPLE.order, account: EXAMPLE.account }, place),
   paymentRefunded: (place) =>
     orderBody('paymentRefunded', { ...EXAMPLE.order, refundedAmt: 129_000 }, place),
   refundAccountNeeded: (place) =>
@@ -124,6 +127,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
       ...hidden(place),
     })(place),
   restock: (place) => restockBody(EXAMPLE.restock, place),
+  couponExpiring: member({ template: 'couponExpiring', memberNo: 0, day: '2026-12-20' }),
   levelRaised: member({ template: 'levelRaised', ...changed, level: 'Gold' }),
   levelLowered: member({ template: 'levelLowered', ...changed, level: 'Silver' }),
   welcome: member({ template: 'welcome', memberNo: 0 }),
@@ -136,6 +140,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   alreadyMember: code(true),
   passwordReset: member({ template: 'passwordReset', memberNo: 0, nonce: EXAMPLE_SECRET }),
   passwordChanged: member({ template: 'passwordChanged', ...changed }),
+  newDevice: member({ template: 'newDevice', ...changed, device: 'Chrome · macOS' }),
   emailChanged: member({ template: 'emailChanged', ...changed, to: '' }),
   memberChanged: member({ template: 'memberChanged', ...changed }),
   refundAccountChanged: member({ template: 'refundAccountChanged', ...changed }),

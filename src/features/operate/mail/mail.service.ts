@@ -22,6 +22,7 @@ import type {
   ClaimMail,
   InquiryMail,
   MailPayload,
+  MemberMail,
   OrderMail,
   ShipmentMail,
 } from '../../member/mail/mail.ts';
@@ -33,6 +34,8 @@ import {
   findUnwantedAmt,
   listSignUpCouponsToMail,
 } from './mail.queries.ts';
+import type { CouponToMail } from './mail.queries.ts';
+import { listCouponsEnding } from '../../member/coupon-reminder/coupon-reminder.queries.ts';
 import { findInquiryToMail } from '../../talk/inquiry/inquiry.queries.ts';
 import { findClaimToMail } from './claim-mail.queries.ts';
 import { claimBody } from './claim-template.ts';
@@ -70,10 +73,8 @@ export async function readMail(
     const member = await findMemberToMail(database.read, payload.memberNo);
     if (!member) return undefined;
     const place = { ...placeOf(member.locale), secret };
-    const coupons =
-      payload.template === 'welcome'
-        ? await listSignUpCouponsToMail(database.read, payload.memberNo)
-        : [];
+    const coupons = await listCouponsToMail(database.read, payload);
+    if (payload.template === 'couponExpiring' && coupons.length === 0) return undefined; // used
     const body = memberBody(payload, { name: member.name, coupons }, place);
     const to = { name: member.name, address: addressOf(payload, member) };
     return { body, to, of: ofMember(payload.memberNo) };
@@ -169,9 +170,15 @@ async function readOrderMail(
   return { order: { ...order, orderSn: payload.orderSn }, body };
 }
 
+/** Those that a mail names. */
+async function listCouponsToMail(db: Reader, payload: MemberMail): Promise<CouponToMail[]> {
+  if (payload.template === 'welcome') return listSignUpCouponsToMail(db, payload.memberNo);
+  return payload.template === 'couponExpiring' ? listCouponsEnding(db, payload) : [];
+}
+
 /** Additional data of some order mails. */
 async function readMore(db: Reader, payload: OrderMail) {
-  if (payload.template === 'depositAwaited') {
+  if (payload.template === 'depositAwaited' || payload.template === 'depositDue') {
     return { account: await findAccountToMail(db, payload.orderSn) };
   }
   if ('paymentAttemptSn' in payload) {

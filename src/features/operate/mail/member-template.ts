@@ -5,6 +5,8 @@ import { resetToken } from '../../../server/reset-token.ts';
 import { memberPaths } from '../../account/my-page/member-paths.ts';
 import { FRAME_PATHS } from '../../account/password/frame.ts';
 import type { MemberMail } from '../../member/mail/mail.ts';
+import { consentPaths } from '../../member/consent/consent-paths.ts';
+import { withdrawToken } from '../../member/consent/consent-token.ts';
 import { reviewPaths } from '../../talk/review/review-paths.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame } from './mail-template.ts';
@@ -21,12 +23,38 @@ export function memberBody(
   return {
     event: template,
     ...frame(t, locale, name),
-    fields: { name, ...memberFields(mail, place) },
+    fields: { name, ...memberFields(mail, place), ...couponFields(mail, coupons, place) },
     facts: factsOf(mail, coupons, place),
     items: [],
     amounts: [],
     action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
     notice: '',
+    ...(mail.template === 'couponExpiring' && { optOut: optOut(mail, place) }),
+  };
+}
+
+/** How to withdraw the consent, and who wrote (Network Act, article 50 (4)). */
+function optOut(
+  { memberNo }: { memberNo: number },
+  { t, locale, siteUrl, secret }: MailPlace & { secret: string },
+): NonNullable<MailBody['optOut']> {
+  // In the URL fragment: no server, proxy or referrer sees it.
+  const path = `${localePath(locale, consentPaths.withdraw())}#${withdrawToken(secret, memberNo)}`;
+  return { text: t('mail.adNotice'), label: t('consent.mail.withdraw'), href: siteUrl + path };
+}
+
+/** Of coupons that end: the first of them, and how many there are. */
+function couponFields(
+  mail: MemberMail,
+  coupons: readonly CouponToMail[],
+  { locale }: Pick<MailPlace, 'locale'>,
+): MailBody['fields'] {
+  const [coupon] = coupons;
+  if (mail.template !== 'couponExpiring' || !coupon) return {};
+  return {
+    coupon: localized(locale, coupon.nameKo, coupon.nameEn),
+    usableTo: formatDate(coupon.usableTo - 1, locale),
+    count: String(coupons.length),
   };
 }
 
@@ -34,6 +62,9 @@ function memberFields(
   mail: MemberMail,
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['fields'] {
+  if ('device' in mail) {
+    return { device: mail.device, signedInAt: formatDateTime(mail.at, locale) };
+  }
   const at = 'at' in mail ? { changedAt: formatDateTime(mail.at, locale) } : {};
   return { ...at, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
 }
@@ -46,7 +77,11 @@ function factsOf(
   if ('passkeySn' in mail) return passkeyFacts(mail, place);
   if ('provider' in mail) return socialFacts(mail, place);
   if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
-  if (!('level' in mail)) return couponFacts(coupons, place);
+  if (!('level' in mail)) {
+    const { template } = mail;
+    const hasCoupons = template === 'welcome' || template === 'couponExpiring';
+    return hasCoupons ? couponFacts(template, coupons, place) : [];
+  }
   const { t } = place;
   return [{ label: t('myPage.levelLabel'), value: t(`myPage.level.${mail.level}`) }];
 }
@@ -62,14 +97,15 @@ function socialFacts(
 }
 
 function couponFacts(
+  template: 'welcome' | 'couponExpiring',
   coupons: readonly CouponToMail[],
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['facts'] {
   return coupons.map(({ nameKo, nameEn, usableTo }) => ({
-    label: t('mail.welcome.coupon'),
+    label: t(`mail.${template}.coupon`),
     value: t('mail.welcome.until', {
       name: localized(locale, nameKo, nameEn),
-      date: formatDate(usableTo, locale),
+      date: formatDate(usableTo - 1, locale), // the last moment, not the midnight after it
     }),
   }));
 }
@@ -94,6 +130,8 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
       return at(paths.findPassword());
     case 'emailChanged':
       return at(paths.cs());
+    case 'couponExpiring':
+      return at(paths.myCoupons());
     case 'levelRaised':
     case 'levelLowered':
       return at(memberPaths.level());
@@ -103,6 +141,7 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
       return at(paths.exhibition(mail.exhibitionSn));
     case 'exportReady':
       return at(memberPaths.privacy());
+    case 'newDevice':
     case 'memberChanged':
     case 'refundAccountChanged':
     case 'passkeyAdded':

@@ -224,3 +224,14 @@ export function listAddressChanges(db: Reader, orderSn: number) {
     .orderBy('orderAddressChangeSn', 'desc')
     .execute();
 }
+
+/** Whether an order still waits for its transfer. */
+export async function isWaitingForDeposit(db: Reader | Tx, orderSn: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('orderSn')
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'OrderReceived')
+    .executeTakeFirst();
+  return row !== undefined;
+}

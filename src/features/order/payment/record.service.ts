@@ -22,6 +22,7 @@ import { handOver } from './hand-over.service.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { remindOfDeposit } from './deposit-due.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -143,6 +144,7 @@ async function recordIssued(
   await completeCheckout(t, checkoutSn);
   const payload = { template: 'depositAwaited', orderSn } as const;
   await enqueueMail(t, payload, now);
+  await remindOfDeposit(t, { orderSn, dueAt, now });
 }
 
 /** Schedules the next poll after an unknown outcome. */
