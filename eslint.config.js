@@ -75,7 +75,7 @@ const DOMAINS = {
   ],
   operate: [
     ['mail-event'],
-    ['import', 'forget', 'index-now', 'mail', 'rss', 'sitemap', 'tracking'],
+    ['import', 'forget', 'index-now', 'mail', 'rss', 'sales', 'self-check', 'sitemap', 'tracking'],
     ['shopify-csv', 'demo', 'feed', 'mail-log', 'mail-preview'],
     ['catalogue-csv'],
   ],
@@ -86,7 +86,7 @@ const DOMAINS = {
     ['category-desk', 'setting-desk'],
     ['ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],
-    ['order-board', 'product-table', 'member-table', 'audit-log'],
+    ['order-board', 'product-table', 'member-table', 'audit-log', 'figures', 'health'],
     ['member-desk', 'saved-view', 'mail-log'],
     ['mail-desk'],
     ['app'],

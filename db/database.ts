@@ -46,6 +46,7 @@ import type {
   ShipmentItemTable,
   ShipmentTable,
 } from './tables/fulfilment.ts';
+import type { SelfCheckTable } from './tables/self-check.ts';
 import type { JobScheduleTable, JobTable, SettingTable } from './tables/job.ts';
 import type {
   RecentItemTable,
@@ -216,6 +217,7 @@ export interface Database {
   item_set_component: ItemSetComponentTable;
   item_set_group: ItemSetGroupTable;
   job: JobTable;
+  self_check: SelfCheckTable;
   job_schedule: JobScheduleTable;
   known_device: KnownDeviceTable;
   login_failure: LoginFailureTable;

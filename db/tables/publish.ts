@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 export interface PublishedFolderTable {
   folderId: string;
   seenAt: number;
+  /** The build that the server runs; '' of a server before this was written. */
+  buildId: Generated<string>;
 }
 
 /** Marks a request (its version `createdAt`) that one server has finished and others have not. */

@@ -50,6 +50,8 @@ import enStaffCategory from './en/staffCategory.json' with { type: 'json' };
 import enStaffClaim from './en/staffClaim.json' with { type: 'json' };
 import enStaffForm from './en/staffForm.json' with { type: 'json' };
 import enStaffMail from './en/staffMail.json' with { type: 'json' };
+import enStaffFigure from './en/staffFigure.json' with { type: 'json' };
+import enStaffHealth from './en/staffHealth.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
@@ -114,6 +116,8 @@ import koStaffCategory from './ko/staffCategory.json' with { type: 'json' };
 import koStaffClaim from './ko/staffClaim.json' with { type: 'json' };
 import koStaffForm from './ko/staffForm.json' with { type: 'json' };
 import koStaffMail from './ko/staffMail.json' with { type: 'json' };
+import koStaffFigure from './ko/staffFigure.json' with { type: 'json' };
+import koStaffHealth from './ko/staffHealth.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
@@ -182,6 +186,8 @@ export const catalogue = {
     staffClaim: koStaffClaim,
     staffForm: koStaffForm,
     staffMail: koStaffMail,
+    staffFigure: koStaffFigure,
+    staffHealth: koStaffHealth,
     staffMember: koStaffMember,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
@@ -248,6 +254,8 @@ export const catalogue = {
     staffClaim: enStaffClaim,
     staffForm: enStaffForm,
     staffMail: enStaffMail,
+    staffFigure: enStaffFigure,
+    staffHealth: enStaffHealth,
     staffMember: enStaffMember,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,

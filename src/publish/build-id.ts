@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopDatabase } from '#db/connection.ts';
 import { contentHashOf } from './content-hash.ts';
-import { deleteFolder, insertFolder, touchFolder } from './folder.queries.ts';
+import { deleteFolder, insertFolder, setFolderBuild, touchFolder } from './folder.queries.ts';
 import { ALL_PAGES, requestPublish } from './request-publish.ts';
 
 /** The hash of the server code of the build, which contains the names of all styles and scripts. */
@@ -35,6 +35,7 @@ export async function startFromBuild(
   await rm(publishedDir, { recursive: true, force: true });
   await database.tx(async (t) => {
     await insertFolder(t, folderId, now);
+    await setFolderBuild(t, folderId, buildId);
     await requestPublish(t, [ALL_PAGES], { now, folderId });
   });
   await mkdir(publishedDir, { recursive: true });

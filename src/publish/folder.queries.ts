@@ -5,6 +5,15 @@ export async function insertFolder(t: Tx, folderId: string, now: number): Promis
   await t.insertInto('published_folder').values({ folderId, seenAt: now }).execute();
 }
 
+/** Notes which build the folder's server runs. */
+export async function setFolderBuild(t: Tx, folderId: string, buildId: string): Promise<void> {
+  await t
+    .updateTable('published_folder')
+    .set({ buildId })
+    .where('folderId', '=', folderId)
+    .execute();
+}
+
 /** Writes the heartbeat of the folder's server; false if the folder has expired. */
 export async function touchFolder(t: Tx, folderId: string, now: number): Promise<boolean> {
   const touched = await t

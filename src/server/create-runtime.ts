@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
+import { readHealth } from './health.ts';
 import { isBreached } from './breached-passwords.ts';
 import { createLogger } from './log.ts';
 import { createMediaStore } from './media/create-media-store.ts';
@@ -49,6 +50,8 @@ export async function createRuntime(
     seam: createSeam(config.crashAt, logger),
     flushes: new Set(),
     isBreached,
+    health: (now) => readHealth(database, now),
+    publishing: () => undefined,
     wake: () => undefined,
   };
 }

@@ -60,6 +60,7 @@ const jobs = createWorker({
   onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
 });
 const wake = () => [jobs, publisher].forEach((worker) => worker.poke());
+runtime.publishing = () => ({ progress: publisher.progress.read(), folderId });
 const { databaseUrl } = config;
 const onError = (error: unknown) => log.warn({ err: error }, 'other servers are not heard');
 const others =

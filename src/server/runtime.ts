@@ -1,6 +1,8 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import type { Progress } from '../publish/progress.ts';
 import type { Config } from './config.ts';
+import type { Health } from './health.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Logger } from './log.ts';
 import type { Seam } from './seam.ts';
@@ -28,6 +30,10 @@ export interface Runtime {
   flushes: Set<() => Promise<void>>;
   /** Whether a password is among those of known breaches; its file is beside the server's sources. */
   isBreached: (password: string) => boolean;
+  /** As `readHealth`, also for requests that may not write. */
+  health: (now: number) => Promise<Health>;
+  /** The progress of this server's publisher, and its folder's id; undefined without one. */
+  publishing: () => { progress: Progress; folderId: string } | undefined;
   /** Wakes a worker after a commit that left it something to do. */
   wake: (worker: 'jobs' | 'publisher') => void;
 }

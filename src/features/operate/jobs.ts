@@ -24,6 +24,7 @@ import { paymentJobs } from '../order/payment/payment.jobs.ts';
 import { pointHandlers } from '../benefit/point/point.jobs.ts';
 import { promotionJobs } from '../benefit/promotion/promoted-price.service.ts';
 import { rewardJobs } from '../talk/review/reward-points.service.ts';
+import { selfCheckJobs } from './self-check/self-check.jobs.ts';
 import { restockHandlers } from '../member/restock/restock.jobs.ts';
 import { trackingHandlers } from './tracking/tracking.jobs.ts';
 
@@ -56,5 +57,6 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...indexNowJobs(runtime),
     ...forgetJobs(runtime),
     ...mediaJobs(runtime),
+    ...selfCheckJobs(runtime),
   ];
 }

@@ -21,6 +21,8 @@ export const AUDITED = [
   'mailEvent',
   'mail',
   'coupon',
+  'job',
+  'publish',
 ] as const;
 
 /** What a staff request changes, and the values that its audit row compares. */

@@ -28,6 +28,13 @@ export const PLACES = [
     icon: 'desk-categories',
   },
   {
+    id: 'figures',
+    letter: 'f',
+    permission: 'figure:read',
+    group: 'sales',
+    icon: 'desk-figures',
+  },
+  {
     id: 'members',
     letter: 'm',
     permission: 'member:read',
@@ -56,6 +63,7 @@ export const PLACES = [
     group: 'system',
     icon: 'desk-settings',
   },
+  { id: 'health', letter: 'j', permission: 'job:read', group: 'system', icon: 'desk-health' },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

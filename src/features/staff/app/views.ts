@@ -8,6 +8,7 @@ const load = {
   categories: async () => ({
     default: (await import('../category-desk/CategoryPlace.tsx')).CategoryPlace,
   }),
+  figures: async () => ({ default: (await import('../figures/Figures.tsx')).Figures }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
   coupons: async () => ({ default: (await import('../coupon-desk/CouponTable.tsx')).CouponTable }),
   withdrawals: async () => ({
@@ -17,6 +18,7 @@ const load = {
   settings: async () => ({
     default: (await import('../setting-desk/SettingPlace.tsx')).SettingPlace,
   }),
+  health: async () => ({ default: (await import('../health/Health.tsx')).Health }),
   audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
   staff: async () => ({ default: (await import('../account/People.tsx')).People }),
 } satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
@@ -26,11 +28,13 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   orders: lazy(load.orders),
   claims: lazy(load.claims),
   categories: lazy(load.categories),
+  figures: lazy(load.figures),
   members: lazy(load.members),
   coupons: lazy(load.coupons),
   withdrawals: lazy(load.withdrawals),
   mails: lazy(load.mails),
   settings: lazy(load.settings),
+  health: lazy(load.health),
   audit: lazy(load.audit),
   staff: lazy(load.staff),
 };
@@ -43,6 +47,7 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
   claims: lazy(async () => ({
     default: (await import('../claim-board/ClaimRecord.tsx')).ClaimRecord,
   })),
+  figures: lazy(load.figures),
   members: lazy(async () => ({
     default: (await import('../member-desk/MemberRecord.tsx')).MemberRecord,
   })),

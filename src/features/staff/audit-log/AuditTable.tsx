@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   ...{ order: 'orders', claim: 'claims', product: 'products', member: 'members', staff: null },
   ...{ review: null, inquiry: null, comment: null },
   ...{ category: null, menu: null, setting: null, shipping: null, synonym: null },
+  ...{ job: null, publish: null },
   withdrawal: 'withdrawals',
   ...{ mailEvent: 'mails', mail: 'mails' },
   coupon: 'coupons',

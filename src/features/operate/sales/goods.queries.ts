@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import type { GoodsGroup } from './sales.ts';
+import type { Instants } from './sales.queries.ts';
+
+/** Headings of sets carry no price and no stock: their components do. Gifts cost nothing. */
+const hasPrice = sql<boolean>`"itemType" not in ('Set', 'Bundle', 'Gift')`;
+
+/** Goods of orders that were paid, by product. What exchanges sent instead is no sale. */
+export function sumSoldGoods(db: Reader, { since, before }: Instants) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
+    .select((e) => [
+      'productItemCode as key',
+      e.fn.sum<number>('orderedQty').as('soldQty'),
+      e.fn.sum<number>(e('listPrice', '*', e.ref('orderedQty'))).as('listAmt'),
+      e.fn.sum<number>('netAmt').as('soldAmt'),
+    ])
+    .where('paidAt', '>=', since)
+    .where('paidAt', '<', before)
+    .where(hasPrice)
+    .where('exchangeOfItemSn', 'is', null)
+    .groupBy('productItemCode')
+    .execute();
+}
+
+/** Cancelled goods, by product. */
+export function sumCancelledGoods(db: Reader, { since, before }: Instants) {
+  return db
+    .selectFrom('order_cancel')
+    .innerJoin('order_cancel_item as part', 'part.orderCancelSn', 'order_cancel.orderCancelSn')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'part.orderItemSn')
+    .select((e) => [
+      'productItemCode as key',
+      sql<number>`sum(case when ${hasPrice} then "part"."qty" else 0 end)`.as('backQty'),
+      e.fn.sum<number>('part.amount').as('cancelAmt'),
+    ])
+    .where('order_cancel.createdAt', '>=', since)
+    .where('order_cancel.createdAt', '<', before)
+    .groupBy('productItemCode')
+    .execute();
+}
+
+/** Goods of confirmed claims, by product: an exchange counts by its difference in price. */
+export function sumClaimedGoods(db: Reader, { since, before }: Instants) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('claim_item', 'claim_item.claimSn', 'claim.claimSn')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'claim_item.orderItemSn')
+    .select([
+      'productItemCode as key',
+      sql<number>`sum(case when "claimType" = 'Return' and ${hasPrice}
+        then "receivedQty" else 0 end)`.as('backQty'),
+      sql<number>`sum(case when "claimType" = 'Return' then "claim_item"."goodsAmt" else 0 end
+        - "claim_item"."exchangeDiffAmt")`.as('claimAmt'),
+    ])
+    .where('claim.status', '=', 'Confirmed')
+    .where('claim.endedAt', '>=', since)
+    .where('claim.endedAt', '<', before)
+    .groupBy('productItemCode')
+    .execute();
+}
+
+/** Coupon discounts that returns revoked on goods which were kept, by product. */
+export function sumLostCoupons(db: Reader, { since, before }: Instants) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('claim_coupon_loss as loss', 'loss.claimSn', 'claim.claimSn')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
+    .select((e) => ['productItemCode as key', e.fn.sum<number>('loss.amount').as('lossAmt')])
+    .where('claim.status', '=', 'Confirmed')
+    .where('claim.endedAt', '>=', since)
+    .where('claim.endedAt', '<', before)
+    .groupBy('productItemCode')
+    .execute();
+}
+
+/** Delivery fees of paid orders, less what cancels and claims refunded of them, plus fees of claims. */
+export async function sumShipping(db: Reader, { since, before }: Instants): Promise<number> {
+  const { paid } = await db
+    .selectFrom('orders')
+    .select((e) => e.fn.sum<number>('totalShippingFee').as('paid'))
+    .where('paidAt', '>=', since)
+    .where('paidAt', '<', before)
+    .executeTakeFirstOrThrow();
+  const { cancelled } = await db
+    .selectFrom('order_cancel')
+    .select((e) => e.fn.sum<number>('shippingAmt').as('cancelled'))
+    .where('createdAt', '>=', since)
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow();
+  const { claimed } = await db
+    .selectFrom('claim')
+    .select((e) => e.fn.sum<number>(e('shippingRefundAmt', '-', e.ref('claimFee'))).as('claimed'))
+    .where('status', '=', 'Confirmed')
+    .where('endedAt', '>=', since)
+    .where('endedAt', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(paid) - Number(cancelled) - Number(claimed);
+}
+
+/** The brand, or the main category at a depth of levels, of every product; '' where there is none. */
+export function listGroupsOfProducts(db: Reader, group: 'category' | 'brand') {
+  return group === 'brand'
+    ? db
+        .selectFrom('product')
+        .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+        .select(['product.itemCode', 'brand.brandCode as code'])
+        .execute()
+    : db
+        .selectFrom('product')
+        .innerJoin('product_category as placed', 'placed.productSn', 'product.productSn')
+        .select(['product.itemCode', 'placed.displayCateCode as code'])
+        .where('placed.isPrimary', '=', 1)
+        .execute();
+}
+
+const NAMED = {
+  product: { table: 'product', code: 'itemCode' },
+  category: { table: 'category', code: 'displayCateCode' },
+  brand: { table: 'brand', code: 'brandCode' },
+} as const;
+
+interface Named {
+  code: string;
+  nameKo: string;
+  nameEn: string;
+}
+
+/** Names of products, categories or brands by their codes. */
+export async function listGoodsNames(db: Reader, group: GoodsGroup, codes: readonly string[]) {
+  const { table, code } = NAMED[group];
+  const named = sql<Named>`(select ${sql.ref(code)} as "code", "nameKo", "nameEn"
+    from ${sql.table(table)})`;
+  const names = new Map<string, Omit<Named, 'code'>>();
+  for (const some of inPowersOfTwo(codes)) {
+    const rows = await db
+      .selectFrom(named.as('named'))
+      .selectAll()
+      .where('code', 'in', padList(some))
+      .execute();
+    for (const { code: found, ...name } of rows) names.set(found, name);
+  }
+  return names;
+}
+
+/** Codes of products that a search means: by their code, or a part of their name. */
+export async function listFoundCodes(db: Reader, search: string): Promise<Set<string>> {
+  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = (column: 'nameKo' | 'nameEn') =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
+  const rows = await db
+    .selectFrom('product')
+    .select('itemCode')
+    .where((e) => e.or([e('itemCode', '=', search.toUpperCase()), like('nameKo'), like('nameEn')]))
+    .execute();
+  return new Set(rows.map(({ itemCode }) => itemCode));
+}

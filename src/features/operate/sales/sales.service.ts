@@ -1,0 +1,158 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Reader } from '#db/connection.ts';
+import { countDays, instantsOf, listDays, splitDays } from '../../../lib/days.ts';
+import type { DayRange } from '../../../lib/days.ts';
+import {
+  listGroupsOfProducts,
+  sumCancelledGoods,
+  sumClaimedGoods,
+  sumLostCoupons,
+  sumShipping,
+  sumSoldGoods,
+} from './goods.queries.ts';
+import { addSums, NO_GOODS, NO_SALES } from './sales.ts';
+import type { GoodsGroup, GoodsSums, SalesChannel, SalesSums } from './sales.ts';
+import { countPaid, sumCancels, sumClaims, sumOrders } from './sales.queries.ts';
+
+/**
+ * Orders that are summed in one turn of the event loop. SQLite reads within the server's thread, and
+ * shoppers must not wait for a year's figures.
+ */
+const ORDERS_A_TURN = 4000;
+
+/** A group of sums, by the day or channel, or by the code of a product. */
+type Sums<T> = ReadonlyMap<string, T>;
+
+/** Sales of each day of the range; a day without any has zeros. */
+export async function readSalesByDay(
+  db: Reader,
+  range: DayRange,
+): Promise<({ day: string } & SalesSums)[]> {
+  const sums = await readSales(db, 'day', range);
+  const first = Date.parse(range.from) / DAY_MS;
+  return listDays(range).map((day, n) => ({ day, ...(sums.get(String(first + n)) ?? NO_SALES) }));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Sales of the range by channel; '' where the channel does not apply. */
+export async function readSalesByChannel(
+  db: Reader,
+  channel: SalesChannel,
+  range: DayRange,
+): Promise<Sums<SalesSums>> {
+  return readSales(db, channel, range);
+}
+
+async function readSales(
+  db: Reader,
+  by: 'day' | SalesChannel,
+  range: DayRange,
+): Promise<Sums<SalesSums>> {
+  const total = new Map<string, SalesSums>();
+  await inTurns(db, range, async (part) => {
+    const at = instantsOf(part);
+    add(total, await sumOrders(db, by, at), NO_SALES);
+    add(total, await sumCancels(db, by, at), NO_SALES);
+    add(total, await sumClaims(db, by, at), NO_SALES);
+  });
+  for (const [key, sums] of total) {
+    const { listAmt, discountAmt, shippingAmt, cancelAmt, claimAmt } = sums;
+    const netAmt = listAmt - discountAmt + shippingAmt - cancelAmt - claimAmt;
+    total.set(key, { ...sums, netAmt });
+  }
+  return total;
+}
+
+export interface GoodsSales {
+  /** By the code of the product, category or brand; '' where a product has none any more. */
+  groups: Sums<GoodsSums>;
+  /** Delivery fees and fees of claims less refunded ones: with them the groups sum to the net sales. */
+  shippingAmt: number;
+}
+
+/** Goods of the range by product, or by the brand or the main category the products have now. */
+export async function readGoods(
+  db: Reader,
+  group: GoodsGroup,
+  range: DayRange,
+): Promise<GoodsSales> {
+  const { products, shippingAmt } = await readProducts(db, range);
+  if (group === 'product') return { groups: products, shippingAmt };
+  const rows = await listGroupsOfProducts(db, group);
+  const codeOf = new Map(rows.map(({ itemCode, code }) => [itemCode, code]));
+  const groups = new Map<string, GoodsSums>();
+  for (const [itemCode, sums] of products) {
+    const code = codeOf.get(itemCode) ?? '';
+    groups.set(code, addSums(groups.get(code) ?? NO_GOODS, sums));
+  }
+  return { groups, shippingAmt };
+}
+
+async function readProducts(db: Reader, range: DayRange) {
+  const products = new Map<string, GoodsSums>();
+  let shippingAmt = 0;
+  await inTurns(db, range, async (part) => {
+    const at = instantsOf(part);
+    const sold = await sumSoldGoods(db, at);
+    const withDiscount = sold.map(({ soldAmt, ...row }) => {
+      return { ...row, discountAmt: Number(row.listAmt) - Number(soldAmt) };
+    });
+    add(products, withDiscount, NO_GOODS);
+    add(products, await sumCancelledGoods(db, at), NO_GOODS);
+    add(products, await sumClaimedGoods(db, at), NO_GOODS);
+    const lost = await sumLostCoupons(db, at);
+    const charged = lost.map(({ key, lossAmt }) => ({ key, claimAmt: -Number(lossAmt) }));
+    add(products, charged, NO_GOODS);
+    shippingAmt += await sumShipping(db, at);
+  });
+  for (const [code, sums] of products) {
+    const { listAmt, discountAmt, cancelAmt, claimAmt } = sums;
+    const netAmt = listAmt - discountAmt - cancelAmt - claimAmt;
+    const isEmpty = Object.values(sums).every((sum) => sum === 0);
+    if (isEmpty) products.delete(code);
+    else products.set(code, { ...sums, netAmt });
+  }
+  return { products, shippingAmt };
+}
+
+/** Adds rows with a key to the sums of that key. PostgreSQL writes sums as text. */
+function add<T extends { [name in keyof T]: number }>(
+  total: Map<string, T>,
+  rows: readonly ({ key: string | number } & { [name in keyof T]?: number })[],
+  nothing: T,
+): void {
+  for (const { key, ...row } of rows) {
+    const numbers = Object.entries(row).map(([name, sum]) => [name, Number(sum)]);
+    const known = total.get(String(key)) ?? nothing;
+    total.set(String(key), addSums(known, Object.fromEntries(numbers) as Partial<T>));
+  }
+}
+
+/** Works through the days of a range in parts that take about as long. */
+async function inTurns(
+  db: Reader,
+  range: DayRange,
+  work: (part: DayRange) => Promise<void>,
+): Promise<void> {
+  const days = countDays(range);
+  const orders = await countPaid(db, instantsOf(range));
+  const length = Math.max(1, Math.floor((days * ORDERS_A_TURN) / Math.max(1, orders)));
+  for (const part of splitDays(range, Math.min(days, length))) {
+    await work(part);
+    await nextTurn();
+  }
+}
+
+/** The sum of several days or channels. */
+export function totalSales(rows: Iterable<SalesSums>): SalesSums {
+  let total = NO_SALES;
+  for (const row of rows) total = addSums(total, row);
+  return total;
+}
+
+export function totalGoods(rows: Iterable<GoodsSums>): GoodsSums {
+  let total = NO_GOODS;
+  for (const row of rows) total = addSums(total, row);
+  return total;
+}

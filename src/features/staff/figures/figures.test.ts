@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { changeOf, formatChange, formatShare, periodRange, shareOf } from './figures.ts';
+import type { Period } from './figures.ts';
+
+const NOW = Date.parse('2026-11-25T00:30+09:00'); // still the 24th in UTC
+
+test.each([
+  ['today', '2026-11-25'],
+  ['7d', '2026-11-19'],
+  ['30d', '2026-10-27'],
+  ['month', '2026-11-01'],
+] satisfies [Period, string][])('%s begins at %s', (period, from) => {
+  expect(periodRange({ period }, NOW)).toEqual({ from, to: '2026-11-25' });
+});
+
+test('a free period is as it is named', () => {
+  const range = { from: '2026-01-01', to: '2026-01-31' };
+  expect(periodRange({ period: 'free', ...range }, NOW)).toEqual(range);
+});
+
+test.each([
+  [120, 100, '+20.0%'],
+  [80, 100, '-20.0%'],
+  [100, 100, '0.0%'],
+  [-50, 100, '-150.0%'],
+  [50, -100, '+150.0%'],
+  [1, 3, '-66.7%'],
+])('from %j to %j', (now, before, change) => {
+  expect(formatChange(changeOf(now, before) ?? 0)).toBe(change);
+});
+
+test('nothing has no change, and no share', () => {
+  expect(changeOf(5, 0)).toBeUndefined();
+  expect(formatShare(shareOf(0, 0))).toBe('0.0%');
+  expect(formatShare(shareOf(1, 3))).toBe('33.3%');
+});

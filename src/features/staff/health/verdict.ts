@@ -1,0 +1,126 @@
+export const VERDICTS = ['ok', 'attention', 'broken'] as const;
+/** ok: nothing to do. attention: look at it today. broken: something does not work now. */
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What is wrong with a part of the shop; the desk says what to do about it by its code. */
+export interface Finding {
+  code: string;
+  verdict: Exclude<Verdict, 'ok'>;
+  /** For its sentence, such as a count or the words of an error. */
+  params?: Record<string, string | number> | undefined;
+}
+
+export function worstOf(verdicts: readonly Verdict[]): Verdict {
+  return VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'ok';
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MB = 2 ** 20;
+
+type Findings = Finding[];
+const find = (
+  isFound: boolean,
+  code: string,
+  more: Omit<Finding, 'code' | 'verdict'> & { isBroken?: boolean } = {},
+): Findings => {
+  const { isBroken = false, ...rest } = more;
+  return isFound ? [{ code, verdict: isBroken ? 'broken' : 'attention', ...rest }] : [];
+};
+
+interface ServerState {
+  /** Why the database does not answer, or cannot be written to. */
+  busy: string | null;
+  jobLagMs: number;
+  warnings: readonly string[];
+  disk: { freeBytes: number } | null;
+  builds: readonly string[];
+}
+
+export function judgeServer({ busy, jobLagMs, warnings, disk, builds }: ServerState): Findings {
+  const freeMb = Math.floor((disk?.freeBytes ?? Infinity) / MB);
+  return [
+    ...find(busy !== null, 'database', { isBroken: true, params: { problem: busy ?? '' } }),
+    ...find(jobLagMs > MINUTE_MS, 'jobLag', {
+      isBroken: jobLagMs > 10 * MINUTE_MS,
+      params: { seconds: Math.round(jobLagMs / 1000) },
+    }),
+    ...find(freeMb < 2048, 'disk', { isBroken: freeMb < 256, params: { mb: freeMb } }),
+    ...find(new Set(builds).size > 1, 'builds', { params: { count: new Set(builds).size } }),
+    ...warnings.flatMap((problem) => find(true, 'warning', { params: { problem } })),
+  ];
+}
+
+interface JobState {
+  parked: number;
+  retried: number;
+  /** Schedules whose next run should have begun long ago. */
+  late: readonly string[];
+}
+
+export function judgeJobs({ parked, retried, late }: JobState): Findings {
+  return [
+    ...find(parked > 0, 'parked', { isBroken: true, params: { count: parked } }),
+    ...find(retried > 0, 'retried', { params: { count: retried } }),
+    ...find(late.length > 0, 'late', { params: { kinds: late.join(', ') } }),
+  ];
+}
+
+/** How long after its time a schedule counts as late. */
+export const LATE_MS = 10 * MINUTE_MS;
+
+interface PublishState {
+  failing: number;
+  /** Age of the oldest due request. */
+  oldestMs: number;
+  isRunning: boolean;
+}
+
+export function judgePublishing({ failing, oldestMs, isRunning }: PublishState): Findings {
+  return [
+    ...find(failing > 0, 'publishFailing', { params: { count: failing } }),
+    ...find(oldestMs > 5 * MINUTE_MS && !isRunning, 'publishStuck', {
+      isBroken: true,
+      params: { minutes: Math.round(oldestMs / MINUTE_MS) },
+    }),
+  ];
+}
+
+/** A check of the shop that should be made every day. */
+export function judgeCheck(
+  check: { endedAt: number; problems: number } | undefined,
+  kind: 'books' | 'ledgers',
+  now: number,
+): Findings {
+  if (!check) return find(true, `${kind}Never`);
+  const { endedAt, problems } = check;
+  const hours = Math.floor((now - endedAt) / HOUR_MS);
+  return [
+    ...find(problems > 0, `${kind}Wrong`, { isBroken: true, params: { count: problems } }),
+    ...find(hours > 36, `${kind}Old`, { params: { hours } }),
+  ];
+}
+
+interface MailState {
+  parked: number;
+  retried: number;
+  oldestMs: number;
+}
+
+export function judgeMails({ parked, retried, oldestMs }: MailState): Findings {
+  return [
+    ...find(parked > 0, 'mailParked', { isBroken: true, params: { count: parked } }),
+    ...find(retried > 0, 'mailRetried', { params: { count: retried } }),
+    ...find(oldestMs > 10 * MINUTE_MS, 'mailLate', {
+      params: { minutes: Math.round(oldestMs / MINUTE_MS) },
+    }),
+  ];
+}
+
+/** The newest backup; null where another program makes them, undefined if there is none. */
+export function judgeBackup(backup: { madeAt: number } | null | undefined, now: number): Findings {
+  if (backup === null) return [];
+  if (!backup) return find(true, 'backupNone');
+  const hours = Math.floor((now - backup.madeAt) / HOUR_MS);
+  return find(hours > 36, 'backupOld', { isBroken: hours > 24 * 7, params: { hours } });
+}

@@ -1,0 +1,15 @@
+import { ChannelQuery, SalesChannels } from '#src/features/staff/figures/figures.schema.ts';
+import { readChannels } from '#src/features/staff/figures/figures.service.ts';
+import { periodRange } from '#src/features/staff/figures/figures.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Sales by payment method, level, kind of buyer or language',
+    auth: 'staff',
+    permission: 'figure:read',
+    query: ChannelQuery,
+    response: SalesChannels,
+  },
+  ({ database, query, now }) => readChannels(database.read, query.by, periodRange(query, now)),
+);

@@ -1,0 +1,16 @@
+import { GoodsQuery, SalesGoods } from '#src/features/staff/figures/figures.schema.ts';
+import { readGoodsPage } from '#src/features/staff/figures/figures.service.ts';
+import { periodRange } from '#src/features/staff/figures/figures.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of what was sold, by product, category or brand',
+    auth: 'staff',
+    permission: 'figure:read',
+    query: GoodsQuery,
+    response: SalesGoods,
+  },
+  ({ database, query, locale, now }) =>
+    readGoodsPage(database.read, query, { range: periodRange(query, now), locale }),
+);

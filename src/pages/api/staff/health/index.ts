@@ -1,0 +1,13 @@
+import { StaffHealth } from '#src/features/staff/health/health.schema.ts';
+import { readStaffHealth } from '#src/features/staff/health/health.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The state of server, jobs, publishing, books, ledgers, mails and backups',
+    auth: 'staff',
+    permission: 'job:read',
+    response: StaffHealth,
+  },
+  ({ runtime, now }) => readStaffHealth(runtime, now),
+);

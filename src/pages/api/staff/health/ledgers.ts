@@ -1,0 +1,13 @@
+import { findCheck } from '#src/features/operate/self-check/self-check.queries.ts';
+import { LedgerList } from '#src/features/staff/health/health.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Every invariant with the result of its last check',
+    auth: 'staff',
+    permission: 'job:read',
+    response: LedgerList,
+  },
+  async ({ database }) => ({ rows: (await findCheck(database.read, 'ledgers'))?.result ?? [] }),
+);

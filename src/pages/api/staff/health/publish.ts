@@ -1,0 +1,15 @@
+import { PublishStarted, StartPublish } from '#src/features/staff/health/health.schema.ts';
+import { startPublish } from '#src/features/staff/health/health-actions.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Publishes all pages, those of a tag, or one page again',
+    auth: 'staff',
+    permission: 'job:run',
+    body: StartPublish,
+    response: PublishStarted,
+    errors: ['NotFound'],
+  },
+  (call) => startPublish(call, call.body),
+);

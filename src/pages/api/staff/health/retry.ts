@@ -1,0 +1,18 @@
+import { Done, RetryJob } from '#src/features/staff/health/health.schema.ts';
+import { retryJob } from '#src/features/staff/health/health-actions.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Tries a parked job again',
+    auth: 'staff',
+    permission: 'job:run',
+    body: RetryJob,
+    response: Done,
+    errors: ['NotFound'],
+  },
+  async (call) => {
+    await retryJob(call, call.body);
+    return {};
+  },
+);

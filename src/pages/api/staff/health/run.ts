@@ -1,0 +1,18 @@
+import { Done, RunJob } from '#src/features/staff/health/health.schema.ts';
+import { runSchedule } from '#src/features/staff/health/health-actions.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Runs a scheduled job at once',
+    auth: 'staff',
+    permission: 'job:run',
+    body: RunJob,
+    response: Done,
+    errors: ['NotFound'],
+  },
+  async (call) => {
+    await runSchedule(call, call.body);
+    return {};
+  },
+);
