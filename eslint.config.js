@@ -82,7 +82,7 @@ const DOMAINS = {
   staff: [
     ['desk-parts'],
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
-    ['order-desk', 'claim-board'],
+    ['order-desk', 'claim-board', 'own-account'],
     ['category-desk', 'setting-desk'],
     ['ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],

@@ -136,6 +136,7 @@ import type {
   AuditedRecordTable,
   AuditTable,
   StaffInvitationTable,
+  StaffPasskeyTable,
   StaffPresenceTable,
   StaffRoleTable,
   StaffSessionTable,
@@ -297,6 +298,7 @@ export interface Database {
   shipping_fee_policy: ShippingFeePolicyTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
+  staff_passkey: StaffPasskeyTable;
   staff_presence: StaffPresenceTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;

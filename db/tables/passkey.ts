@@ -25,7 +25,8 @@ export interface PasskeyChallengeTable {
   id: string;
   /** SHA-256 of the browser's `passkey` cookie. */
   browserId: string;
-  /** Who may register with it; null for a challenge of signing in. */
+  /** The member or staff member who may register with it; null for a challenge of signing in. */
   memberNo: number | null;
+  staffSn: number | null;
   expiresAt: number;
 }

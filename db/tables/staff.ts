@@ -88,3 +88,21 @@ export interface StaffViewTable {
   /** 1: everybody who may open the place sees it. */
   isShared: number;
 }
+
+/** A passkey by which somebody signs in at the desk; at most ten each, by slot. */
+export interface StaffPasskeyTable {
+  passkeySn: Generated<number>;
+  staffSn: number;
+  slot: number;
+  /** base64url, unique. */
+  credentialId: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** The authenticator's signature counter; 0 for those that keep none. */
+  counter: number;
+  /** JSON array of the browser's hints on how to reach the authenticator. */
+  transports: string;
+  name: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}

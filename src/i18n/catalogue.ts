@@ -53,6 +53,7 @@ import enStaffMail from './en/staffMail.json' with { type: 'json' };
 import enStaffFigure from './en/staffFigure.json' with { type: 'json' };
 import enStaffHealth from './en/staffHealth.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
+import enStaffOwn from './en/staffOwn.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
@@ -119,6 +120,7 @@ import koStaffMail from './ko/staffMail.json' with { type: 'json' };
 import koStaffFigure from './ko/staffFigure.json' with { type: 'json' };
 import koStaffHealth from './ko/staffHealth.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
+import koStaffOwn from './ko/staffOwn.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
@@ -189,6 +191,7 @@ export const catalogue = {
     staffFigure: koStaffFigure,
     staffHealth: koStaffHealth,
     staffMember: koStaffMember,
+    staffOwn: koStaffOwn,
     staffPeople: koStaffPeople,
     staffAccount: koStaffAccount,
     staffCoupon: koStaffCoupon,
@@ -257,6 +260,7 @@ export const catalogue = {
     staffFigure: enStaffFigure,
     staffHealth: enStaffHealth,
     staffMember: enStaffMember,
+    staffOwn: enStaffOwn,
     staffPeople: enStaffPeople,
     staffAccount: enStaffAccount,
     staffCoupon: enStaffCoupon,

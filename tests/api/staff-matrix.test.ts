@@ -14,6 +14,7 @@ import { staffOf } from '../support/staff.ts';
 const OPEN = [
   'POST /api/staff/session',
   'DELETE /api/staff/session',
+  'POST /api/staff/session/passkey',
   'POST /api/staff/invitation',
   'POST /api/staff/invitation/open',
 ];

@@ -1,27 +1,11 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { addAuthenticator } from '../support/virtual-authenticator.ts';
+import type { Device } from '../support/virtual-authenticator.ts';
 
 // A shop of its own: other journeys must not find the member's passkey.
 test.use({ siteEnv: { JOURNEY: 'passkey' } });
-
-interface Device {
-  cdp: CDPSession;
-  authenticatorId: string;
-}
-
-/** Gives the page's browser a platform authenticator whose user is always verified. */
-async function addAuthenticator(page: Page): Promise<Device> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 async function countCredentials({ cdp, authenticatorId }: Device): Promise<number> {
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });

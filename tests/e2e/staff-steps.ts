@@ -41,6 +41,6 @@ export async function signInAtDesk(page: Page, { email, secret }: StaffPerson): 
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호').fill(PASSWORD);
   await page.getByLabel('인증 코드').fill(codeAt(secret, Date.now() + STEP_MS));
-  await page.getByRole('button', { name: '로그인' }).click();
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
 }

@@ -13,15 +13,25 @@ export interface CeremonyCall {
   now: number;
 }
 
-/** A new challenge for this browser, base64url; `memberNo` is null for signing in. */
+/** Who may register with a challenge; both are null for signing in. */
+export interface ChallengeOwner {
+  memberNo: number | null;
+  staffSn: number | null;
+}
+
+export const FOR_SIGN_IN: ChallengeOwner = { memberNo: null, staffSn: null };
+export const ofMember = (memberNo: number): ChallengeOwner => ({ memberNo, staffSn: null });
+export const ofStaff = (staffSn: number): ChallengeOwner => ({ memberNo: null, staffSn });
+
+/** A new challenge for this browser, base64url. */
 export async function issueChallenge(
   { runtime, cookies, now }: CeremonyCall,
-  memberNo: number | null,
+  owner: ChallengeOwner,
 ): Promise<string> {
   const challenge = randomToken();
   const browser = cookies.get('passkey') ?? randomToken();
   cookies.set('passkey', browser);
-  const row = { id: sha256(challenge), browserId: sha256(browser), memberNo };
+  const row = { id: sha256(challenge), browserId: sha256(browser), ...owner };
   const expiresAt = now + CHALLENGE_MS;
   await runtime.database.tx((t) => insertChallenge(t, { ...row, expiresAt }));
   return challenge;
@@ -33,11 +43,11 @@ export async function issueChallenge(
  */
 export async function takeChallenge(
   { runtime, cookies, now }: CeremonyCall,
-  { clientDataJSON, memberNo }: { clientDataJSON: string; memberNo: number | null },
+  { clientDataJSON, owner }: { clientDataJSON: string; owner: ChallengeOwner },
 ): Promise<string> {
   const challenge = challengeOf(clientDataJSON);
   const browserId = sha256(cookies.get('passkey') ?? '');
-  const given = { id: sha256(challenge), browserId, memberNo, now };
+  const given = { id: sha256(challenge), browserId, ...owner, now };
   const isOpen = await runtime.database.tx((t) => deleteChallenge(t, given));
   if (!isOpen) throw new AppError('PasskeyExpired');
   return challenge;

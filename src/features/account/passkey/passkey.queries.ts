@@ -15,14 +15,21 @@ export async function insertChallenge(
  */
 export async function deleteChallenge(
   t: Tx,
-  given: { id: string; browserId: string; memberNo: number | null; now: number },
+  given: {
+    id: string;
+    browserId: string;
+    memberNo: number | null;
+    staffSn: number | null;
+    now: number;
+  },
 ): Promise<boolean> {
-  const { id, browserId, memberNo, now } = given;
+  const { id, browserId, memberNo, staffSn, now } = given;
   const { numDeletedRows } = await t
     .deleteFrom('passkey_challenge')
     .where('id', '=', id)
     .where('browserId', '=', browserId)
     .where('memberNo', memberNo === null ? 'is' : '=', memberNo)
+    .where('staffSn', staffSn === null ? 'is' : '=', staffSn)
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;

@@ -1,6 +1,4 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Tx } from '#db/connection.ts';
-import { translator } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { sha256 } from '../../../server/crypto.ts';
@@ -9,9 +7,10 @@ import type { SessionMember } from '../../../server/session.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { deleteOtherSessions } from '../auth/auth.queries.ts';
 import { deviceName } from '../auth/device.ts';
-import { issueChallenge, takeChallenge, userIdOf, verified } from './challenge.service.ts';
+import { issueChallenge, ofMember, takeChallenge, userIdOf } from './challenge.service.ts';
 import type { CeremonyCall } from './challenge.service.ts';
-import { ALGORITHMS, CHALLENGE_MS, initialName, PASSKEY_MAX, relyingParty } from './passkey.ts';
+import { initialName, PASSKEY_MAX, relyingParty } from './passkey.ts';
+import { creationOptions, verifyMade } from './verify.service.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -51,27 +50,14 @@ export async function readPasskeys({
 
 /** What a browser needs to make a passkey for the member; throws PasskeysFull. */
 export async function registrationOptions(call: MemberCall): Promise<RegistrationOptions> {
-  const { runtime, member, locale } = call;
+  const { runtime, member } = call;
   const { memberNo, email, name } = member;
   const passkeys = await listPasskeys(runtime.database.read, memberNo);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
-  const rp = { id: relyingParty(runtime.config.siteUrl).rpID, name: shopName(locale) };
-  const userId = userIdOf(runtime.secret, memberNo);
-  return {
-    ...{ rp, timeout: CHALLENGE_MS, attestation: 'none' },
-    challenge: await issueChallenge(call, memberNo),
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-    user: { id: userId, name: email, displayName: name },
-    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
-      ...{ id: credentialId, type: 'public-key', transports: JSON.parse(transports) as string[] },
-    })),
-    authenticatorSelection: {
-      ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-    },
-  };
+  const challenge = await issueChallenge(call, ofMember(memberNo));
+  const user = { id: userIdOf(runtime.secret, memberNo), name: email, displayName: name };
+  return creationOptions(call, { challenge, user, passkeys });
 }
-
-const shopName = (locale: Locale) => translator(locale)('common.shopName');
 
 /**
  * Registers a passkey; every other device is signed out, and the owner gets a mail. Throws
@@ -84,7 +70,7 @@ export async function registerPasskey(
   const { runtime, member, now, request } = call;
   const { memberNo } = member;
   const { clientDataJSON, transports = [] } = credential.response;
-  const challenge = await takeChallenge(call, { clientDataJSON, memberNo });
+  const challenge = await takeChallenge(call, { clientDataJSON, owner: ofMember(memberNo) });
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const name = initialName({ aaguid, device });
@@ -128,23 +114,6 @@ export async function removePasskey(call: MemberCall, passkeySn: number): Promis
   runtime.wake('jobs');
   runtime.log.info({ event: 'passkeyRemoved', memberNo, passkeySn }, 'passkey');
   return readPasskeys(call);
-}
-
-async function verifyMade(
-  call: CeremonyCall,
-  { credential, challenge }: RegisterPasskey & { challenge: string },
-) {
-  const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
-  const { registrationInfo } = await verified(
-    call,
-    verifyRegistrationResponse({
-      response: credential,
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-      supportedAlgorithmIDs: ALGORITHMS,
-    }),
-  );
-  if (!registrationInfo) throw new Error('A verified registration has its facts.');
-  return registrationInfo;
 }
 
 async function insertInFreeSlot(

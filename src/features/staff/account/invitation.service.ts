@@ -70,8 +70,8 @@ export async function openInvitation({ runtime, now, locale }: DeskCall, token: 
 }
 
 /**
- * Accepts an invitation, once: password and authenticator replace those before, every session ends,
- * and a new one starts. Throws StaffInvitationEnded, StaffCodeWrong or the password's problem.
+ * Accepts an invitation, once: password and authenticator replace those before, passkeys and every
+ * session end, and a new one starts. Throws StaffInvitationEnded, StaffCodeWrong or the password's problem.
  */
 export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) {
   const { runtime, now } = call;
@@ -89,6 +89,7 @@ export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) 
     if (!(await takeInvitation(t, id))) throw new AppError('StaffInvitationEnded');
     const change = { passwordHash, totpSecret, totpStep: step, status: 'Active' };
     await t.updateTable('staff').set(change).where('staffSn', '=', staffSn).execute();
+    await t.deleteFrom('staff_passkey').where('staffSn', '=', staffSn).execute();
     await endStaffSessions(t, staffSn);
   });
 }

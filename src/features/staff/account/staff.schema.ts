@@ -5,7 +5,7 @@ import { says } from '../../member/address/person.schema.ts';
 import { TOTP_DIGITS } from './staff.ts';
 
 /** Six digits; authenticators show them in two groups. */
-const Code = z
+export const Code = z
   .string(says('StaffCodeWrong'))
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().length(TOTP_DIGITS, says('StaffCodeWrong')));

@@ -10,7 +10,7 @@ import { Toasts } from '../desk-parts/Toasts.tsx';
 import { guardInput } from '../desk-parts/unsaved.dom.ts';
 import { askToLeaveBy, leaveFor } from '../desk-parts/unsaved.store.ts';
 import { AlsoHere } from './AlsoHere.tsx';
-import { findPlace, placesFor } from './places.ts';
+import { findPlace, OWN_ACCOUNT, placesFor } from './places.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { RECORDS, VIEWS } from './views.ts';
@@ -20,6 +20,9 @@ const AskReason = lazy(async () => ({
   default: (await import('../desk-parts/AskReason.tsx')).AskReason,
 }));
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const OwnAccount = lazy(async () => ({
+  default: (await import('../own-account/OwnAccount.tsx')).OwnAccount,
+}));
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 
 /** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
@@ -84,7 +87,8 @@ function View({ placeId, record }: { placeId: string; record: string }) {
   const where = `${placeId}/${record}`;
   const shown = useRef(where);
   const place = findPlace(placeId);
-  const name = place && t(`staff.place.${place.id}`);
+  const title = placeId === OWN_ACCOUNT ? t('staffOwn.title') : undefined;
+  const name = place ? t(`staff.place.${place.id}`) : title;
   useEffect(() => {
     document.title = [record, name, t('staff.title')].filter(Boolean).join(' · ');
     if (shown.current !== where) main.current?.focus();
@@ -101,6 +105,7 @@ function View({ placeId, record }: { placeId: string; record: string }) {
 
   function viewOf() {
     if (placeId === '') return <Empty icon="info" text={t('staff.nothingPermitted')} />;
+    if (placeId === OWN_ACCOUNT) return <OwnAccount />;
     if (!place) return <Empty icon="info" text={t('staff.noSuchPlace')} />;
     if (!can(place.permission)) {
       const text = t('staff.notPermitted', { permission: place.permission });

@@ -3,8 +3,9 @@ import { Icon } from '../../../components/Icon.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { signOut } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { $router } from '../desk-parts/desk-router.store.ts';
+import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { toastProblem } from '../desk-parts/toast.store.ts';
+import { OWN_ACCOUNT } from './places.ts';
 
 interface Props {
   onPalette: () => void;
@@ -42,10 +43,10 @@ export function TopBar({ onPalette, onHelp }: Props) {
       >
         {other === 'en' ? 'English' : '한국어'}
       </a>
-      <p className="desk-me" title={me.email}>
+      <a className="desk-me" title={me.email} href={deskPath(OWN_ACCOUNT)}>
         <strong>{me.name}</strong>
         <span>{roles}</span>
-      </p>
+      </a>
       <button
         type="button"
         className="desk-btn"

@@ -26,6 +26,7 @@ test.each([
   ['orders/N2611', true],
   ['invitation', true],
   ['invitation/more', false],
+  ['me', true],
   ['nosuch', false],
   ['orders.html', false],
 ])('%s is an address of the desk: %s', (path, expected) => {

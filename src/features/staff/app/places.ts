@@ -71,6 +71,9 @@ export const PLACES = [
 export type DeskPlace = (typeof PLACES)[number];
 export type PlaceId = DeskPlace['id'];
 
+/** One's own account, which needs no permission. */
+export const OWN_ACCOUNT = 'me';
+
 /** Where the link of an invitation leads; it is open to those who are not signed in. */
 export const INVITATION = 'invitation';
 
@@ -86,6 +89,6 @@ export function placesFor(permissions: readonly string[]): DeskPlace[] {
 /** Whether an address below /staff is one of the desk: `orders/N2611`, undefined is /staff itself. */
 export function isDeskAddress(path: string | undefined): boolean {
   const [place = '', ...record] = (path ?? '').split('/');
-  if (place === '' || place === INVITATION) return record.length === 0;
+  if (['', INVITATION, OWN_ACCOUNT].includes(place)) return record.length === 0;
   return findPlace(place) !== undefined;
 }

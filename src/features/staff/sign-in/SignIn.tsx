@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { enterBy } from '../desk-parts/desk-api.store.ts';
 import { CodeField } from './CodeField.tsx';
+import { PasskeyEntry } from './PasskeyEntry.tsx';
 
 interface Props {
   t: Translate;
@@ -67,6 +68,7 @@ export function SignIn({ t, email = '' }: Props) {
       <button className="desk-btn desk-btn-primary desk-btn-wide" aria-busy={isBusy || undefined}>
         {t('staff.signIn.submit')}
       </button>
+      <PasskeyEntry t={t} onProblem={setProblem} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { SignInOptions } from '#src/features/account/passkey/passkey.schema.ts';
-import { signInOptions } from '#src/features/account/passkey-sign-in/passkey-sign-in.service.ts';
+import { signInOptions } from '#src/features/account/passkey/verify.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

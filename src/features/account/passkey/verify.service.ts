@@ -1,0 +1,88 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { translator } from '../../../i18n/server.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { FOR_SIGN_IN, issueChallenge, verified } from './challenge.service.ts';
+import type { CeremonyCall } from './challenge.service.ts';
+import { ALGORITHMS, CHALLENGE_MS, relyingParty } from './passkey.ts';
+import type {
+  RegisterPasskey,
+  RegistrationOptions,
+  SignInOptions,
+  SignInWithPasskey,
+} from './passkey.schema.ts';
+
+interface Creation {
+  challenge: string;
+  user: RegistrationOptions['user'];
+  /** Those that the user has already; `transports` as JSON. */
+  passkeys: readonly { credentialId: string; transports: string }[];
+}
+
+/** What a browser needs to make a passkey. */
+export function creationOptions(
+  { runtime, locale }: CeremonyCall & { locale: Locale },
+  { challenge, user, passkeys }: Creation,
+): RegistrationOptions {
+  const { rpID: id } = relyingParty(runtime.config.siteUrl);
+  return {
+    ...{ challenge, user, timeout: CHALLENGE_MS, attestation: 'none' },
+    rp: { id, name: translator(locale)('common.shopName') },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+      ...{ id: credentialId, type: 'public-key', transports: JSON.parse(transports) as string[] },
+    })),
+    authenticatorSelection: {
+      ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    },
+  };
+}
+
+/** What a browser needs to ask for any passkey of the shop. */
+export async function signInOptions(call: CeremonyCall): Promise<SignInOptions> {
+  const { rpID } = relyingParty(call.runtime.config.siteUrl);
+  const challenge = await issueChallenge(call, FOR_SIGN_IN);
+  return { challenge, rpId: rpID, timeout: CHALLENGE_MS, userVerification: 'required' };
+}
+
+/** What a browser made, if its origin, domain, user verification and signature are right. */
+export async function verifyMade(
+  call: CeremonyCall,
+  { credential, challenge }: RegisterPasskey & { challenge: string },
+) {
+  const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
+  const { registrationInfo } = await verified(
+    call,
+    verifyRegistrationResponse({
+      response: credential,
+      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!registrationInfo) throw new Error('A verified registration has its facts.');
+  return registrationInfo;
+}
+
+/** The counter of an answer whose origin, domain, user verification and signature are right. */
+export async function verifyCounter(
+  call: CeremonyCall,
+  given: SignInWithPasskey & { challenge: string; passkey: { publicKey: string } },
+): Promise<number> {
+  const { credential, challenge, passkey } = given;
+  const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
+  const { authenticationInfo } = await verified(
+    call,
+    verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      // The last counter is compared in the update, which two uses at once can't both pass.
+      credential: {
+        id: credential.id,
+        publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+        counter: 0,
+      },
+    }),
+  );
+  return authenticationInfo.newCounter;
+}

@@ -1,0 +1,184 @@
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { sha256 } from '../../../server/crypto.ts';
+import { hashPassword } from '../../../server/password.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { unseal } from '../../../server/seal.ts';
+import type { AuditedThing } from '../../../server/staff/audit.ts';
+import type { SessionStaff } from '../../../server/staff/staff-session.ts';
+import { deleteFailures } from '../../account/auth/auth.queries.ts';
+import { deviceName } from '../../account/auth/device.ts';
+import { checkGuess } from '../../account/auth/guess.service.ts';
+import { checkNewPassword } from '../../account/auth/new-password.service.ts';
+import { issueChallenge, ofStaff, takeChallenge } from '../../account/passkey/challenge.service.ts';
+import { initialName, PASSKEY_MAX } from '../../account/passkey/passkey.ts';
+import type { RegisterPasskey, RegistrationOptions } from '../../account/passkey/passkey.schema.ts';
+import { creationOptions, verifyMade } from '../../account/passkey/verify.service.ts';
+import { TOTP_SEAL, totpStepOf } from '../account/staff.ts';
+import { findStaffByEmail, useTotpStep } from '../account/staff.queries.ts';
+import type { DeskCall } from '../account/staff-sign-in.service.ts';
+import type { ChangeOwnPassword, OwnAccount } from './own-account.schema.ts';
+import { staffUserIdOf } from './passkey-entry.service.ts';
+import {
+  deleteStaffPasskey,
+  insertStaffPasskey,
+  listStaffPasskeys,
+} from './staff-passkey.queries.ts';
+
+interface OwnCall extends DeskCall {
+  staff: SessionStaff;
+  audit: (thing: AuditedThing) => Runtime;
+  /** For challenges and tries, which are no changes. */
+  ownState: ShopDatabase;
+}
+
+/** One's own passkeys, and the browsers that are signed in. */
+export async function readOwnAccount({
+  runtime,
+  staff,
+  cookies,
+}: Pick<OwnCall, 'runtime' | 'staff' | 'cookies'>): Promise<OwnAccount> {
+  const { read } = runtime.database;
+  const { staffSn, email, name } = staff;
+  const passkeys = await listStaffPasskeys(read, staffSn);
+  const current = sha256(cookies.get('staff') ?? '');
+  const sessions = await read
+    .selectFrom('staff_session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .where('staffSn', '=', staffSn)
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return {
+    ...{ email, name },
+    passkeys: passkeys.map(({ credentialId: _, transports: __, ...passkey }) => passkey),
+    sessions: sessions.map(({ id, userAgent, ...session }) => ({
+      ...{ ...session, device: deviceName(userAgent), isCurrent: id === current },
+    })),
+  };
+}
+
+/**
+ * What a browser needs to make a passkey, after a code. Throws StaffCodeWrong, StaffCodeUsed or
+ * PasskeysFull.
+ */
+export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<RegistrationOptions> {
+  const { runtime, staff } = call;
+  const { staffSn, email, name } = staff;
+  const passkeys = await listStaffPasskeys(runtime.database.read, staffSn);
+  if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
+  const step = await stepOf(call, code);
+  await call.ownState.tx((t) => useStep(t, staffSn, step));
+  const challenge = await issueChallenge(unrecorded(call), ofStaff(staffSn));
+  const user = { id: staffUserIdOf(runtime.secret, staffSn), name: email, displayName: name };
+  return creationOptions(call, { challenge, user, passkeys });
+}
+
+/** Registers a passkey; throws PasskeyExpired, PasskeyRefused, PasskeyExists or PasskeysFull. */
+export async function addOwnPasskey(
+  call: OwnCall,
+  { credential }: RegisterPasskey,
+): Promise<OwnAccount> {
+  const { staff, now, request } = call;
+  const { staffSn } = staff;
+  const { clientDataJSON, transports = [] } = credential.response;
+  const given = { clientDataJSON, owner: ofStaff(staffSn) };
+  const challenge = await takeChallenge(unrecorded(call), given);
+  const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
+  const device = deviceName(request.headers.get('user-agent') ?? '');
+  const row = {
+    ...{ staffSn, name: initialName({ aaguid, device }), createdAt: now, lastUsedAt: null },
+    ...{ credentialId: made.id, counter: made.counter },
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    transports: JSON.stringify(transports),
+  };
+  await change(call, 'passkey').database.tx(async (t) => {
+    for (let slot = 1; slot <= PASSKEY_MAX; slot++) {
+      if (await insertStaffPasskey(t, { ...row, slot })) return;
+    }
+    throw new AppError('PasskeyExists');
+  });
+  return readOwnAccount(call);
+}
+
+/** Removes a passkey; throws NotFound. The password and the authenticator stay. */
+export async function removeOwnPasskey(call: OwnCall, passkeySn: number): Promise<OwnAccount> {
+  const { staffSn } = call.staff;
+  await change(call, 'passkey').database.tx(async (t) => {
+    if (!(await deleteStaffPasskey(t, { staffSn, passkeySn }))) throw new AppError('NotFound');
+  });
+  return readOwnAccount(call);
+}
+
+/** Signs every other browser out. */
+export async function endOtherOwnSessions(call: OwnCall): Promise<OwnAccount> {
+  await change(call, 'sessions').database.tx((t) => endOthers(t, call));
+  return readOwnAccount(call);
+}
+
+/**
+ * Replaces the password, proven by the present one and a code; every other session ends. Throws
+ * CurrentPasswordWrong, CurrentPasswordLocked, StaffCodeWrong, StaffCodeUsed or the new password's problem.
+ */
+export async function changeOwnPassword(
+  call: OwnCall,
+  { currentPassword, password, code }: ChangeOwnPassword,
+): Promise<OwnAccount> {
+  const { staff, clientAddress, now } = call;
+  const { staffSn, email } = staff;
+  const runtime = change(call, 'password');
+  const { passwordHash = '' } = (await findStaffByEmail(runtime.database.read, email)) ?? {};
+  const subject = `staff:${email}`;
+  const guess = { subject, passwordHash, clientAddress, now };
+  await checkGuess(call.ownState, {
+    ...{ ...guess, password: currentPassword, field: 'currentPassword' },
+    ...{ wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' },
+  });
+  if (password === currentPassword) {
+    const code = 'PasswordSameAsCurrent';
+    throw new AppError(code, { fields: { password: code } });
+  }
+  checkNewPassword(runtime, password, { email });
+  const step = await stepOf(call, code);
+  const hash = await hashPassword(password);
+  await runtime.database.tx(async (t) => {
+    await useStep(t, staffSn, step);
+    const set = { passwordHash: hash };
+    await t.updateTable('staff').set(set).where('staffSn', '=', staffSn).execute();
+    await deleteFailures(t, subject);
+    await endOthers(t, call);
+  });
+  return readOwnAccount(call);
+}
+
+const unrecorded = (call: OwnCall) => ({
+  ...call,
+  runtime: { ...call.runtime, database: call.ownState },
+});
+
+/** The runtime of a change of one's own, whose audit row tells what it was, and no secret. */
+function change({ audit, staff }: OwnCall, reason: string): Runtime {
+  const read = async (db: Reader) => ({
+    passkeys: (await listStaffPasskeys(db, staff.staffSn)).length,
+  });
+  return audit({ entity: 'staff', id: staff.email, read, reason });
+}
+
+async function stepOf({ runtime, staff, now }: OwnCall, code: string): Promise<number> {
+  const row = await findStaffByEmail(runtime.database.read, staff.email);
+  const step = row && totpStepOf(unseal(runtime.secret, TOTP_SEAL, row.totpSecret), code, now);
+  if (step !== undefined) return step;
+  throw new AppError('StaffCodeWrong', { fields: { code: 'StaffCodeWrong' } });
+}
+
+async function useStep(t: Tx, staffSn: number, step: number): Promise<void> {
+  if (await useTotpStep(t, staffSn, step)) return;
+  throw new AppError('StaffCodeUsed', { fields: { code: 'StaffCodeUsed' } });
+}
+
+async function endOthers(t: Tx, { staff, cookies }: OwnCall): Promise<void> {
+  await t
+    .deleteFrom('staff_session')
+    .where('staffSn', '=', staff.staffSn)
+    .where('id', '<>', sha256(cookies.get('staff') ?? ''))
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { OwnAccount } from '#src/features/staff/own-account/own-account.schema.ts';
+import { readOwnAccount } from '#src/features/staff/own-account/own-account.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One’s own passkeys and sessions at the desk',
+    auth: 'staff',
+    permission: null,
+    response: OwnAccount,
+  },
+  readOwnAccount,
+);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { OwnAccount } from '#src/features/staff/own-account/own-account.schema.ts';
+import { endOtherOwnSessions } from '#src/features/staff/own-account/own-account.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Signs one’s other browsers out of the desk',
+    auth: 'staff',
+    permission: null,
+    body: z.strictObject({}),
+    response: OwnAccount,
+  },
+  endOtherOwnSessions,
+);

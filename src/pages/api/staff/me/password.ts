@@ -1,0 +1,23 @@
+import {
+  ChangeOwnPassword,
+  OwnAccount,
+} from '#src/features/staff/own-account/own-account.schema.ts';
+import { changeOwnPassword } from '#src/features/staff/own-account/own-account.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Replaces one’s own password at the desk, proven by the present one and a code',
+    auth: 'staff',
+    permission: null,
+    body: ChangeOwnPassword,
+    response: OwnAccount,
+    errors: [
+      ...(['CurrentPasswordWrong', 'CurrentPasswordLocked', 'TooManyRequests'] as const),
+      ...(['StaffCodeWrong', 'StaffCodeUsed', 'PasswordRequired', 'PasswordTooCommon'] as const),
+      ...(['PasswordLengthOrKinds', 'PasswordSpaces', 'PasswordRuns'] as const),
+      ...(['PasswordHasEmail', 'PasswordSameAsCurrent'] as const),
+    ],
+  },
+  (call) => changeOwnPassword(call, call.body),
+);

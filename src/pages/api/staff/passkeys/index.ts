@@ -1,0 +1,17 @@
+import { RegisterPasskey } from '#src/features/account/passkey/passkey.schema.ts';
+import { OwnAccount } from '#src/features/staff/own-account/own-account.schema.ts';
+import { addOwnPasskey } from '#src/features/staff/own-account/own-account.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Registers one’s own passkey for the desk',
+    auth: 'staff',
+    permission: null,
+    body: RegisterPasskey,
+    response: OwnAccount,
+    status: 201,
+    errors: ['PasskeyExpired', 'PasskeyRefused', 'PasskeyExists'],
+  },
+  (call) => addOwnPasskey(call, call.body),
+);

@@ -1,0 +1,16 @@
+import { RegistrationOptions } from '#src/features/account/passkey/passkey.schema.ts';
+import { ProveByCode } from '#src/features/staff/own-account/own-account.schema.ts';
+import { ownPasskeyOptions } from '#src/features/staff/own-account/own-account.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What a browser needs to make one’s own passkey for the desk, after a code',
+    auth: 'staff',
+    permission: null,
+    body: ProveByCode,
+    response: RegistrationOptions,
+    errors: ['StaffCodeWrong', 'StaffCodeUsed', 'PasskeysFull'],
+  },
+  (call) => ownPasskeyOptions(call, call.body.code),
+);

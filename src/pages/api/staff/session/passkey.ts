@@ -1,0 +1,18 @@
+import { SignInWithPasskey } from '#src/features/account/passkey/passkey.schema.ts';
+import { Me } from '#src/features/staff/account/staff.schema.ts';
+import { enterByPasskey } from '#src/features/staff/own-account/passkey-entry.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Signs staff in by passkey',
+    auth: 'visitor',
+    body: SignInWithPasskey,
+    response: Me,
+    errors: [
+      ...(['PasskeyExpired', 'PasskeyUnknown', 'PasskeyRefused'] as const),
+      ...(['TooManyRequests', 'StaffSignInRequired'] as const),
+    ],
+  },
+  (call) => enterByPasskey(call, call.body),
+);
