@@ -74,7 +74,7 @@ const DOMAINS = {
     ['member-info', 'my-benefit', 'my-level', 'guest-order', 'privacy', 'transfer'],
   ],
   operate: [
-    ['mail-event'],
+    ['mail-event', 'product-save'],
     ['import', 'forget', 'index-now', 'mail', 'rss', 'sales', 'self-check', 'sitemap', 'tracking'],
     ['shopify-csv', 'demo', 'feed', 'mail-log', 'mail-preview'],
     ['catalogue-csv'],
@@ -89,6 +89,9 @@ const DOMAINS = {
     ['order-board', 'product-table', 'member-table', 'audit-log', 'figures', 'health'],
     ['member-desk', 'saved-view', 'mail-log'],
     ['mail-desk'],
+    ['product-desk'],
+    ['product-grid'],
+    ['product-file'],
     ['app'],
   ],
 };

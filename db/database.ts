@@ -100,6 +100,7 @@ import type {
   ProductAddOnTable,
   ProductCategoryTable,
   ProductImageTable,
+  ProductRevisionTable,
   ProductSearchTable,
   ProductTable,
   ProdUnitTable,
@@ -269,6 +270,7 @@ export interface Database {
   product_category: ProductCategoryTable;
   product_gift: ProductGiftTable;
   product_image: ProductImageTable;
+  product_revision: ProductRevisionTable;
   product_search: ProductSearchTable;
   promotion: PromotionTable;
   promotion_product: PromotionProductTable;

@@ -62,6 +62,7 @@ import * as staffSearch from './0072_staff_search.ts';
 import * as staffRecord from './0073_staff_record.ts';
 import * as staffView from './0074_staff_view.ts';
 import * as staffPasskey from './0075_staff_passkey.ts';
+import * as productDesk from './0080_product_desk.ts';
 import * as categoryMove from './0083_category_move.ts';
 import * as settingChanged from './0084_setting_changed.ts';
 import * as banner from './0086_banner.ts';
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '0073_staff_record': staffRecord,
   '0074_staff_view': staffView,
   '0075_staff_passkey': staffPasskey,
+  '0080_product_desk': productDesk,
   '0083_category_move': categoryMove,
   '0084_setting_changed': settingChanged,
   '0086_banner': banner,

@@ -58,6 +58,9 @@ export interface ProductImageTable {
   itemOptionValSn: number | null;
   /** Path without width and ending, e.g. '/demo/shell-navy': files '<path>-600.avif', '<path>-1000.avif', '<path>-800.jpg'; or a whole URL. */
   path: string;
+  /** Alternative text; '' where nobody wrote one. */
+  altKo: Generated<string>;
+  altEn: Generated<string>;
   sortOrder: number;
 }
 
@@ -121,4 +124,17 @@ export interface CatalogVersionTable {
 export interface CatalogChangeTable {
   productSn: number;
   version: number;
+}
+
+/** A version of a product that was replaced or made by an edit; the latest 50 of a product. */
+export interface ProductRevisionTable {
+  productSn: number;
+  revisionNo: number;
+  /** Start | Import | Desk | Csv | RollBack; Start is the version before the first kept edit. */
+  source: string;
+  /** null for an import by command. */
+  staffSn: number | null;
+  createdAt: number;
+  /** JSON of a ProductSnapshot. */
+  snapshot: string;
 }

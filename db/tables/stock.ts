@@ -16,6 +16,8 @@ export interface StockMovementTable {
   kind: string;
   /** Its cause, e.g. an order number; unique with unit and kind. */
   ref: string;
+  /** The reason that staff gave. */
+  note: Generated<string>;
   createdAt: number;
 }
 

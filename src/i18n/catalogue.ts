@@ -55,6 +55,7 @@ import enStaffHealth from './en/staffHealth.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffOwn from './en/staffOwn.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
+import enStaffProduct from './en/staffProduct.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
 import enStaffSimulator from './en/staffSimulator.json' with { type: 'json' };
@@ -122,6 +123,7 @@ import koStaffHealth from './ko/staffHealth.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffOwn from './ko/staffOwn.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
+import koStaffProduct from './ko/staffProduct.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
 import koStaffSimulator from './ko/staffSimulator.json' with { type: 'json' };
@@ -193,6 +195,7 @@ export const catalogue = {
     staffMember: koStaffMember,
     staffOwn: koStaffOwn,
     staffPeople: koStaffPeople,
+    staffProduct: koStaffProduct,
     staffAccount: koStaffAccount,
     staffCoupon: koStaffCoupon,
     staffSimulator: koStaffSimulator,
@@ -262,6 +265,7 @@ export const catalogue = {
     staffMember: enStaffMember,
     staffOwn: enStaffOwn,
     staffPeople: enStaffPeople,
+    staffProduct: enStaffProduct,
     staffAccount: enStaffAccount,
     staffCoupon: enStaffCoupon,
     staffSimulator: enStaffSimulator,

@@ -1,3 +1,4 @@
+import { PRODUCT_DESK_ERRORS } from './product-desk-errors.ts';
 import { STAFF_ERRORS } from './staff-errors.ts';
 
 /**
@@ -115,6 +116,7 @@ export const ERRORS = {
   ResetLinkInvalid: { status: 410, message: 'auth.resetLinkInvalid' },
   MemberNotFound: { status: 404, message: 'auth.memberNotFound' },
   ...STAFF_ERRORS,
+  ...PRODUCT_DESK_ERRORS,
   // passkeys
   PasskeyExpired: { status: 409, message: 'passkey.expired' },
   PasskeyUnknown: { status: 401, message: 'passkey.unknown' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductInput } from '#src/features/operate/import/product-input.ts';
-import { listCodes } from '#src/features/operate/import/product-save.queries.ts';
-import { saveProducts } from '#src/features/operate/import/product-save.service.ts';
+import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
+import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
+import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import type { ShopDatabase } from '#db/connection.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import { saveStock } from '#src/features/operate/import/product-save.queries.ts';
+import { saveStock } from '#src/features/operate/product-save/product-save.queries.ts';
 import { translator } from '#src/i18n/server.ts';
 import { ERRORS } from '#src/lib/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';

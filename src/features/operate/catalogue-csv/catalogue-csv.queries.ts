@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import type { AttributeInput, GiftInput, SetGroupInput } from '../import/product-input.ts';
+import type { AttributeInput, GiftInput, SetGroupInput } from '../product-save/product-input.ts';
 import type { CsvImage } from './product-input.ts';
 
 export async function findHandlerCode(db: Reader, policyCode: string): Promise<string | undefined> {

@@ -13,8 +13,8 @@ import type {
 import { importShopify } from '../shopify-csv/shopify-import.service.ts';
 import { findKnownProduct } from '../import/import.queries.ts';
 import type { KnownProduct } from '../import/known-product.ts';
-import type { ProductInput } from '../import/product-input.ts';
-import { UnknownCodeError } from '../import/product-kind-save.queries.ts';
+import type { ProductInput } from '../product-save/product-input.ts';
+import { UnknownCodeError } from '../product-save/product-kind-save.queries.ts';
 import { findHandlerCode, listImages, listUnknownAttributes } from './catalogue-csv.queries.ts';
 import { readCsvProduct } from './read-csv-product.ts';
 import type { CsvProduct } from './read-csv-product.ts';
@@ -122,7 +122,7 @@ async function addProduct(
     color,
   }));
   await run.add({
-    line: product.line,
+    ...{ itemCode, line: product.line },
     unitCodes: codes,
     units: rows.length,
     toInput: (t, known) => toInput(t, { product, images }, known),

@@ -24,7 +24,7 @@ export class CsvCells {
 
   refuse({ column, line, text }: CsvCell, expected: string): undefined {
     const reason = text === '' ? `${column} is empty: ` : `${column} "${shorten(text)}" is not `;
-    this.errors.push({ line, reason: reason + expected });
+    this.errors.push({ line, reason: reason + expected, cell: { column, text: shorten(text) } });
   }
 
   /** The cell; undefined if the file has no such column. */

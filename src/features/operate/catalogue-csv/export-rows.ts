@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../lib/instant.ts';
 import type { KnownProduct } from '../import/known-product.ts';
-import type { GiftInput, SetGroupInput } from '../import/product-input.ts';
+import type { GiftInput, SetGroupInput } from '../product-save/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
 import { COLUMNS, guardCell, joinLines, joinList, withPlainEnds } from './csv-format.ts';

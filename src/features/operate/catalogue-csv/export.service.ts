@@ -18,7 +18,7 @@ import { toRows } from './export-rows.ts';
 import type { ExportProduct } from './export-rows.ts';
 
 /** Export order: referenced types first, so that an empty shop can import the file. */
-const TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
+export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
 const CHUNK = 50;
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -27,7 +27,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function exportCatalogue(db: Reader, file: string): Promise<number> {
   let units = 0;
   const lines = async function* () {
-    yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+    yield csvHeader();
     for await (const product of streamProducts(db)) {
       const rows = toRows(product);
       units += rows.length;
@@ -45,7 +45,7 @@ export async function exportCatalogue(db: Reader, file: string): Promise<number>
 }
 
 async function* streamProducts(db: Reader): AsyncGenerator<ExportProduct> {
-  for (const itemType of TYPES) {
+  for (const itemType of EXPORT_TYPES) {
     let after = 0;
     for (;;) {
       const products = await listExportProducts(db, { itemType, after, limit: CHUNK });
@@ -56,6 +56,21 @@ async function* streamProducts(db: Reader): AsyncGenerator<ExportProduct> {
     }
   }
 }
+
+/** The rows of these products as CSV, without a header; those that are gone are left out. */
+export async function writeProducts(
+  db: Reader,
+  products: readonly { itemCode: string; createdAt: number }[],
+): Promise<string> {
+  const parts: string[] = [];
+  for (const product of products) {
+    for await (const one of readProduct(db, product)) parts.push(...toRows(one).map(csvLine));
+  }
+  return parts.join('');
+}
+
+/** The first line of a file, with the mark that spreadsheets know UTF-8 by. */
+export const csvHeader = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
 
 async function* readProduct(
   db: Reader,

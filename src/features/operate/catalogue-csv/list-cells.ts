@@ -1,5 +1,5 @@
 import { readWon } from '../import/csv-cells.ts';
-import type { AttributeInput, GiftInput, SetGroupInput } from '../import/product-input.ts';
+import type { AttributeInput, GiftInput, SetGroupInput } from '../product-save/product-input.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
 import type { Read } from './csv-cells.ts';
 import { joinLines, joinList, splitLines, splitList } from './csv-format.ts';

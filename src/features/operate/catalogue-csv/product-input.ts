@@ -1,7 +1,7 @@
 import { cleanCell } from '../import/csv-cells.ts';
 import { NEW_PRODUCT } from '../import/known-product.ts';
 import type { KnownProduct } from '../import/known-product.ts';
-import type { ImageInput, OptionInput, ProductInput } from '../import/product-input.ts';
+import type { ImageInput, OptionInput, ProductInput } from '../product-save/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { CsvOption, CsvProduct } from './read-csv-product.ts';
 import { withPlainEnds } from './csv-format.ts';

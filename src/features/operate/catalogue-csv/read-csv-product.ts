@@ -1,7 +1,7 @@
 import { parseInstant } from '../../../lib/instant.ts';
 import { MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
 import type { CsvRow, RowError } from '../import/csv-rows.ts';
-import type { NoticeLine, ProductInput } from '../import/product-input.ts';
+import type { NoticeLine, ProductInput } from '../product-save/product-input.ts';
 import { ICONS } from '../../product/product/icon.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';

@@ -11,9 +11,9 @@ import type {
   ProductInput,
   SetGroupInput,
   UnitInput,
-} from '../import/product-input.ts';
-import { listCodes } from '../import/product-save.queries.ts';
-import { saveProducts } from '../import/product-save.service.ts';
+} from '../product-save/product-input.ts';
+import { listCodes } from '../product-save/product-save.queries.ts';
+import { saveProducts } from '../product-save/product-save.service.ts';
 import type { MediaStore } from '../../../server/media/media-store.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { insertAttributes } from './demo-attributes.ts';

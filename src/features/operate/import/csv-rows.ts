@@ -10,6 +10,8 @@ export interface CsvRow {
 export interface RowError {
   line: number;
   reason: string;
+  /** The refused cell, where it is one. */
+  cell?: { column: string; text: string };
 }
 
 /** The format of a file's header. */

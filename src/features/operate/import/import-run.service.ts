@@ -14,11 +14,13 @@ import {
 import type { KnownNames } from './import.queries.ts';
 import { PictureError } from './picture.service.ts';
 import type { StorePicture } from './picture.service.ts';
-import type { ImageInput, ProductInput } from './product-input.ts';
-import { UnknownCodeError } from './product-kind-save.queries.ts';
-import { listCodes, UnitCodeTakenError } from './product-save.queries.ts';
-import type { Codes } from './product-save.queries.ts';
-import { saveProducts, SetWithoutGroupsError } from './product-save.service.ts';
+import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
+import { UnknownCodeError } from '../product-save/product-kind-save.queries.ts';
+import { listCodes, UnitCodeTakenError } from '../product-save/product-save.queries.ts';
+import type { Codes } from '../product-save/product-save.queries.ts';
+import type { ChangedProduct } from '../product-save/product-publish.service.ts';
+import type { EditedBy } from '../product-save/product-revision.queries.ts';
+import { saveProducts, SetWithoutGroupsError } from '../product-save/product-save.service.ts';
 
 export interface ImportReport {
   saved: number;
@@ -39,6 +41,14 @@ export interface ImportOptions {
   onProgress?: (saved: number) => void;
   /** The factor that converts prices of a Shopify file to won. */
   priceFactor?: number;
+  /** Saves each product by itself, in a transaction of this database. */
+  databaseOf?: (itemCode: string) => ShopDatabase;
+  /** Who imports; absent: a command. */
+  by?: EditedBy;
+  /** The reason of stock movements. */
+  note?: string;
+  /** Told after the commit. */
+  onSaved?: (changed: readonly ChangedProduct[]) => void;
 }
 
 /** The shop's names and codes at the time of saving. */
@@ -51,6 +61,7 @@ export interface SaveKnown {
 
 /** A parsed product, before its lookup in the shop. */
 interface ReadyProduct {
+  itemCode: string;
   /** The line that errors of the whole product refer to. */
   line: number;
   unitCodes: readonly string[];
@@ -130,7 +141,7 @@ export class ImportRun {
   async add(product: ReadyProduct): Promise<void> {
     this.#pending.push(product);
     const units = this.#pending.reduce((sum, one) => sum + one.units, 0);
-    if (units >= UNITS_A_SAVE) await this.#flush();
+    if (units >= UNITS_A_SAVE || this.#options.databaseOf) await this.#flush();
   }
 
   async end(): Promise<ImportReport> {
@@ -173,7 +184,7 @@ export class ImportRun {
       for (const one of pending) await this.#saveAlone(one);
     }
     this.#options.onProgress?.(this.#report.saved);
-    await sleep(PAUSE_MS);
+    if (!this.#options.databaseOf) await sleep(PAUSE_MS);
   }
 
   async #saveAlone(one: ReadyProduct): Promise<void> {
@@ -186,18 +197,22 @@ export class ImportRun {
   }
 
   async #save(pending: readonly ReadyProduct[]): Promise<void> {
-    const { clock, ref } = this.#options;
+    const { clock, ref, by, note, databaseOf, onSaved } = this.#options;
     const now = clock();
-    const changed = await this.#database.tx(async (t) => {
+    const [first] = pending;
+    const database = (first && databaseOf?.(first.itemCode)) ?? this.#database;
+    const changed = await database.tx(async (t) => {
       const names = await listKnownNames(t);
       const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
       const known = { names, codes: await listCodes(t), policyCode, now };
       const inputs: ProductInput[] = [];
       for (const one of pending) inputs.push(await one.toInput(t, known));
-      return saveProducts(t, inputs, { codes: await listCodes(t), ref, now });
+      const edit = { ...(by && { by }), ...(note !== undefined && { note }) };
+      return saveProducts(t, inputs, { codes: await listCodes(t), ref, now, ...edit });
     });
     this.#report.saved += pending.length;
-    this.#report.changed += changed;
+    this.#report.changed += changed.length;
+    onSaved?.(changed);
   }
 }
 

@@ -4,7 +4,7 @@ import { listMoves } from '../../product/category/category-edit.queries.ts';
 import { CategoryCodes } from './category-codes.ts';
 import type { NewCategory } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
-import type { AttributeInput, ProductInput } from './product-input.ts';
+import type { AttributeInput, ProductInput } from '../product-save/product-input.ts';
 
 /** Brands and categories by code or name, case-insensitive. */
 export interface KnownNames {

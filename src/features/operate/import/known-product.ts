@@ -1,4 +1,4 @@
-import type { ProductInput } from './product-input.ts';
+import type { ProductInput } from '../product-save/product-input.ts';
 
 /** The stored data of a product; fields absent from a file keep it. */
 export interface KnownProduct extends Required<

@@ -10,8 +10,8 @@ import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
 export class PictureError extends Error {}
 
 interface PictureFolders {
-  /** The base of relative paths in the file, which must not leave it. */
-  baseDir: string;
+  /** The base of relative paths in the file, which must not leave it; undefined: there are none. */
+  baseDir: string | undefined;
   /** The folder of the shop's own pictures (`config.mediaDir`). */
   mediaDir: string;
   /** The site's own files. */
@@ -56,7 +56,8 @@ function isOwnPath(source: string, { mediaDir, publicDir }: PictureFolders): boo
 }
 
 /** Guards against path traversal: a foreign catalogue can only read files in its own folder. */
-async function readBeside(baseDir: string, source: string): Promise<Buffer> {
+async function readBeside(baseDir: string | undefined, source: string): Promise<Buffer> {
+  if (baseDir === undefined) throw new PictureError('is not there');
   const base = await realpath(baseDir);
   const file = await realpath(path.join(base, source)).catch(() => undefined);
   if (file === undefined) throw new PictureError('is not there');

@@ -1,6 +1,6 @@
 import type { CsvFormat, CsvRow, RowError } from '../import/csv-rows.ts';
 import { cleanCell, MAX_NAME_CHARS, MAX_OPTION_CHARS, readPrice } from '../import/csv-cells.ts';
-import type { ImageInput, OptionInput, UnitInput } from '../import/product-input.ts';
+import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
 import { sortingOf } from './shopify-category.ts';
 import type { Sorting } from './shopify-category.ts';
 

@@ -13,7 +13,7 @@ import {
   insertCategories,
   listCategoryNames,
 } from '../import/import.queries.ts';
-import type { ImageInput, ProductInput } from '../import/product-input.ts';
+import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
 import { readProduct, readSorting, SHOPIFY_CSV } from './shopify-csv.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
@@ -76,6 +76,7 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
   for (const { sku, line } of product.units) if (sku !== '') skuLines.set(sku, line);
   const images = await run.storePictures(product.images, run.refuse.bind(run));
   await run.add({
+    itemCode: toItemCode(cleanCell(rows[0]?.cells['Handle'] ?? '')),
     line: rows[0]?.line ?? 0,
     unitCodes: product.units.map(({ sku }) => sku),
     units: product.units.length,

@@ -6,7 +6,7 @@ import type {
   OptionInput,
   ProductInput,
   UnitInput,
-} from '../import/product-input.ts';
+} from '../product-save/product-input.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 

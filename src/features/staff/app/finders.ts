@@ -4,6 +4,7 @@ import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { CouponRow } from '../coupon-desk/coupon-desk.schema.ts';
 import type { WithdrawalRow } from '../withdrawal-desk/withdrawal-desk.schema.ts';
+import type { ProductRow } from '../product-table/product-table.schema.ts';
 import type { PlaceId } from './places.ts';
 
 /** A record that the palette found. */
@@ -41,6 +42,13 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ displayCateCode, nameKo, nameEn }: CategoryRow) => ({
       ...{ path: `categories?node=category:${displayCateCode}`, text: nameKo },
       note: `${nameEn} ${displayCateCode}`,
+    }),
+  },
+  products: {
+    api: '/api/staff/products',
+    hitOf: ({ itemCode, nameKo, brand }: ProductRow) => ({
+      ...{ path: `products/${itemCode}`, text: nameKo },
+      note: `${itemCode} · ${brand}`,
     }),
   },
   members: {

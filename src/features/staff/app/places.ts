@@ -20,6 +20,7 @@ interface Place {
 export const PLACES = [
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
   { id: 'claims', letter: 'c', permission: 'claim:read', group: 'sales', icon: 'truck' },
+  { id: 'products', letter: 'p', permission: 'product:read', group: 'goods', icon: 'desk-tag' },
   {
     id: 'categories',
     letter: 't',

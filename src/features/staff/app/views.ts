@@ -9,6 +9,9 @@ const load = {
     default: (await import('../category-desk/CategoryPlace.tsx')).CategoryPlace,
   }),
   figures: async () => ({ default: (await import('../figures/Figures.tsx')).Figures }),
+  products: async () => ({
+    default: (await import('../product-file/ProductPlace.tsx')).ProductPlace,
+  }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
   coupons: async () => ({ default: (await import('../coupon-desk/CouponTable.tsx')).CouponTable }),
   withdrawals: async () => ({
@@ -29,6 +32,7 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   claims: lazy(load.claims),
   categories: lazy(load.categories),
   figures: lazy(load.figures),
+  products: lazy(load.products),
   members: lazy(load.members),
   coupons: lazy(load.coupons),
   withdrawals: lazy(load.withdrawals),
@@ -48,6 +52,9 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
     default: (await import('../claim-board/ClaimRecord.tsx')).ClaimRecord,
   })),
   figures: lazy(load.figures),
+  products: lazy(async () => ({
+    default: (await import('../product-desk/ProductRecord.tsx')).ProductRecord,
+  })),
   members: lazy(async () => ({
     default: (await import('../member-desk/MemberRecord.tsx')).MemberRecord,
   })),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
@@ -20,6 +21,8 @@ export interface Bulk extends Pick<Question, 'title' | 'action' | 'isDanger' | '
   /** How to undo it; offered with the result. */
   undo?: Send;
   onUndone?: () => void;
+  /** What the dry run has found of each thing, below the counts. */
+  preview?: () => ReactNode;
 }
 
 const EACH_CALL = 20;
@@ -29,7 +32,7 @@ const EACH_CALL = 20;
  * and tells the result. Resolves to whether anything was changed.
  */
 export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
-  const { ids, send, undo, onUndone: _, ...question } = bulk;
+  const { ids, send, undo, onUndone: _, preview, ...question } = bulk;
   const tried: BulkResult[] = [];
   const rehearse = (part: string[]) => send(part, { reason: '', dryRun: true });
   await sendAll({ label: t('staff.bulk.trying'), ids, into: tried }, rehearse);
@@ -45,7 +48,11 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
     await sendAll({ label: question.title, ids: left, into: results }, act);
     tell(t, results, undo && (() => void undoBulk(t, { ...bulk, ids: idsDone(results) })));
   };
-  await askReason({ ...question, text: <Tried t={t} results={tried} />, run });
+  await askReason({
+    ...question,
+    text: <Tried t={t} results={tried} preview={preview?.()} />,
+    run,
+  });
   return idsDone(results).length > 0;
 }
 
@@ -99,7 +106,15 @@ const shortList = (ids: readonly string[]) =>
   ids.slice(0, SHOWN).join(', ') + (ids.length > SHOWN ? ' …' : '');
 
 /** What the dry run has found. */
-function Tried({ t, results }: { t: Translate; results: readonly BulkResult[] }) {
+function Tried({
+  t,
+  results,
+  preview,
+}: {
+  t: Translate;
+  results: readonly BulkResult[];
+  preview: ReactNode;
+}) {
   const refusals = refusalsOf(results);
   return (
     <>
@@ -116,6 +131,7 @@ function Tried({ t, results }: { t: Translate; results: readonly BulkResult[] })
           </ul>
         </details>
       )}
+      {preview}
     </>
   );
 }

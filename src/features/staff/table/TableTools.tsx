@@ -60,17 +60,19 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
       ))}
       <span className="desk-tools-end">
         <SavedViews place={place} query={rest.query} />
-        <button
-          type="button"
-          className="desk-btn"
-          ref={columnButton}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
-        >
-          {t('staff.table.columns')}
-          <Icon name="down" className="icon-sm" />
-        </button>
+        {columns.length > 0 && (
+          <button
+            type="button"
+            className="desk-btn"
+            ref={columnButton}
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            {t('staff.table.columns')}
+            <Icon name="down" className="icon-sm" />
+          </button>
+        )}
         <button type="button" className="desk-btn" onClick={rest.onReload}>
           {t('staff.table.reload')}
         </button>

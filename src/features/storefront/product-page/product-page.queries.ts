@@ -44,7 +44,7 @@ export async function findProductPage(
     await Promise.all([
       isSet ? [] : optionsOf.all(db, { productSn }),
       unitsOf.all(db, { productSn }),
-      imagesOf.all(db, { productSn }),
+      listImages(db, productSn, locale),
       listAddOns(db, productSn, locale),
       listBreadcrumb(db, productSn, locale),
       listPageGifts(db, productSn, locale),
@@ -201,12 +201,19 @@ function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => numbe
 const imagesOf = prepare((db: Reader, { productSn }: OfProduct) =>
   db
     .selectFrom('product_image')
-    .select(['path', 'itemOptionValSn'])
+    .select(['path', 'itemOptionValSn', 'altKo', 'altEn'])
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .orderBy('productImageSn')
     .compile(),
 );
+
+async function listImages(db: Reader, productSn: number, locale: Locale): Promise<PageImage[]> {
+  const images = await imagesOf.all(db, { productSn });
+  return images.map(({ altKo, altEn, ...image }) => ({
+    ...{ ...image, alt: localized(locale, altKo, altEn) },
+  }));
+}
 
 /** The categories from the top to the product's primary one: their codes are its prefixes. */
 const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>

@@ -8,6 +8,8 @@ export interface PageImage {
   path: string;
   /** Colour the picture shows; null = every colour. */
   itemOptionValSn: number | null;
+  /** What staff wrote of it; '' or absent where they did not. */
+  alt?: string;
 }
 
 export interface PageShipping {

@@ -23,6 +23,9 @@ export interface ProductState {
   addOns: readonly object[];
   parts: readonly object[];
   gifts: readonly object[];
+  updatedAt: number;
+  /** Exact quantities; pages only show the capped ones of `units`. */
+  stock: readonly object[];
 }
 
 /** The kinds of change of a product, which determine the pages to publish. */
@@ -43,7 +46,7 @@ export function changeOf(before: ProductState | undefined, after: ProductState):
 }
 
 /** The data on its page: all but the attributes, which only filters use. */
-function own({ attributes: _, ...state }: ProductState): object {
+function own({ attributes: _1, updatedAt: _2, stock: _3, ...state }: ProductState): object {
   return state;
 }
 

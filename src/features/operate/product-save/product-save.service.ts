@@ -1,21 +1,17 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { searchText } from '../../../lib/search-text.ts';
-import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
-import { listHomeRows, listPopularSns } from '../../storefront/home/home.queries.ts';
+import { placeInPromotions } from '../../benefit/promotion/promotion.queries.ts';
+import { announceRestock } from '../../member/restock/restock.service.ts';
 import { NEW_PRODUCT_MS } from '../../product/product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../../product/product/item-set.ts';
-import { GONE_AFTER_MS, isClosed } from '../../product/product/product-status.ts';
-import { besideTag, cardTags } from '../../find/product-list/product-list.ts';
-import {
-  keepPromotedPrices,
-  publishAtPriceEdges,
-} from '../../benefit/promotion/promoted-price.service.ts';
-import { placeInPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../../product/product/price-history.queries.ts';
-import { announceRestock } from '../../member/restock/restock.service.ts';
+import { GONE_AFTER_MS, isClosed } from '../../product/product/product-status.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
+import { publishChanges } from './product-publish.service.ts';
+import type { ChangedProduct } from './product-publish.service.ts';
+import type { EditedBy } from './product-revision.queries.ts';
 import {
   endOtherUnits,
   replaceAddOns,
@@ -29,98 +25,41 @@ import {
   upsertUnit,
 } from './product-save.queries.ts';
 import type { Codes, ProductRow } from './product-save.queries.ts';
-import { categoriesOf, changeOf, hasNewStanding, hiddenFrom } from './product-state.ts';
-import type { ProductChange, ProductState } from './product-state.ts';
-import { listHolderCodes, listProductStates } from './product-state.queries.ts';
 
 interface SaveContext {
   codes: Codes;
   /** The ref of this run's stock movements. */
   ref: string;
+  /** Absent: an import by command. */
+  by?: EditedBy;
+  /** The reason of stock movements. */
+  note?: string;
   now: number;
 }
 
 /**
  * Saves complete products by itemCode, and requests publishing of the pages affected by a change.
- * Unknown codes throw: the file's reader checks them before. Returns the number of changed
- * products.
+ * Unknown codes throw: the file's reader checks them before. Returns the products that changed.
  */
 export async function saveProducts(
   t: Tx,
   products: readonly ProductInput[],
   context: SaveContext,
-): Promise<number> {
-  const { now } = context;
+): Promise<ChangedProduct[]> {
+  const { by = { source: 'Import', staffSn: null }, now } = context;
   const itemCodes = products.map(({ itemCode }) => itemCode);
-  const before = await listProductStates(t, itemCodes);
   const lapses = new Map<string, number[]>();
-  for (const product of products) {
-    lapses.set(product.itemCode, await saveProduct(t, product, context));
-  }
-  const after = await listProductStates(t, itemCodes);
-  const changed = [...after].flatMap(([itemCode, state]) => {
-    const old = before.get(itemCode);
-    const change = changeOf(old, state);
-    return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
+  const changed = await publishChanges(t, { itemCodes, by, now }, async () => {
+    for (const product of products) {
+      lapses.set(product.itemCode, await saveProduct(t, product, context));
+    }
   });
-  if (changed.length === 0) return 0;
-  const productSns = changed.map(({ after: { product } }) => product.productSn);
-  await markCatalogChanged(t, productSns);
-  await keepPromotedPrices(t, productSns, now);
-  await publishAtPriceEdges(t, productSns, now);
-  const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
-  await requestPublish(t, [...tags, ...(await holderTags(t, changed))], { now });
   for (const { itemCode } of changed) {
     for (const runAt of lapses.get(itemCode) ?? []) {
       await requestPublish(t, [`product:${itemCode}`], { now, runAt });
     }
   }
-  return changed.length;
-}
-
-interface ChangedProduct {
-  itemCode: string;
-  before: ProductState | undefined;
-  after: ProductState;
-  change: ProductChange;
-}
-
-/** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
-function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
-  const lists = categoriesOf([before, after]).map((code) => `category:${code}`);
-  return [
-    ...(change.page ? [`product:${itemCode}`] : []),
-    ...(change.card && before ? cardTags([itemCode]) : []),
-    ...(change.card ? lists : []),
-    ...hiddenFrom(before, after).map(besideTag),
-  ];
-}
-
-/** Tags of products that offer it: a page that leaves it out lacks its own tag. */
-async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
-  const moved = changed.filter(({ before, after }) => hasNewStanding(before, after));
-  const holders = await listHolderCodes(
-    t,
-    moved.map(({ after }) => after.product.productSn),
-  );
-  return holders.map((itemCode) => `product:${itemCode}`);
-}
-
-/**
- * Tags of the home page and of the 404 page's popular products, if a changed product is in their
- * lists now. A page that listed it before depends on its card's tag.
- */
-async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
-  const moved = changed.filter(({ change }) => change.card);
-  if (moved.length === 0) return [];
-  const sns = new Set(moved.map(({ after }) => after.product.productSn));
-  const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
-  const rows = await listHomeRows(t, now);
-  // Its brand or its category's picture may appear or disappear with it.
-  const isPlaced = moved.some(({ change }) => change.place);
-  const isHome = isPlaced || Object.values(rows).some(has);
-  const isPopular = has(await listPopularSns(t, now));
-  return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
+  return changed;
 }
 
 /** Saves a product; returns the times at which its page becomes outdated. */
@@ -134,8 +73,8 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
     const prodUnitSn = await upsertUnit(t, row);
     // Only components have stock, not the set.
     if (isMadeOfUnits(input.itemType)) continue;
-    const { ref, now } = context;
-    await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, now });
+    const { ref, note = '', now } = context;
+    await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, note, now });
     prodUnitSns.push(prodUnitSn);
   }
   await announceRestock(t, prodUnitSns, context);
@@ -221,8 +160,8 @@ function toUnitRow(unit: UnitInput, values: readonly number[][]) {
 
 function imageRows({ images, options }: ProductInput, values: readonly number[][]) {
   const colors = values[options.findIndex((option) => option.isColor)] ?? [];
-  return images.map(({ path, colorIndex }) => ({
-    path,
+  return images.map(({ path, altKo, altEn, colorIndex }) => ({
+    ...{ path, altKo, altEn },
     itemOptionValSn: colorIndex === undefined ? null : (colors[colorIndex] ?? null),
   }));
 }

@@ -100,4 +100,7 @@ export interface ImageInput {
   path: string;
   /** Index of its colour; absent = every colour. */
   colorIndex?: number;
+  /** Alternative texts. Absent: those of the same picture before. */
+  altKo?: string;
+  altEn?: string;
 }

@@ -152,11 +152,13 @@ interface StockTarget {
   qty: number | undefined;
   /** The movement's ref, unique per unit and import. */
   ref: string;
+  note?: string;
   now: number;
 }
 
 /** Sets the stock, at least to the quantity reserved by unpaid orders, and records a movement. */
-export async function saveStock(t: Tx, { prodUnitSn, qty, ref, now }: StockTarget): Promise<void> {
+export async function saveStock(t: Tx, target: StockTarget): Promise<void> {
+  const { prodUnitSn, qty, ref, note = '', now } = target;
   const before = await t
     .selectFrom('stock')
     .select('qty')
@@ -176,27 +178,38 @@ export async function saveStock(t: Tx, { prodUnitSn, qty, ref, now }: StockTarge
   const kind = before ? 'Adjust' : 'Initial';
   await t
     .insertInto('stock_movement')
-    .values({ prodUnitSn, qty: difference, kind, ref, createdAt: now })
+    .values({ prodUnitSn, qty: difference, kind, ref, note, createdAt: now })
     .execute();
+}
+
+interface ImageRow {
+  path: string;
+  itemOptionValSn: number | null;
+  /** Absent: that of the same picture before. */
+  altKo?: string | undefined;
+  altEn?: string | undefined;
 }
 
 export async function replaceImages(
   t: Tx,
   productSn: number,
-  images: readonly { path: string; itemOptionValSn: number | null }[],
+  images: readonly ImageRow[],
 ): Promise<void> {
-  const rows = images.map((image, sortOrder) => ({ productSn, sortOrder, ...image }));
   const before = await t
     .selectFrom('product_image')
-    .select(['path', 'itemOptionValSn'])
+    .select(['path', 'itemOptionValSn', 'altKo', 'altEn'])
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .execute();
-  const isSame = (row: (typeof before)[number], i: number) =>
-    row.path === rows[i]?.path && row.itemOptionValSn === rows[i].itemOptionValSn;
-  if (before.length === rows.length && before.every(isSame)) return;
+  const rows = images.map(({ path, itemOptionValSn, altKo, altEn }) => {
+    const known = before.find((one) => one.path === path);
+    const texts = { altKo: altKo ?? known?.altKo ?? '', altEn: altEn ?? known?.altEn ?? '' };
+    return { path, itemOptionValSn, ...texts };
+  });
+  if (JSON.stringify(before) === JSON.stringify(rows)) return;
   await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
-  if (rows.length > 0) await t.insertInto('product_image').values(rows).execute();
+  const values = rows.map((row, sortOrder) => ({ productSn, sortOrder, ...row }));
+  if (values.length > 0) await t.insertInto('product_image').values(values).execute();
 }
 
 export async function replaceCategories(
@@ -234,6 +247,19 @@ export async function replaceAddOns(
     sortOrder: itemCodes.indexOf(row.itemCode),
   }));
   if (rows.length > 0) await t.insertInto('product_add_on').values(rows).execute();
+}
+
+export async function hasUnknownAttribute(
+  db: Reader,
+  attributes: readonly AttributeInput[],
+): Promise<boolean> {
+  if (attributes.length === 0) return false;
+  const rows = await db
+    .selectFrom('attribute_val')
+    .select(['attributeCode', 'valueCode'])
+    .execute();
+  const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
+  return attributes.some((one) => !known.has(`${one.attributeCode}:${one.valueCode}`));
 }
 
 /** Replaces a product's attributes; the database rejects unknown values. */

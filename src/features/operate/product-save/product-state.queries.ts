@@ -2,7 +2,6 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { cappedSaleableQty } from '../../product/product/product.ts';
-import type { ProductState } from './product-state.ts';
 
 type Sns = readonly (number | null)[];
 interface Of {
@@ -10,7 +9,16 @@ interface Of {
 }
 
 const productsOf = prepare((db: Reader, { codes }: { codes: readonly (string | null)[] }) =>
-  db.selectFrom('product').selectAll().where('itemCode', 'in', codes).compile(),
+  db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .selectAll('product')
+    .select(['brand.brandCode', 'policy.code as policyCode'])
+    .where('itemCode', 'in', codes)
+    .compile(),
 );
 
 const unitsOf = prepare((db: Reader, { sns }: Of) =>
@@ -30,6 +38,7 @@ const optionsOf = prepare((db: Reader, { sns }: Of) =>
     .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
     .select(['o.productSn', 'o.optionDepth', 'o.isColor', 'o.nameKo as optionKo'])
     .select(['o.nameEn as optionEn', 'v.nameKo', 'v.nameEn', 'v.rgb', 'v.sortOrder'])
+    .select('v.itemOptionValSn')
     .where('o.productSn', 'in', sns)
     .orderBy('o.optionDepth')
     .orderBy('v.sortOrder')
@@ -40,7 +49,7 @@ const optionsOf = prepare((db: Reader, { sns }: Of) =>
 const imagesOf = prepare((db: Reader, { sns }: Of) =>
   db
     .selectFrom('product_image')
-    .select(['productSn', 'path', 'itemOptionValSn'])
+    .select(['productSn', 'path', 'itemOptionValSn', 'altKo', 'altEn'])
     .where('productSn', 'in', sns)
     .orderBy('sortOrder')
     .compile(),
@@ -67,11 +76,13 @@ const attributesOf = prepare((db: Reader, { sns }: Of) =>
 
 const addOnsOf = prepare((db: Reader, { sns }: Of) =>
   db
-    .selectFrom('product_add_on')
-    .selectAll()
-    .where('productSn', 'in', sns)
-    .orderBy('sortOrder')
-    .orderBy('addOnProductSn')
+    .selectFrom('product_add_on as a')
+    .innerJoin('product as p', 'p.productSn', 'a.addOnProductSn')
+    .selectAll('a')
+    .select('p.itemCode')
+    .where('a.productSn', 'in', sns)
+    .orderBy('a.sortOrder')
+    .orderBy('a.addOnProductSn')
     .compile(),
 );
 
@@ -79,8 +90,9 @@ const partsOf = prepare((db: Reader, { sns }: Of) =>
   db
     .selectFrom('item_set_group as g')
     .leftJoin('item_set_component as c', 'c.itemSetGroupSn', 'g.itemSetGroupSn')
+    .leftJoin('prod_unit as u', 'u.prodUnitSn', 'c.prodUnitSn')
     .selectAll('g')
-    .select('c.prodUnitSn')
+    .select(['c.prodUnitSn', 'u.itemCode'])
     .where('g.productSn', 'in', sns)
     .orderBy('g.sortOrder')
     .orderBy('c.sortOrder')
@@ -89,10 +101,12 @@ const partsOf = prepare((db: Reader, { sns }: Of) =>
 
 const giftsOf = prepare((db: Reader, { sns }: Of) =>
   db
-    .selectFrom('product_gift')
-    .selectAll()
-    .where('productSn', 'in', sns)
-    .orderBy('sortOrder')
+    .selectFrom('product_gift as g')
+    .innerJoin('prod_unit as u', 'u.prodUnitSn', 'g.prodUnitSn')
+    .selectAll('g')
+    .select('u.itemCode')
+    .where('g.productSn', 'in', sns)
+    .orderBy('g.sortOrder')
     .compile(),
 );
 
@@ -129,39 +143,49 @@ export async function listHolderCodes(
   return rows.map(({ itemCode }) => itemCode);
 }
 
-/** The data of products on pages and lists, by item code; ten queries in total. */
-export async function listProductStates(
-  db: Reader,
-  itemCodes: readonly string[],
-): Promise<Map<string, ProductState>> {
-  if (itemCodes.length === 0) return new Map();
-  const products = await productsOf.all(db, { codes: padList([...new Set(itemCodes)]) });
-  const of = { sns: padList(products.map(({ productSn }) => productSn)) };
-  const bySn = <Row extends { productSn: number }>(rows: Row[]) => {
-    const groups = Map.groupBy(rows, (row) => row.productSn);
-    return (productSn: number): Row[] => groups.get(productSn) ?? [];
-  };
-  const units = bySn(await unitsOf.all(db, of));
-  const options = bySn(await optionsOf.all(db, of));
-  const images = bySn(await imagesOf.all(db, of));
-  const categories = bySn(await categoriesOf.all(db, of));
-  const attributes = bySn(await attributesOf.all(db, of));
-  const addOns = bySn(await addOnsOf.all(db, of));
-  const parts = bySn(await partsOf.all(db, of));
-  const gifts = bySn(await giftsOf.all(db, of));
+/** The stored data of products, by item code; ten queries in total. */
+export async function listProductStates(db: Reader, itemCodes: readonly string[]) {
+  const codes = [...new Set(itemCodes)];
+  const products = codes.length === 0 ? [] : await productsOf.all(db, { codes: padList(codes) });
+  const rows = await listParts(db, { sns: padList(products.map(({ productSn }) => productSn)) });
   return new Map(
-    products.map(({ updatedAt: _, ...product }) => {
+    products.map(({ updatedAt, ...product }) => {
       const { productSn: sn } = product;
-      const stocked = units(sn).map(({ qty, reservedQty, ...unit }) => ({
+      const units = rows.units(sn).map(({ qty, reservedQty, ...unit }) => ({
         ...unit,
         saleableQty: cappedSaleableQty(qty ?? 0, reservedQty ?? 0),
       }));
       const state = {
-        ...{ product, units: stocked, options: options(sn), images: images(sn) },
-        ...{ categories: categories(sn), attributes: attributes(sn), addOns: addOns(sn) },
-        ...{ parts: parts(sn), gifts: gifts(sn) },
+        ...{ product, units, options: rows.options(sn), images: rows.images(sn) },
+        ...{ categories: rows.categories(sn), attributes: rows.attributes(sn) },
+        ...{ addOns: rows.addOns(sn), parts: rows.parts(sn), gifts: rows.gifts(sn) },
+        updatedAt,
+        stock: rows.units(sn).map(({ itemCode, qty, reservedQty }) => ({
+          ...{ itemCode, qty: qty ?? 0, reservedQty: reservedQty ?? 0 },
+        })),
       };
-      return [product.itemCode, state];
+      return [product.itemCode, state] as const;
     }),
   );
+}
+
+/** A product as stored, with the codes of what it refers to. */
+export type StoredProduct =
+  Awaited<ReturnType<typeof listProductStates>> extends Map<string, infer State> ? State : never;
+
+async function listParts(db: Reader, of: Of) {
+  const bySn = <Row extends { productSn: number }>(rows: Row[]) => {
+    const groups = Map.groupBy(rows, (row) => row.productSn);
+    return (productSn: number): Row[] => groups.get(productSn) ?? [];
+  };
+  return {
+    units: bySn(await unitsOf.all(db, of)),
+    options: bySn(await optionsOf.all(db, of)),
+    images: bySn(await imagesOf.all(db, of)),
+    categories: bySn(await categoriesOf.all(db, of)),
+    attributes: bySn(await attributesOf.all(db, of)),
+    addOns: bySn(await addOnsOf.all(db, of)),
+    parts: bySn(await partsOf.all(db, of)),
+    gifts: bySn(await giftsOf.all(db, of)),
+  };
 }

@@ -1,0 +1,62 @@
+import { withShownPrice } from './product-edit.ts';
+import type { OptionInput, ProductInput, UnitInput } from './product-input.ts';
+
+/** Units that one product is made of at most when it is created. */
+export const MAX_NEW_UNITS = 200;
+
+export interface NewProduct {
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  brandCode: string;
+  policyCode: string;
+  categories: readonly string[];
+  listPrice: number;
+  salePrice: number;
+  stockQty: number;
+  options: readonly OptionInput[];
+}
+
+/** A draft: nobody sees it, and it is not for sale. */
+const DRAFT = { displayed: false, saleStatus: 'Pause', soldCount: 0 } as const;
+
+/** A new product with a unit for each combination of its options, P1-001, P1-002 … */
+export function newProduct(given: NewProduct, now: number): ProductInput {
+  const { itemCode, listPrice, salePrice, stockQty, options, ...fields } = given;
+  const units = combinations(options.map(({ values }) => values.length)).map((chosen, at) => ({
+    ...{ itemCode: unitCode(itemCode, at), options: chosen, listPrice, salePrice, stockQty },
+    saleStatus: 'OnSale' as const,
+  }));
+  return {
+    ...{ ...fields, ...DRAFT, itemCode, options, units, listPrice, salePrice, createdAt: now },
+    ...{ itemType: 'General', optionSelectType: 'Separation', supplierStatus: 'On' },
+    ...{ minPurchaseQty: 1, maxPurchaseQty: 99, pointRateBp: 100, taxType: 'Standard' },
+    ...{ descriptionKo: '', descriptionEn: '', notice: [], icons: [], attributes: [] },
+    ...{ images: [], addOns: [] },
+  };
+}
+
+/** A draft with another code and name; its units get codes of their own and no stock. */
+export function copyOf(
+  input: ProductInput,
+  { itemCode, nameKo, now }: { itemCode: string; nameKo: string; now: number },
+): ProductInput {
+  const units = input.units.map((unit, at): UnitInput => ({
+    ...unit,
+    itemCode: unitCode(itemCode, at),
+    stockQty: 0,
+  }));
+  const draft = { ...DRAFT, itemCode, nameKo, units, createdAt: now, saleStartAt: null };
+  return withShownPrice({ ...input, ...draft });
+}
+
+const unitCode = (itemCode: string, at: number) => `${itemCode}-${String(at + 1).padStart(3, '0')}`;
+
+/** [2, 2] -> [[0, 0], [0, 1], [1, 0], [1, 1]]; none has one combination. */
+export function combinations(counts: readonly number[]): number[][] {
+  return counts.reduce<number[][]>(
+    (made, count) =>
+      made.flatMap((chosen) => Array.from({ length: count }, (_, value) => [...chosen, value])),
+    [[]],
+  );
+}

@@ -1,0 +1,92 @@
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { isMadeOfUnits } from '../../product/product/item-set.ts';
+import type { ProductInput, UnitInput } from './product-input.ts';
+
+/** What of a product may be changed; its code and shoppers' figures may not. */
+export type ProductChanges = Partial<
+  Omit<ProductInput, 'itemCode' | 'itemType' | 'units' | 'soldCount' | 'createdAt'>
+> & {
+  /** Only what changes; units are known by their codes. */
+  units?: readonly (Pick<UnitInput, 'itemCode'> & Partial<Omit<UnitInput, 'options'>>)[];
+};
+
+/** The product with the changes made; its price is that of its cheapest unit. */
+export function applyChanges(input: ProductInput, changes: ProductChanges): ProductInput {
+  const { units: changed = [], ...fields } = changes;
+  const byCode = new Map(changed.map((unit) => [unit.itemCode, unit]));
+  const units = input.units.map((unit) => ({ ...unit, ...byCode.get(unit.itemCode) }));
+  return withShownPrice({ ...input, ...fields, units });
+}
+
+/** Lists show the price of the cheapest unit. */
+export function withShownPrice(input: ProductInput): ProductInput {
+  if (isMadeOfUnits(input.itemType)) return input;
+  return { ...input, ...cheapestPrice(input.units) };
+}
+
+/** {} without units. */
+export function cheapestPrice(
+  units: readonly UnitInput[],
+): Partial<Pick<UnitInput, 'listPrice' | 'salePrice'>> {
+  const [cheapest] = units.toSorted((a, b) => a.salePrice - b.salePrice);
+  return cheapest ? { listPrice: cheapest.listPrice, salePrice: cheapest.salePrice } : {};
+}
+
+export interface EditProblem {
+  code: ErrorCode;
+  /** The field of the form that has it. */
+  field: string;
+}
+
+/** The codes that a product may refer to. */
+export interface KnownCodes {
+  brands: { has: (code: string) => boolean };
+  policies: { has: (code: string) => boolean };
+  categories: { has: (code: string) => boolean };
+}
+
+/** What is wrong with a product; null if nothing is. */
+export function editProblem(input: ProductInput, codes: KnownCodes): EditProblem | null {
+  const problem = CHECKS.find(({ isWrong }) => isWrong(input, codes));
+  return problem ? { code: problem.code, field: problem.field } : null;
+}
+
+interface Check extends EditProblem {
+  isWrong: (input: ProductInput, codes: KnownCodes) => boolean;
+}
+
+/** In the order in which they are told. */
+const CHECKS: readonly Check[] = [
+  { code: 'ProductNameRequired', field: 'nameKo', isWrong: ({ nameKo }) => nameKo === '' },
+  {
+    ...{ code: 'BrandUnknown', field: 'brandCode' },
+    isWrong: ({ brandCode }, { brands }) => !brands.has(brandCode),
+  },
+  {
+    ...{ code: 'ShippingPolicyUnknown', field: 'policyCode' },
+    isWrong: ({ policyCode }, { policies }) => !policies.has(policyCode),
+  },
+  {
+    ...{ code: 'CategoryUnknown', field: 'categories' },
+    isWrong: (input, { categories }) => input.categories.some((code) => !categories.has(code)),
+  },
+  {
+    ...{ code: 'ListPriceTooLow', field: 'units' },
+    isWrong: ({ units }) => units.some(({ listPrice, salePrice }) => listPrice < salePrice),
+  },
+  {
+    ...{ code: 'ListPriceTooLow', field: 'setGroups' },
+    isWrong: ({ setGroups = [] }) =>
+      setGroups.some(({ listPrice, groupPrice }) => listPrice < groupPrice),
+  },
+  {
+    ...{ code: 'PurchaseQtyReversed', field: 'maxPurchaseQty' },
+    isWrong: ({ minPurchaseQty, maxPurchaseQty }) => minPurchaseQty > maxPurchaseQty,
+  },
+  {
+    // spec 4: only goods on sale are offered at a price
+    ...{ code: 'SalePriceRequired', field: 'saleStatus' },
+    isWrong: ({ saleStatus, displayed, itemType, salePrice }) =>
+      saleStatus === 'On' && displayed === true && itemType === 'General' && salePrice <= 0,
+  },
+];

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { Section } from '../desk-parts/DeskRecord.tsx';
+import { TextField } from '../desk-parts/Fields.tsx';
+import { fieldsOf } from '../desk-parts/form-values.ts';
+import { RecordForm } from '../desk-parts/RecordForm.tsx';
+import { toastDone } from '../desk-parts/toast.store.ts';
+import { PictureList } from './PictureList.tsx';
+import { seenOf } from './product-tab.ts';
+import type { ProductTabProps } from './product-tab.ts';
+
+/** The pictures of a product: their order, what they show, and of which colour. */
+export function PictureTab({ product, path, onChanged }: ProductTabProps) {
+  const { t, can } = useDesk();
+  const [images] = useState(product.images);
+  const colors = product.options.find(({ isColor }) => isColor)?.values ?? [];
+  const mayWrite = can('product:write');
+  async function save(form: FormData) {
+    await desk.put(
+      path,
+      { images: readImages(form), reason: fieldsOf(form).text('reason') },
+      seenOf(product),
+    );
+    toastDone(t('staffProduct.saved'));
+    onChanged();
+  }
+  const list = <PictureList images={images} colors={colors} isFixed={!mayWrite} />;
+  if (!mayWrite) return <Section title={t('staffProduct.tab.pictures')}>{list}</Section>;
+  return (
+    <RecordForm label={t('staffProduct.tab.pictures')} run={save}>
+      {(id) => (
+        <fieldset className="desk-plain">
+          <Section title={t('staffProduct.tab.pictures')}>{list}</Section>
+          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={200} />
+        </fieldset>
+      )}
+    </RecordForm>
+  );
+}
+
+/** The pictures of a form of `PictureList`, in its order. */
+function readImages(form: FormData) {
+  return form.getAll('path').map((path, at) => {
+    const text = (name: string) => String(form.get(`images.${at}.${name}`) ?? '').trim();
+    const color = text('color');
+    return {
+      ...{ path, altKo: text('altKo'), altEn: text('altEn') },
+      ...(color !== '' && { colorIndex: Number(color) }),
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { formatCount, formatWon } from '../../../lib/money.ts';
+import { localized } from '../../../lib/locale.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+import type { StaffProduct } from './product-desk.schema.ts';
+
+interface Props {
+  product: StaffProduct;
+  /** Opens the change of a unit's stock; left out for whoever may not. */
+  onStock: ((unitCode: string) => void) | undefined;
+}
+
+type Unit = StaffProduct['units'][number];
+
+/** The units of a product with their prices, status and stock. */
+export function UnitTable({ product, onStock }: Props) {
+  const { t } = useDesk();
+  const heads = [
+    'unit',
+    'listPrice',
+    'salePrice',
+    'benefitPrice',
+    'unitStatus',
+    'mktgExcluded',
+    'stock',
+  ];
+  const numbers = ['benefitPrice', 'stock'];
+  return (
+    <div className="desk-table-scroll desk-edit-table" tabIndex={0}>
+      <table>
+        <caption className="sr-only">{t('staffProduct.units')}</caption>
+        <thead>
+          <tr>
+            {heads.map((id) => (
+              <th key={id} scope="col" data-number={numbers.includes(id) || undefined}>
+                {t(`staffProduct.column.${id}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {product.units.map((unit, at) => (
+            <UnitRow key={unit.itemCode} {...{ unit, at, onStock }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function UnitRow({ unit, at, onStock }: { unit: Unit; at: number; onStock: Props['onStock'] }) {
+  const { t, locale } = useDesk();
+  const label = (id: string) => `${unit.itemCode} ${t(`staffProduct.column.${id}`)}`;
+  const price = (id: 'listPrice' | 'salePrice') => (
+    <td>
+      <input
+        name={`units.${at}.${id}`}
+        type="number"
+        step={1}
+        min={0}
+        required
+        defaultValue={unit[id]}
+        aria-label={label(id)}
+      />
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {unit.itemCode} <small>{localized(locale, unit.choiceKo, unit.choiceEn)}</small>
+        <input type="hidden" name="unitCode" value={unit.itemCode} />
+      </th>
+      {price('listPrice')}
+      {price('salePrice')}
+      <td data-number>{formatWon(unit.benefitPrice, locale)}</td>
+      <td>
+        <select
+          name={`units.${at}.saleStatus`}
+          defaultValue={unit.saleStatus}
+          aria-label={label('unitStatus')}
+        >
+          {UNIT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`staffProduct.unitStatus.${status}`)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          name={`units.${at}.mktgExcluded`}
+          defaultChecked={unit.mktgExcluded}
+          aria-label={label('mktgExcluded')}
+        />
+      </td>
+      <td data-number>
+        {unit.qty !== null && (
+          <>
+            {formatCount(unit.qty)}
+            {(unit.reservedQty ?? 0) > 0 && (
+              <small>
+                {' '}
+                {t('staffProduct.reserved', { count: formatCount(unit.reservedQty ?? 0) })}
+              </small>
+            )}{' '}
+            {onStock && (
+              <button type="button" className="desk-btn" onClick={() => onStock(unit.itemCode)}>
+                {t('staffProduct.changeStock')}
+              </button>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Prices and status of the units in a form of this table. */
+export function readUnits(form: FormData) {
+  return form.getAll('unitCode').map((itemCode, at) => {
+    const value = (name: string) => String(form.get(`units.${at}.${name}`) ?? '');
+    return {
+      itemCode,
+      ...{ listPrice: wonOf(value('listPrice')), salePrice: wonOf(value('salePrice')) },
+      saleStatus: value('saleStatus'),
+      mktgExcluded: form.get(`units.${at}.mktgExcluded`) !== null,
+    };
+  });
+}
+
+/** null for what is no number: the API refuses it at its field. */
+export function wonOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replaceAll(',', ''));
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '../../../lib/locale.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { AuditedThing } from '../../../server/staff/audit.ts';
+import type { SessionStaff } from '../../../server/staff/staff-session.ts';
+import type { EditContext } from '../../operate/product-save/product-edit.service.ts';
+import type { EditedBy } from '../../operate/product-save/product-revision.queries.ts';
+import { rehearsed } from '../change/rehearsed.ts';
+import { productValues } from './product-record.service.ts';
+
+/** What the endpoints of products give to their services. */
+export interface ProductCall {
+  runtime: Runtime;
+  now: number;
+  locale: Locale;
+  staff: SessionStaff;
+  audit: (thing: AuditedThing) => Runtime;
+}
+
+/** The database for a change of a product, or for its dry run. */
+export function databaseFor(
+  { audit }: Pick<ProductCall, 'audit'>,
+  itemCode: string,
+  { reason = '', dryRun = false }: { reason?: string; dryRun?: boolean },
+) {
+  const read: AuditedThing['read'] = (db) => productValues(db, itemCode);
+  const { database } = audit({ entity: 'product', id: itemCode, read, reason });
+  return dryRun ? rehearsed(database) : database;
+}
+
+/** Which product is edited, by whom, when, and why. */
+export function contextOf(
+  { staff, now }: Pick<ProductCall, 'staff' | 'now'>,
+  edit: { itemCode: string; ref: string; source?: EditedBy['source']; reason?: string },
+): EditContext {
+  const { itemCode, ref, source = 'Desk', reason = '' } = edit;
+  return { itemCode, by: { source, staffSn: staff.staffSn }, ref, note: reason, now };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { differencesOf } from './product-diff.ts';
+
+test('versions differ by field, units and pictures by their codes', () => {
+  const before = {
+    ...{ nameKo: '재킷', saleStartAt: null, categories: ['001', '002'] },
+    units: [
+      { itemCode: 'P1-1', salePrice: 10_000 },
+      { itemCode: 'P1-2', salePrice: 10_000 },
+    ],
+  };
+  const after = {
+    ...{ nameKo: '새 재킷', saleStartAt: null, categories: ['001'] },
+    units: [{ itemCode: 'P1-1', salePrice: 9_000 }],
+  };
+  expect(differencesOf(before, after)).toEqual([
+    { field: 'nameKo', before: '재킷', after: '새 재킷' },
+    { field: 'categories', before: '001, 002', after: '001' },
+    { field: 'units.P1-1.salePrice', before: '10000', after: '9000' },
+    { field: 'units.P1-2.itemCode', before: 'P1-2', after: undefined },
+    { field: 'units.P1-2.salePrice', before: '10000', after: undefined },
+  ]);
+  expect(differencesOf(after, after)).toEqual([]);
+});

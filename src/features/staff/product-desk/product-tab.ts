@@ -1,0 +1,14 @@
+import type { StaffProduct } from './product-desk.schema.ts';
+
+/** What each tab of a product gets. */
+export interface ProductTabProps {
+  product: StaffProduct;
+  /** Of the API. */
+  path: string;
+  onChanged: () => void;
+}
+
+/** The version that a form was filled in for: a change after it refuses the form's. */
+export const seenOf = ({ audit }: Pick<StaffProduct, 'audit'>) => ({
+  seen: audit[0]?.auditSn ?? 0,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { DryRun, Reason } from '../change/bulk.schema.ts';
+import { PRODUCT_FILTERS } from '../product-table/product-table.schema.ts';
+
+export const ExportQuery = z.strictObject({
+  ...PRODUCT_FILTERS,
+  /** `next` of the part before. */
+  after: z
+    .string()
+    .regex(/^\d\.\d{1,12}$/)
+    .default('0.0'),
+});
+export type ExportQuery = z.output<typeof ExportQuery>;
+
+/** A part of the file; the first has the header. */
+export const ExportPart = z.object({
+  csv: z.string(),
+  products: z.int(),
+  total: z.int(),
+  /** null after the last part. */
+  next: z.string().nullable(),
+});
+export type ExportPart = z.output<typeof ExportPart>;
+
+/** Calls have a megabyte: the browser sends a file in parts of whole products. */
+export const ImportPart = z.strictObject({
+  /** The header and the rows of some products. */
+  csv: z.string().min(1).max(400_000),
+  /** The line of the file that the first row stands on. */
+  firstLine: z.int().min(2),
+  reason: Reason,
+  dryRun: DryRun,
+});
+export type ImportPart = z.output<typeof ImportPart>;
+
+const Refusal = z.object({
+  line: z.int(),
+  /** In English. */
+  reason: z.string(),
+  /** The refused cell; null where it is none. */
+  column: z.string().nullable(),
+  text: z.string().nullable(),
+});
+export type Refusal = z.output<typeof Refusal>;
+
+export const ImportResult = z.object({
+  /** Products that were read and accepted. */
+  accepted: z.int(),
+  /** Those that change, with what changes. */
+  products: z.array(
+    z.object({
+      itemCode: z.string(),
+      isNew: z.boolean(),
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          before: z.string().optional(),
+          after: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+  errors: z.array(Refusal),
+});
+export type ImportResult = z.output<typeof ImportResult>;

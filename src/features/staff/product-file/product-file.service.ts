@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import { importCatalogue } from '../../operate/catalogue-csv/catalogue-import.service.ts';
+import {
+  csvHeader,
+  EXPORT_TYPES,
+  writeProducts,
+} from '../../operate/catalogue-csv/export.service.ts';
+import { UnusableFileError } from '../../operate/import/csv-rows.ts';
+import type { RowError } from '../../operate/import/csv-rows.ts';
+import { createPictureStore } from '../../operate/import/picture.service.ts';
+import type { ChangedProduct } from '../../operate/product-save/product-publish.service.ts';
+import { snapshotOf } from '../../operate/product-save/product-snapshot.ts';
+import type { StoredProduct } from '../../operate/product-save/product-state.queries.ts';
+import { databaseFor } from '../product-desk/product-call.ts';
+import type { ProductCall } from '../product-desk/product-call.ts';
+import { differencesOf } from '../product-desk/product-diff.ts';
+import { countMatching, listMatching } from './product-file.queries.ts';
+import type { ExportPart, ExportQuery, ImportPart, ImportResult } from './product-file.schema.ts';
+
+const EACH_PART = 40;
+
+/** The next part of the catalogue CSV of the products that match. */
+export async function exportPart(db: Reader, query: ExportQuery): Promise<ExportPart> {
+  const { after, ...filters } = query;
+  const [type = 0, sn = 0] = after.split('.').map(Number);
+  const itemType = EXPORT_TYPES[type];
+  const total = await countMatching(db, filters);
+  if (itemType === undefined) return { csv: '', products: 0, total, next: null };
+  const page = { itemType, after: sn, limit: EACH_PART };
+  const products = await listMatching(db, filters, page);
+  const last = products.at(-1);
+  const isTypeDone = last === undefined || products.length < EACH_PART;
+  const next = isTypeDone ? `${type + 1}.0` : `${type}.${last.productSn}`;
+  const rows = await writeProducts(db, products);
+  return {
+    csv: after === '0.0' ? csvHeader() + rows : rows,
+    ...{ products: products.length, total },
+    next: isTypeDone && type + 1 >= EXPORT_TYPES.length ? null : next,
+  };
+}
+
+/**
+ * Imports a part of an edited file as the command does, each product by itself with an audit row, or
+ * tries it out. Throws ProductFileUnusable for a file without its columns.
+ */
+export async function importPart(call: ProductCall, part: ImportPart): Promise<ImportResult> {
+  const { runtime, now, staff } = call;
+  const { csv, firstLine, reason, dryRun } = part;
+  const errors: RowError[] = [];
+  const changed: ChangedProduct[] = [];
+  const { mediaDir, distDir } = runtime.config;
+  const report = await importCatalogue(runtime.database, () => bytesOf(csv), {
+    clock: () => now,
+    ...{ ref: `csv:${randomToken()}`, note: reason },
+    by: { source: 'Csv', staffSn: staff.staffSn },
+    databaseOf: (itemCode) => databaseFor(call, itemCode, { reason, dryRun }),
+    storePicture: createPictureStore({
+      baseDir: undefined,
+      mediaDir,
+      publicDir: path.join(distDir, 'client'),
+    }),
+    onError: (error) => errors.push(error),
+    onWarning: (warning) => errors.push(warning),
+    onSaved: (some) => changed.push(...some),
+  }).catch((error: unknown) => {
+    if (!(error instanceof UnusableFileError)) throw error;
+    throw new AppError('ProductFileUnusable', { params: { reason: error.message } });
+  });
+  if (!dryRun) {
+    runtime.wake('publisher');
+    runtime.wake('jobs');
+  }
+  return {
+    accepted: report.saved,
+    products: changed.map(changeOf),
+    errors: errors
+      .map(({ line, reason: why, cell }) => ({
+        line: line < 2 ? 1 : line - 2 + firstLine,
+        ...{ reason: why, column: cell?.column ?? null, text: cell?.text ?? null },
+      }))
+      .sort((a, b) => a.line - b.line),
+  };
+}
+
+async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csv);
+}
+
+const MOST_CHANGES = 40;
+
+function changeOf({ itemCode, before, after }: ChangedProduct): ImportResult['products'][number] {
+  const changes = before ? differencesOf(valuesOf(before), valuesOf(after)) : [];
+  return { itemCode, isNew: before === undefined, changes: changes.slice(0, MOST_CHANGES) };
+}
+
+const valuesOf = (state: StoredProduct) => ({
+  ...snapshotOf(state),
+  stock: state.stock.map(({ itemCode, qty }) => ({ itemCode, qty })),
+});

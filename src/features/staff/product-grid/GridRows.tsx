@@ -1,0 +1,79 @@
+import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+import { GRID_COLUMNS, shownCell } from './grid-cells.ts';
+import type { GridColumn, GridDraft } from './grid-cells.ts';
+import type { GridUnit } from './product-grid.schema.ts';
+
+export function GridHead() {
+  const { t } = useDesk();
+  return (
+    <thead>
+      <tr>
+        {['unit', 'name', ...GRID_COLUMNS, 'result'].map((id) => (
+          <th key={id} scope="col">
+            {t(`staffProduct.grid.${id}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface Props {
+  unit: GridUnit;
+  row: number;
+  cells: GridDraft[string] | undefined;
+  /** Why the row was refused. */
+  problem: string | undefined;
+  isFixed: boolean;
+  onType: (column: GridColumn, text: string) => void;
+}
+
+/** A unit with its cells; changed ones stand out. */
+export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }: Props) {
+  const { t } = useDesk();
+  const field = (column: GridColumn, at: number) => ({
+    'data-cell': `${row}.${at}`,
+    'data-changed': column in cells || undefined,
+    'aria-label': `${unit.unitCode} ${t(`staffProduct.grid.${column}`)}`,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem === undefined ? undefined : `grid-${unit.unitCode}`,
+    value: cells[column] ?? shownCell(unit, column),
+    disabled: isFixed,
+  });
+  return (
+    <tr data-row={unit.unitCode}>
+      <th scope="row">
+        <a href={deskPath(`products/${unit.itemCode}`)}>{unit.unitCode}</a>
+      </th>
+      <td>
+        {unit.name} {unit.choice !== '' && <small>{unit.choice}</small>}
+      </td>
+      {GRID_COLUMNS.map((column, at) => (
+        <td key={column}>
+          {column === 'saleStatus' ? (
+            <select {...field(column, at)} onChange={(event) => onType(column, event.target.value)}>
+              {UNIT_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`staffProduct.unitStatus.${status}`)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...field(column, at)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={15}
+              onChange={(event) => onType(column, event.target.value)}
+            />
+          )}
+        </td>
+      ))}
+      <td id={`grid-${unit.unitCode}`} className="desk-problem">
+        {problem}
+      </td>
+    </tr>
+  );
+}

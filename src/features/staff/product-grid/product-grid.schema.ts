@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ItemCode } from '../../product/product/product.schema.ts';
+import { DryRun, Reason } from '../change/bulk.schema.ts';
+import { Won } from '../product-desk/product-desk.schema.ts';
+import { PRODUCT_FILTERS, UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+
+export const UnitGridQuery = z.strictObject({
+  ...PRODUCT_FILTERS,
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type UnitGridQuery = z.output<typeof UnitGridQuery>;
+
+const GridUnit = z.object({
+  itemCode: z.string(),
+  unitCode: z.string(),
+  name: z.string(),
+  /** Names of the chosen options. */
+  choice: z.string(),
+  listPrice: z.int(),
+  salePrice: z.int(),
+  saleStatus: z.enum(UNIT_STATUSES),
+  qty: z.int(),
+  reservedQty: z.int(),
+});
+export type GridUnit = z.output<typeof GridUnit>;
+
+/** Units with a price and a stock of their own, by product. */
+export const GridPage = z.object({ total: z.int(), rows: z.array(GridUnit) });
+export type GridPage = z.output<typeof GridPage>;
+
+const GRID_MAX = 200;
+
+/** The changed cells of a grid. */
+export const GridEdit = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        itemCode: ItemCode,
+        unitCode: ItemCode,
+        listPrice: Won.optional(),
+        salePrice: Won.optional(),
+        saleStatus: z.enum(UNIT_STATUSES).optional(),
+        /** The counted stock, and what the grid showed: a sale since refuses it. */
+        qty: z.strictObject({ to: z.int().min(0).max(999_999_999), seen: z.int() }).optional(),
+      }),
+    )
+    .min(1)
+    .max(GRID_MAX),
+  reason: Reason,
+  dryRun: DryRun,
+});
+export type GridEdit = z.output<typeof GridEdit>;
+export type GridRow = GridEdit['rows'][number];

@@ -1,0 +1,42 @@
+import type { Translate } from '../../../i18n/t.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { DeskFilter } from '../table/desk-table.ts';
+import { ITEM_TYPES, SALE_STATUSES } from './product-table.schema.ts';
+import type { ProductChoices } from './product-table.schema.ts';
+
+/** The filters of every list of products. */
+export function productFilters(
+  t: Translate,
+  locale: Locale,
+  choices: ProductChoices,
+): DeskFilter[] {
+  const filter = (name: string, values: readonly string[], texts: string) => ({
+    ...{ name, label: t(`staffProduct.filter.${name}`) },
+    options: values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) })),
+  });
+  return [
+    filter('saleStatus', SALE_STATUSES, 'saleStatus'),
+    {
+      ...{ name: 'category', label: t('staffProduct.filter.category') },
+      options: categoryOptions(choices.categories, locale),
+    },
+    {
+      ...{ name: 'brand', label: t('staffProduct.filter.brand') },
+      options: choices.brands.map(({ code, nameKo, nameEn }) => ({
+        ...{ value: code, label: localized(locale, nameKo, nameEn) },
+      })),
+    },
+    filter('stock', ['out', 'low'], 'stockFilter'),
+    filter('displayed', ['yes', 'no'], 'displayedFilter'),
+    filter('itemType', ITEM_TYPES, 'itemType'),
+  ];
+}
+
+/** Categories with their level shown by indentation. */
+export function categoryOptions(categories: ProductChoices['categories'], locale: Locale) {
+  return categories.map(({ code, nameKo, nameEn }) => ({
+    value: code,
+    label: `${'\u2003'.repeat(code.length / 3 - 1)}${localized(locale, nameKo, nameEn)}`,
+  }));
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ItemCode } from '../../product/product/product.schema.ts';
+
+export const SALE_STATUSES = ['On', 'Waiting', 'Pause', 'End'] as const;
+export const SUPPLIER_STATUSES = ['On', 'SalesEnd', 'Closed'] as const;
+export const UNIT_STATUSES = ['OnSale', 'Suspend', 'End'] as const;
+export const ITEM_TYPES = ['General', 'Set', 'Bundle', 'AddOnItem'] as const;
+
+/** What a table, a grid and an export of products are narrowed by. */
+export const PRODUCT_FILTERS = {
+  /** Code of product or unit, name in either language, or brand. */
+  search: z.string().trim().max(100).default(''),
+  saleStatus: z.enum(SALE_STATUSES).optional(),
+  /** A category with all below it. */
+  category: z
+    .string()
+    .regex(/^(\d{3}){1,6}$/)
+    .optional(),
+  /** Its code. */
+  brand: z.string().trim().min(1).max(100).optional(),
+  /** Saleable pieces of its units on sale: none, or few. */
+  stock: z.enum(['out', 'low']).optional(),
+  displayed: z.enum(['yes', 'no']).optional(),
+  itemType: z.enum(ITEM_TYPES).optional(),
+};
+export const ProductFilters = z.strictObject(PRODUCT_FILTERS);
+export type ProductFilters = z.output<typeof ProductFilters>;
+
+const SORTS = ['name', 'salePrice', 'stock', 'updatedAt'] as const;
+
+export const ProductTableQuery = z.strictObject({
+  ...PRODUCT_FILTERS,
+  sort: z.enum([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)]).default('-updatedAt'),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ProductTableQuery = z.output<typeof ProductTableQuery>;
+
+const ProductRow = z.object({
+  itemCode: ItemCode,
+  nameKo: z.string(),
+  nameEn: z.string(),
+  brand: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  /** Path of the first picture. */
+  picture: z.string().nullable(),
+  listPrice: z.int(),
+  salePrice: z.int(),
+  /** After promotions: what lists show now. */
+  benefitPrice: z.int(),
+  /** Saleable pieces of the units on sale; null for a set, which has no stock of its own. */
+  stock: z.int().nullable(),
+  saleStatus: z.enum(SALE_STATUSES),
+  supplierStatus: z.enum(SUPPLIER_STATUSES),
+  displayed: z.boolean(),
+  updatedAt: z.int(),
+});
+export type ProductRow = z.output<typeof ProductRow>;
+
+export const ProductPage = z.object({ total: z.int(), rows: z.array(ProductRow) });
+export type ProductPage = z.output<typeof ProductPage>;
+
+const Named = z.object({ code: z.string(), nameKo: z.string(), nameEn: z.string() });
+
+/** What filters and forms of products choose from. */
+export const ProductChoices = z.object({
+  brands: z.array(Named),
+  /** In the order of their codes: a parent stands before its children. */
+  categories: z.array(Named),
+  policies: z.array(Named),
+});
+export type ProductChoices = z.output<typeof ProductChoices>;

@@ -1,0 +1,25 @@
+import { CopyProduct } from '#src/features/staff/product-desk/product-create.schema.ts';
+import { copyProduct } from '#src/features/staff/product-desk/product-create.service.ts';
+import {
+  StaffProduct,
+  StaffProductParams,
+} from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Makes a draft that is like a product, under another code',
+    auth: 'staff',
+    permission: 'product:write',
+    params: StaffProductParams,
+    body: CopyProduct,
+    response: StaffProduct,
+    errors: [
+      ...(['NotFound', 'ProductNameRequired', 'ProductCodeTaken', 'UnitUnknown'] as const),
+      ...(['BrandUnknown', 'ShippingPolicyUnknown', 'CategoryUnknown'] as const),
+      ...(['AttributeUnknown', 'ListPriceTooLow'] as const),
+    ],
+    status: 201,
+  },
+  (call) => copyProduct(call, call.params.itemCode, call.body),
+);

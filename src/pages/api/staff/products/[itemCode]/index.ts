@@ -1,0 +1,37 @@
+import {
+  ProductEdit,
+  StaffProduct,
+  StaffProductParams,
+} from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { editStaffProduct } from '#src/features/staff/product-desk/product-desk.service.ts';
+import { readStaffProduct } from '#src/features/staff/product-desk/product-record.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A product with its units, stock, pictures and audit',
+    auth: 'staff',
+    permission: 'product:read',
+    params: StaffProductParams,
+    response: StaffProduct,
+    errors: ['NotFound'],
+  },
+  ({ database, params, now }) => readStaffProduct(database.read, params.itemCode, now),
+);
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes the given fields of a product and publishes the pages that show it',
+    auth: 'staff',
+    permission: 'product:write',
+    params: StaffProductParams,
+    body: ProductEdit,
+    response: StaffProduct,
+    errors: [
+      ...(['NotFound', 'ProductNameRequired', 'BrandUnknown', 'ShippingPolicyUnknown'] as const),
+      ...(['CategoryUnknown', 'AttributeUnknown', 'ListPriceTooLow', 'UnitUnknown'] as const),
+      ...(['SalePriceRequired', 'PurchaseQtyReversed', 'PictureAltRequired'] as const),
+    ],
+  },
+  (call) => editStaffProduct(call, call.params.itemCode, call.body),
+);

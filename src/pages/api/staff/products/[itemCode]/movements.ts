@@ -1,0 +1,19 @@
+import {
+  StaffProductParams,
+  StockMovements,
+} from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { listStockMovements } from '#src/features/staff/product-desk/publishing.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The latest changes of the stock of a product',
+    auth: 'staff',
+    permission: 'product:read',
+    params: StaffProductParams,
+    response: StockMovements,
+  },
+  async ({ database, params }) => ({
+    movements: await listStockMovements(database.read, params.itemCode),
+  }),
+);

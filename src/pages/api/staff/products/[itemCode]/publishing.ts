@@ -1,0 +1,29 @@
+import { StaffProductParams } from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { readPublishing } from '#src/features/staff/product-desk/publishing.queries.ts';
+import { PublishAgain, Publishing } from '#src/features/staff/product-desk/publishing.schema.ts';
+import { publishAgain } from '#src/features/staff/product-desk/revision.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The published pages that show a product, and what waits to be published',
+    auth: 'staff',
+    permission: 'product:read',
+    params: StaffProductParams,
+    response: Publishing,
+  },
+  ({ database, params, now }) => readPublishing(database.read, params.itemCode, now),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Publishes the pages that show a product again',
+    auth: 'staff',
+    permission: 'product:write',
+    params: StaffProductParams,
+    body: PublishAgain,
+    response: Publishing,
+    errors: ['NotFound'],
+  },
+  (call) => publishAgain(call, call.params.itemCode, call.body.reason),
+);

@@ -1,0 +1,15 @@
+import { Revision, RevisionParams } from '#src/features/staff/product-desk/revision.schema.ts';
+import { readRevision } from '#src/features/staff/product-desk/revision.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The fields of one kept version of a product',
+    auth: 'staff',
+    permission: 'product:read',
+    params: RevisionParams,
+    response: Revision,
+    errors: ['NotFound'],
+  },
+  ({ database, params }) => readRevision(database.read, params),
+);

@@ -1,0 +1,35 @@
+import {
+  StaffProduct,
+  StaffProductParams,
+} from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { Revisions, RollBack } from '#src/features/staff/product-desk/revision.schema.ts';
+import { readRevisions, rollBack } from '#src/features/staff/product-desk/revision.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The kept versions of a product, by whom and when',
+    auth: 'staff',
+    permission: 'product:read',
+    params: StaffProductParams,
+    response: Revisions,
+    errors: ['NotFound'],
+  },
+  ({ database, params }) => readRevisions(database.read, params.itemCode),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Rolls a product back to a kept version, without its stock',
+    auth: 'staff',
+    permission: 'product:write',
+    params: StaffProductParams,
+    body: RollBack,
+    response: StaffProduct,
+    errors: [
+      ...(['NotFound', 'BrandUnknown', 'ShippingPolicyUnknown', 'CategoryUnknown'] as const),
+      ...(['AttributeUnknown', 'UnitUnknown', 'ProductCodeTaken'] as const),
+    ],
+  },
+  (call) => rollBack(call, call.params.itemCode, call.body),
+);

@@ -1,0 +1,20 @@
+import {
+  StaffProduct,
+  StaffProductParams,
+  StockEdit,
+} from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { editStock } from '#src/features/staff/product-desk/product-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Adds or takes stock of a unit, or sets what was counted; once a ref',
+    auth: 'staff',
+    permission: 'product:write',
+    params: StaffProductParams,
+    body: StockEdit,
+    response: StaffProduct,
+    errors: ['NotFound', 'StockBelowReserved'],
+  },
+  (call) => editStock(call, call.params.itemCode, call.body),
+);

@@ -1,0 +1,13 @@
+import { listProductChoices } from '#src/features/staff/product-table/product-table.queries.ts';
+import { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Brands, categories and shipping policies that products refer to',
+    auth: 'staff',
+    permission: 'product:read',
+    response: ProductChoices,
+  },
+  ({ database }) => listProductChoices(database.read),
+);

@@ -1,0 +1,14 @@
+import { ExportPart, ExportQuery } from '#src/features/staff/product-file/product-file.schema.ts';
+import { exportPart } from '#src/features/staff/product-file/product-file.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The next part of the catalogue CSV of the products that match',
+    auth: 'staff',
+    permission: 'product:read',
+    query: ExportQuery,
+    response: ExportPart,
+  },
+  ({ database, query }) => exportPart(database.read, query),
+);

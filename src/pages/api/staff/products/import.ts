@@ -1,0 +1,15 @@
+import { ImportPart, ImportResult } from '#src/features/staff/product-file/product-file.schema.ts';
+import { importPart } from '#src/features/staff/product-file/product-file.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Imports a part of an edited catalogue CSV, or tries it out',
+    auth: 'staff',
+    permission: 'product:write',
+    body: ImportPart,
+    response: ImportResult,
+    errors: ['ProductFileUnusable'],
+  },
+  (call) => importPart(call, call.body),
+);

@@ -1,0 +1,36 @@
+import { CreateProduct } from '#src/features/staff/product-desk/product-create.schema.ts';
+import { createProduct } from '#src/features/staff/product-desk/product-create.service.ts';
+import { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { listProducts } from '#src/features/staff/product-table/product-table.queries.ts';
+import {
+  ProductPage,
+  ProductTableQuery,
+} from '#src/features/staff/product-table/product-table.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the products',
+    auth: 'staff',
+    permission: 'product:read',
+    query: ProductTableQuery,
+    response: ProductPage,
+  },
+  ({ database, query, locale, now }) => listProducts(database.read, query, { locale, now }),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Makes a draft of a product with a unit for each combination of its options',
+    auth: 'staff',
+    permission: 'product:write',
+    body: CreateProduct,
+    response: StaffProduct,
+    errors: [
+      ...(['ProductNameRequired', 'ProductCodeTaken', 'BrandUnknown', 'TooManyUnits'] as const),
+      ...(['ShippingPolicyUnknown', 'CategoryUnknown', 'ListPriceTooLow'] as const),
+    ],
+    status: 201,
+  },
+  (call) => createProduct(call, call.body),
+);

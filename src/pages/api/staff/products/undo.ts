@@ -1,0 +1,15 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { UndoEdit } from '#src/features/staff/product-desk/product-bulk.schema.ts';
+import { undoEdits } from '#src/features/staff/product-desk/product-bulk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Takes back a bulk change of products that nobody changed since',
+    auth: 'staff',
+    permission: 'product:write',
+    body: UndoEdit,
+    response: BulkResults,
+  },
+  (call) => undoEdits(call, call.body),
+);

@@ -1,0 +1,31 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { listGridUnits } from '#src/features/staff/product-grid/product-grid.queries.ts';
+import {
+  GridEdit,
+  GridPage,
+  UnitGridQuery,
+} from '#src/features/staff/product-grid/product-grid.schema.ts';
+import { editGrid } from '#src/features/staff/product-grid/product-grid.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the units of products, with prices and stock',
+    auth: 'staff',
+    permission: 'product:read',
+    query: UnitGridQuery,
+    response: GridPage,
+  },
+  ({ database, query, locale }) => listGridUnits(database.read, query, locale),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Saves changed cells of a grid of units, or tries it out; each row has its result',
+    auth: 'staff',
+    permission: 'product:write',
+    body: GridEdit,
+    response: BulkResults,
+  },
+  (call) => editGrid(call, call.body),
+);
