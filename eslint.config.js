@@ -82,9 +82,10 @@ const DOMAINS = {
   staff: [
     ['desk-parts'],
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
+    ['payment-desk'],
     ['order-desk', 'claim-board', 'own-account'],
     ['category-desk', 'setting-desk'],
-    ['ledger', 'payment-desk', 'simulator', 'withdrawal-desk'],
+    ['ledger', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log', 'figures', 'health'],
     ['member-desk', 'saved-view', 'mail-log'],

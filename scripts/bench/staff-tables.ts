@@ -26,6 +26,12 @@ const READS: readonly string[] = [
   ...['claims', 'claims/counts', 'audit'],
   ...['members', 'members?level=Gold', 'members?offset=90000', 'members?sort=createdAt'],
   ...['members?search=회원77', 'members?search=m50000@bench.example', 'members?search=50000'],
+  ...['coupons', 'coupons?search=쿠폰', 'coupons?stage=running', 'coupons/900001'],
+  ...['coupons/900001/holders', 'coupons/900001/holders?offset=90000'],
+  ...['coupons/900001/holders?status=Used', 'coupons/900001/holders?search=회원77'],
+  ...['withdrawals', 'withdrawals/counts', 'withdrawals?status=Complete&offset=70000'],
+  ...['withdrawals?search=회원77', 'withdrawals?offset=90000', 'payments', 'payments?status=Paid'],
+  ...['payments?offset=90000', 'payments?search=20260101-BENCH10050000'],
 ];
 
 export async function run(report: Report): Promise<void> {
@@ -88,9 +94,32 @@ async function putRows(t: Tx): Promise<string> {
         when 2 then 'PreparingToShip' when 3 then 'ShippingDelayed' when 4 then 'InTransit'
         when 5 then 'Delivered' when 6 then 'Delivered' else 'PurchaseConfirmed' end
     where "memberNo" = ${memberNo}`.execute(t);
+  await putBenefits(t, now);
   const factors = { passwordHash: '-', totpSecret: '-' };
   const owner = { email: 'owner@bench.example', name: '김소유', status: 'Active', createdAt: now };
   const staffSn = await insertStaff(t, { ...owner, ...factors });
   await replaceRoles(t, staffSn, ['owner']);
   return startStaffSession(t, { staffSn, userAgent: '', now });
+}
+
+/** One coupon that every member holds, and a withdrawal of each. */
+async function putBenefits(t: Tx, now: number): Promise<void> {
+  const [from, to] = [now - 400 * 86_400_000, now + 400 * 86_400_000];
+  await sql`insert into "coupon" ("couponSn", "nameKo", "nameEn", "couponBenefitType", "prodDcType",
+      "dcRate", "dcAmt", "maxDcAmtLimit", "maxDcAmt", "orderAmt", "orderQty", "levels", "issueType",
+      "issueFrom", "issueTo", "usableFrom", "usableTo", "memberLimitPeriod", "issuedCount", "status",
+      "createdAt")
+    values (900001, '쿠폰', 'Coupon', 'CartDc', 'FixedRate', 10, 0, 0, 0, 0, 0, '[]', 'Staff',
+      ${from}, ${to}, ${from}, ${to}, 'Whole', ${ROWS}, 'On', ${from})`.execute(t);
+  const members = sql`"member" where "email" like 'm%@bench.example'`;
+  await sql`insert into "possession_coupon" ("couponSn", "memberNo", "status", "issuePeriod",
+      "usableFrom", "usableTo", "issuedAt", "usedAt")
+    select 900001, "memberNo", case when "memberNo" % 4 = 0 then 'Used' else 'Usable' end, '',
+      cast(${from} as bigint), cast(${to} as bigint), "createdAt",
+      case when "memberNo" % 4 = 0 then "createdAt" end from ${members}`.execute(t);
+  await sql`insert into "deposit_withdrawal" ("memberNo", "amount", "bankCode", "bankAccountHolder",
+      "bankAccountNo", "bankAccountEnd", "status", "failureReason", "createdAt", "updatedAt")
+    select "memberNo", 1000, '088', "name", '-', '1234', case "memberNo" % 50 when 0 then 'Waiting'
+      when 1 then 'InProgress' when 2 then 'Failure' else 'Complete' end, '', "createdAt", "createdAt"
+    from ${members}`.execute(t);
 }

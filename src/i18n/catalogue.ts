@@ -58,6 +58,8 @@ import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffProduct from './en/staffProduct.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
+import enStaffLedger from './en/staffLedger.json' with { type: 'json' };
+import enStaffPayment from './en/staffPayment.json' with { type: 'json' };
 import enStaffSimulator from './en/staffSimulator.json' with { type: 'json' };
 import enStaffWithdrawal from './en/staffWithdrawal.json' with { type: 'json' };
 import enStaffSetting from './en/staffSetting.json' with { type: 'json' };
@@ -126,6 +128,8 @@ import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffProduct from './ko/staffProduct.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
+import koStaffLedger from './ko/staffLedger.json' with { type: 'json' };
+import koStaffPayment from './ko/staffPayment.json' with { type: 'json' };
 import koStaffSimulator from './ko/staffSimulator.json' with { type: 'json' };
 import koStaffWithdrawal from './ko/staffWithdrawal.json' with { type: 'json' };
 import koStaffSetting from './ko/staffSetting.json' with { type: 'json' };
@@ -198,6 +202,8 @@ export const catalogue = {
     staffProduct: koStaffProduct,
     staffAccount: koStaffAccount,
     staffCoupon: koStaffCoupon,
+    staffLedger: koStaffLedger,
+    staffPayment: koStaffPayment,
     staffSimulator: koStaffSimulator,
     staffWithdrawal: koStaffWithdrawal,
     staffSetting: koStaffSetting,
@@ -268,6 +274,8 @@ export const catalogue = {
     staffProduct: enStaffProduct,
     staffAccount: enStaffAccount,
     staffCoupon: enStaffCoupon,
+    staffLedger: enStaffLedger,
+    staffPayment: enStaffPayment,
     staffSimulator: enStaffSimulator,
     staffWithdrawal: enStaffWithdrawal,
     staffSetting: enStaffSetting,

@@ -163,3 +163,21 @@ export async function sumLots(
     .executeTakeFirstOrThrow();
   return Number(row.points);
 }
+
+/** What a member's points are by their ends, the soonest first. */
+export async function listEndingLots(
+  db: Reader,
+  { memberNo, after, limit }: { memberNo: number; after: number; limit: number },
+): Promise<{ expiresAt: number; remaining: number }[]> {
+  const rows = await db
+    .selectFrom('point_lot')
+    .select(['expiresAt', (e) => e.fn.sum<number>('remaining').as('remaining')])
+    .where('memberNo', '=', memberNo)
+    .where('remaining', '>', NOTHING)
+    .where('expiresAt', '>', after)
+    .groupBy('expiresAt')
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ expiresAt, remaining }) => ({ expiresAt, remaining: Number(remaining) }));
+}

@@ -1,4 +1,5 @@
 import type { GatewayAnswer } from '../../../gateways/gateway.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { compare } from './compare.ts';
 import type { Difference } from './compare.ts';
@@ -137,6 +138,6 @@ async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<v
 export async function acceptCancelled(runtime: Runtime, orderSn: number): Promise<number> {
   const attempt = await findOrderAttempt(runtime.database.read, orderSn);
   const missingAmt = attempt ? await acceptMissing(runtime, attempt) : 0;
-  if (missingAmt === 0) throw new Error('No money of the order is missing.');
+  if (missingAmt === 0) throw new AppError('NoMoneyMissing');
   return missingAmt;
 }

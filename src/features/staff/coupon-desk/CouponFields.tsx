@@ -37,7 +37,7 @@ export function CouponFields({ id, coupon, nextSn }: Props) {
       <Conditions {...{ id, coupon }} />
       <fieldset className="desk-choices">
         <legend>{t('staffCoupon.issue')}</legend>
-        <div className="desk-pair">
+        <div className="desk-fields">
           <SelectField
             {...field('issueType')}
             value={coupon?.issueType ?? 'Download'}
@@ -82,7 +82,7 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.benefit')}</legend>
-      <div className="desk-pair" onChange={({ target }) => choose(target, { setKind, setRule })}>
+      <div className="desk-fields" onChange={({ target }) => choose(target, { setKind, setRule })}>
         <SelectField
           {...field('couponBenefitType')}
           value={kind}
@@ -164,7 +164,7 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.conditions')}</legend>
-      <div className="desk-pair">
+      <div className="desk-fields">
         <NumberField
           {...field('orderAmt')}
           value={orderRangeType === 'Amt' ? (coupon?.orderAmt ?? null) : null}
@@ -214,7 +214,7 @@ function Limits({ id, coupon }: Omit<Props, 'nextSn'>) {
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.limits')}</legend>
-      <div className="desk-pair">
+      <div className="desk-fields">
         <NumberField
           {...field('totalLimit')}
           value={coupon?.totalLimit ?? null}

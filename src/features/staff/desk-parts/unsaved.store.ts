@@ -16,6 +16,11 @@ export function holdInput(form: object): () => void {
 /** Whether a form on the desk has input that is not saved. */
 export const hasInput = (): boolean => unsaved.size > 0;
 
+/** What was typed is saved, and the view is left by the code that saved it. */
+export function releaseInput(): void {
+  unsaved.clear();
+}
+
 /** Leaves the view, after a question if input would be lost. */
 export function leaveFor(go: () => void): void {
   if (!hasInput()) return go();

@@ -5,6 +5,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
+import { MemberLedger } from '../ledger/MemberLedger.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 
@@ -36,6 +37,7 @@ export function MemberRecord({ record }: { record: string }) {
         member={{ ...member, ...people }}
         onShow={mayAsk ? () => void show() : undefined}
       />
+      <MemberLedger key={member.audit[0]?.auditSn ?? 0} memberNo={member.memberNo} />
     </>
   );
 }

@@ -11,6 +11,8 @@ import { moveOrders } from '../order-desk/order-actions.ts';
 import type { OrderMove } from '../order-desk/order-moves.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
+import { settlePayments } from '../payment-desk/payment-actions.ts';
+import type { PaymentStep } from '../payment-desk/payment-desk.ts';
 import { ORDER_ACTIONS } from './order-board.ts';
 import type { OrderAction } from './order-board.ts';
 import type { OrderCounts, OrderRow } from './order-board.schema.ts';
@@ -28,6 +30,12 @@ const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
   delayed: ['prepare'],
   shipped: ['deliver'],
 };
+/** The same for what takes `payment:settle`. */
+const BULK_PAYMENTS: Partial<Record<OrderAction, readonly PaymentStep[]>> = {
+  missingMoney: ['check', 'accept'],
+  refundOutstanding: ['check', 'refund'],
+  unpaid: ['check'],
+};
 const rowKey = ({ orderNo }: OrderRow) => orderNo;
 const rowPath = ({ orderNo }: OrderRow) => `orders/${orderNo}`;
 
@@ -40,23 +48,30 @@ export function OrderBoard() {
   const asked = useStore($router)?.search['action'];
   const action = ORDER_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
   const maySend = can('order:ship');
+  const maySettle = can('payment:settle');
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const filters = useMemo(() => filtersOf(t), [t]);
   const bulkActions = useMemo(
-    () => (maySend ? bulkActionsOf(t, action) : []),
-    [t, action, maySend],
+    () => [
+      ...(maySend ? bulkActionsOf(t, action) : []),
+      ...(maySettle ? paymentActionsOf(t, action) : []),
+    ],
+    [t, action, maySend, maySettle],
   );
   return (
     <>
       <div className="desk-record-head">
         <h1>{t('staff.place.orders')}</h1>
-        {maySend && (
-          <div className="desk-steps">
+        <div className="desk-steps">
+          <a className="desk-btn" href={deskPath('orders/payments')}>
+            {t('staffPayment.list')}
+          </a>
+          {maySend && (
             <button type="button" className="desk-btn" onClick={() => setShipping(true)}>
               {t('staff.order.shipFile')}
             </button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
         {ORDER_ACTIONS.map((id) => (
@@ -103,6 +118,13 @@ function bulkActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[
   return (BULK_MOVES[action] ?? []).map((move) => ({
     ...{ id: move, label: t(`staff.order.do.${move}`) },
     run: (rows, reload) => moveOrders(t, { orderNos: rows.map(rowKey), move, onUndone: reload }),
+  }));
+}
+
+function paymentActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
+  return (BULK_PAYMENTS[action] ?? []).map((step) => ({
+    ...{ id: step, label: t(`staffPayment.do.${step}`) },
+    run: (rows) => settlePayments(t, { orderNos: rows.map(rowKey), step }),
   }));
 }
 

@@ -3,16 +3,18 @@ import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import { PaymentSteps } from '../payment-desk/PaymentSteps.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 
 interface Props {
   order: StaffOrder;
   /** Shows the people unmasked; undefined once they are. */
   onShow: (() => void) | undefined;
+  onChanged: () => void;
 }
 
 /** Items, people, money and parcels of an order. */
-export function OrderFacts({ order, onShow }: Props) {
+export function OrderFacts({ order, onShow, onChanged }: Props) {
   const { t, locale, can } = useDesk();
   const { buyer, recipient } = order;
   return (
@@ -42,6 +44,7 @@ export function OrderFacts({ order, onShow }: Props) {
       <Section title={t('staff.order.money')}>
         <Money order={order} />
       </Section>
+      <PaymentSteps order={order} onDone={onChanged} />
       {order.shipments.length > 0 && (
         <Section title={t('staff.order.parcels')}>
           <ul className="desk-list">

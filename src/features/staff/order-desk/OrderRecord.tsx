@@ -8,6 +8,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
 import { moveOrders } from './order-actions.ts';
 import { MOVES } from './order-moves.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
@@ -17,8 +18,13 @@ import { OrderLog } from './OrderLog.tsx';
 // On demand: dialogs are large.
 const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx')).ShipOrder }));
 
-/** An order: what it holds, what happened, and what can be done next. */
+/** An order, or the payments of all. */
 export function OrderRecord({ record }: { record: string }) {
+  return record === 'payments' ? <PaymentTable /> : <OneOrder record={record} />;
+}
+
+/** An order: what it holds, what happened, and what can be done next. */
+function OneOrder({ record }: { record: string }) {
   const { t } = useDesk();
   const path = `/api/staff/orders/${record}`;
   const { data: order, error, reload } = useAnswer<StaffOrder>(path);
@@ -38,7 +44,11 @@ export function OrderRecord({ record }: { record: string }) {
         <span className="desk-status">{t(`myPage.status.${order.status}`)}</span>
         <OrderSteps order={order} onDone={reload} />
       </div>
-      <OrderFacts order={{ ...order, ...people }} onShow={people ? undefined : () => void show()} />
+      <OrderFacts
+        order={{ ...order, ...people }}
+        onShow={people ? undefined : () => void show()}
+        onChanged={reload}
+      />
       <OrderLog order={order} />
     </>
   );

@@ -47,7 +47,7 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
           <TextField {...field('memberNo')} value={query['memberNo'] ?? ''} maxLength={9} />
         </div>
       </div>
-      <div className="desk-trio">
+      <div className="desk-fields">
         <TimeField {...field('at', 'atHint')} value={numberOf('at')} />
         <SelectField
           {...field('level')}

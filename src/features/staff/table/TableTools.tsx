@@ -13,7 +13,7 @@ interface Props {
   columns: readonly ColumnInfo[];
   shown: readonly string[];
   filters: readonly DeskFilter[];
-  searchLabel: string;
+  searchLabel: string | undefined;
   onReload: () => void;
   /** The query of the table's address. */
   query: string;
@@ -33,7 +33,9 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
   };
   return (
     <div className="desk-tools">
-      <TableSearch label={rest.searchLabel} state={state} change={change} />
+      {rest.searchLabel !== undefined && (
+        <TableSearch label={rest.searchLabel} state={state} change={change} />
+      )}
       {filters.map(({ name, label, options }) => (
         <label key={name} className="desk-filter">
           <span>{label}</span>

@@ -44,7 +44,8 @@ export interface DeskTableProps<Row extends RowData> {
   /** Where a row leads, 'orders/N2611'; the first column is the link. */
   rowPath?: (row: Row) => string;
   usualSort: string;
-  searchLabel: string;
+  /** Of what can be searched for; without it there is no search. */
+  searchLabel?: string;
   filters?: readonly DeskFilter[];
   /** Filters without a field, such as the tab: with what the API is asked where the address says nothing. */
   outerFilters?: Readonly<Record<string, string>>;

@@ -1,0 +1,15 @@
+import { Balances } from '#src/features/staff/ledger/ledger.schema.ts';
+import { readBalances } from '#src/features/staff/ledger/ledger.service.ts';
+import { StaffMemberParams } from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Points and deposit of a member, and which points end soon',
+    auth: 'staff',
+    permission: 'member:read',
+    params: StaffMemberParams,
+    response: Balances,
+  },
+  ({ database, params, now }) => readBalances(database.read, { ...params, now }),
+);

@@ -1,0 +1,16 @@
+import { LedgerPage, LedgerQuery } from '#src/features/staff/ledger/ledger.schema.ts';
+import { readLedger } from '#src/features/staff/ledger/ledger.service.ts';
+import { StaffMemberParams } from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of a member’s movements of points or deposit, with the balance after each',
+    auth: 'staff',
+    permission: 'member:read',
+    params: StaffMemberParams,
+    query: LedgerQuery,
+    response: LedgerPage,
+  },
+  ({ database, params, query }) => readLedger(database.read, params.memberNo, query),
+);

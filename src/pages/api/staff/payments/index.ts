@@ -1,0 +1,14 @@
+import { listPayments } from '#src/features/staff/payment-desk/payment-desk.queries.ts';
+import { PaymentPage, PaymentQuery } from '#src/features/staff/payment-desk/payment-desk.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the payment attempts, with what their providers said last',
+    auth: 'staff',
+    permission: 'order:read',
+    query: PaymentQuery,
+    response: PaymentPage,
+  },
+  ({ database, query }) => listPayments(database.read, query),
+);

@@ -1,0 +1,15 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { SettlePayments } from '#src/features/staff/payment-desk/payment-desk.schema.ts';
+import { settlePayments } from '#src/features/staff/payment-desk/payment-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Asks providers about payments, accepts their cancels, or tries refunds again',
+    auth: 'staff',
+    permission: 'payment:settle',
+    body: SettlePayments,
+    response: BulkResults,
+  },
+  (call) => settlePayments(call, call.body),
+);
