@@ -68,9 +68,9 @@ import * as settingChanged from './0084_setting_changed.ts';
 import * as banner from './0086_banner.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 import * as couponDesk from './0094_coupon_desk.ts';
+import * as paymentList from './0095_payment_list.ts';
 import * as figures from './0099_figures.ts';
 import * as selfCheck from './0100_self_check.ts';
-import * as paymentList from './0095_payment_list.ts';
 import * as mailTemplate from './0102_mail_template.ts';
 import * as mailLog from './0103_mail_log.ts';
 
@@ -145,9 +145,9 @@ export const migrations: Record<string, Migration> = {
   '0086_banner': banner,
   '0093_withdrawal_board': withdrawalBoard,
   '0094_coupon_desk': couponDesk,
+  '0095_payment_list': paymentList,
   '0099_figures': figures,
   '0100_self_check': selfCheck,
-  '0095_payment_list': paymentList,
   '0102_mail_template': mailTemplate,
   '0103_mail_log': mailLog,
 };

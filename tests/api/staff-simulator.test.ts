@@ -5,7 +5,8 @@ import type { Simulation } from '#src/features/staff/simulator/simulator.schema.
 import { makeCoupon } from '../support/benefit.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
-import { makeAddOn, makeProduct } from '../support/factories.ts';
+import { codeOf } from '../support/cart.ts';
+import { makeAddOn, makeProduct, makeSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { digestTables } from '../support/digest.ts';
 import { makePaid } from '../support/orders.ts';
@@ -90,6 +91,22 @@ describe('what a checkout would say', () => {
     ]);
     // The same goods as JSON.
     expect((await simulate({ ...query, cart: JSON.stringify(items) })).totals).toEqual(plan.totals);
+  });
+
+  test('a set with the parts that are chosen', async () => {
+    const [first, second] = [await unitOf(), await unitOf()];
+    const set = await makeSet(shop, {
+      groups: [
+        { groupPrice: 20_000, of: [first, second] },
+        { groupPrice: 10_000, of: [second] },
+      ],
+    });
+    const code = codeOf(set);
+    const { totals, lines } = await simulate({ cart: `${code} 2 (${first.unit}, ${second.unit})` });
+    expect(lines).toMatchObject([{ itemCode: code, qty: 2 }]);
+    expect(totals.totalAdjSellingAmt).toBe(60_000);
+    const { status } = await goods.get(`${API}?cart=${code}`);
+    expect(status).toBe(422);
   });
 
   test('an order, at the time when it was made', async () => {

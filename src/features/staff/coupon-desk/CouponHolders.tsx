@@ -39,7 +39,7 @@ export function CouponHolders({
         columns={columns}
         rowKey={rowKey}
         usualSort="-issuedAt"
-        searchLabel={t('staffMember.search')}
+        searchLabel={t('staffCoupon.searchHolders')}
         filters={filters}
         bulkActions={bulkActions}
         onChanged={onChanged}
