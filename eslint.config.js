@@ -8,8 +8,9 @@ import tseslint from 'typescript-eslint';
  */
 const DOMAINS = {
   content: [
+    ['content-version'],
     ['content', 'cs', 'flags', 'share'],
-    ['notice', 'setting', 'store', 'terms'],
+    ['content-draft', 'notice', 'setting', 'store', 'terms'],
     ['store-map'],
   ],
   product: [['product', 'category', 'gift', 'heart'], ['saleable-unit']],
@@ -84,6 +85,9 @@ const DOMAINS = {
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
     ['payment-desk'],
     ['order-desk', 'claim-board', 'own-account'],
+    ['content-desk', 'media'],
+    ['page-desk', 'page-table'],
+    ['page-editor'],
     ['category-desk', 'setting-desk'],
     ['ledger', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],

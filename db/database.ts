@@ -18,6 +18,7 @@ import type {
   ClaimUnitTable,
   DraftClaimTable,
 } from './tables/claim.ts';
+import type { ContentDraftTable, ContentVersionTable } from './tables/content.ts';
 import type {
   CouponIssueTable,
   CouponSerialTable,
@@ -196,6 +197,8 @@ export interface Database {
   comment: CommentTable;
   comment_like: CommentLikeTable;
   comment_photo: CommentPhotoTable;
+  content_draft: ContentDraftTable;
+  content_version: ContentVersionTable;
   coupon: CouponTable;
   coupon_issue: CouponIssueTable;
   coupon_serial: CouponSerialTable;

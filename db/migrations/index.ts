@@ -66,6 +66,7 @@ import * as productDesk from './0080_product_desk.ts';
 import * as categoryMove from './0083_category_move.ts';
 import * as settingChanged from './0084_setting_changed.ts';
 import * as banner from './0086_banner.ts';
+import * as contentVersion from './0089_content_version.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 import * as couponDesk from './0094_coupon_desk.ts';
 import * as paymentList from './0095_payment_list.ts';
@@ -143,6 +144,7 @@ export const migrations: Record<string, Migration> = {
   '0083_category_move': categoryMove,
   '0084_setting_changed': settingChanged,
   '0086_banner': banner,
+  '0089_content_version': contentVersion,
   '0093_withdrawal_board': withdrawalBoard,
   '0094_coupon_desk': couponDesk,
   '0095_payment_list': paymentList,

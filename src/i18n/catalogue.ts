@@ -56,6 +56,7 @@ import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffOwn from './en/staffOwn.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffProduct from './en/staffProduct.json' with { type: 'json' };
+import enStaffUpload from './en/staffUpload.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
 import enStaffLedger from './en/staffLedger.json' with { type: 'json' };
@@ -126,6 +127,7 @@ import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffOwn from './ko/staffOwn.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffProduct from './ko/staffProduct.json' with { type: 'json' };
+import koStaffUpload from './ko/staffUpload.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
 import koStaffLedger from './ko/staffLedger.json' with { type: 'json' };
@@ -207,6 +209,7 @@ export const catalogue = {
     staffSimulator: koStaffSimulator,
     staffWithdrawal: koStaffWithdrawal,
     staffSetting: koStaffSetting,
+    staffUpload: koStaffUpload,
     store: koStore,
     talk: koTalk,
     terms: koTerms,
@@ -279,6 +282,7 @@ export const catalogue = {
     staffSimulator: enStaffSimulator,
     staffWithdrawal: enStaffWithdrawal,
     staffSetting: enStaffSetting,
+    staffUpload: enStaffUpload,
     store: enStore,
     talk: enTalk,
     terms: enTerms,

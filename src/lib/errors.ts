@@ -25,6 +25,7 @@ export const ERRORS = {
   TooManyFiles: { status: 422, message: 'upload.tooManyFiles' },
   FileTooLarge: { status: 413, message: 'upload.fileTooLarge' },
   ImageTypeUnsupported: { status: 415, message: 'upload.typeUnsupported' },
+  PictureRequired: { status: 422, message: 'upload.required' },
   ImageUnreadable: { status: 422, message: 'upload.unreadable' },
   UploadQuotaExceeded: { status: 429, message: 'upload.quotaExceeded' },
   // search
@@ -303,6 +304,7 @@ export interface ErrorDetails {
   StaffSignInLocked: LockDetail;
   PermissionMissing: { permission: string };
   ChangedMeanwhile: { staffName: string; at: number };
+  ContentUnfit: { problems: { path: string; reason: string }[] };
 }
 
 /** The codes that always carry such a detail. */

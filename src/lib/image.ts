@@ -4,6 +4,9 @@ export const IMAGE_WIDTHS = [600, 1000] as const;
 /** Width of the one JPEG of every picture (`<path>-<width>.jpg`). */
 export const JPEG_WIDTH = 800;
 
+/** Width of the largest file of a picture that staff uploaded, for the width of a page. */
+export const LARGE_WIDTH = 1600;
+
 /** URL prefix of pictures from a catalogue file or an upload. */
 export const MEDIA_PREFIX = '/media/';
 

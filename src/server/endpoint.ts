@@ -20,6 +20,7 @@ import type { Permission } from './staff/permissions.ts';
 import type { SessionStaff } from './staff/staff-session.ts';
 import { NO_DATA, readRequestData } from './upload/request-data.ts';
 import type { FileRule, RequestData } from './upload/request-data.ts';
+import type { ReceivedFile } from './upload/multipart.ts';
 import type { UploadedImage } from './upload/reencode.ts';
 import type { Visitor } from './visitor.ts';
 import type { LimitedCall } from './visitor-limit.ts';
@@ -87,6 +88,8 @@ export interface Call<D extends Declaration> {
   body: Parsed<D['body']>;
   /** The request's pictures, encoded again; the files are removed when the handler returns. */
   files: readonly UploadedImage[];
+  /** Its files as received, where the declaration asks for these; removed likewise. */
+  received: readonly ReceivedFile[];
   staff: D['auth'] extends 'staff' ? SessionStaff : undefined;
   /**
    * The runtime for a change by staff, whose first transaction also writes the audit row. Their
@@ -135,7 +138,11 @@ export function endpoint<const D extends Declaration>(
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
         if (declaration.limited) countCall(call, context.route);
-        const result = await handler({ ...parsed, files: await data.images() });
+        const result = await handler({
+          ...parsed,
+          received: data.received,
+          files: await data.images(),
+        });
         return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
       };
       const { status, body, isRepeat } = declaration.idempotent

@@ -4,6 +4,8 @@ import { authHandlers } from '../account/auth/auth.jobs.ts';
 import { adoptHandlers } from '../order/cancel/adopt.service.ts';
 import { refundJobs } from '../order/refund/refund.jobs.ts';
 import { cashReceiptJobs } from '../checkout/cash-receipt/cash-receipt.jobs.ts';
+import { contentDraftJobs } from '../content/content-draft/content-draft.jobs.ts';
+import { CONTENT_KINDS } from './content-kinds.ts';
 import { couponHandlers } from '../benefit/coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { mediaJobs } from '../../server/media/media.jobs.ts';
@@ -58,5 +60,6 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...forgetJobs(runtime),
     ...mediaJobs(runtime),
     ...selfCheckJobs(runtime),
+    ...contentDraftJobs(runtime, CONTENT_KINDS),
   ];
 }

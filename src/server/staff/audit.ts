@@ -23,6 +23,13 @@ export const AUDITED = [
   'coupon',
   'job',
   'publish',
+  'page',
+  'exhibition',
+  'popup',
+  'notice',
+  'terms',
+  'store',
+  'picture',
 ] as const;
 
 /** What a staff request changes, and the values that its audit row compares. */
@@ -34,6 +41,8 @@ export interface AuditedThing {
   read: (db: Reader) => Promise<Values>;
   /** '' where none was asked for. */
   reason?: string;
+  /** No row if none of the values has changed: for what is saved while it is typed. */
+  ifChanged?: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -58,7 +67,7 @@ export interface AuditedBy {
 export function audited(
   database: ShopDatabase,
   by: AuditedBy,
-  { read, reason = '', ...thing }: AuditedThing,
+  { read, reason = '', ifChanged = false, ...thing }: AuditedThing,
 ): ShopDatabase {
   let isWritten = false;
   return {
@@ -70,6 +79,7 @@ export function audited(
         const before = await read(t);
         const done = await fn(t);
         const values = changed(before, await read(t));
+        if (ifChanged && Object.keys(values.after).length === 0) return done;
         const { now: createdAt, seen: _, ...who } = by;
         const row = { ...who, createdAt, entity: thing.entity, entityId: thing.id, reason };
         await t

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'product:write',
   'content:read',
   'content:write',
+  'media:write',
   'member:read',
   'member:write',
   'personal:read',
@@ -39,7 +40,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   owner: PERMISSIONS,
   goods: [
     ...(['product:read', 'product:write', 'benefit:read', 'benefit:write'] as const),
-    ...(['content:read', 'order:read', 'talk:read', 'figure:read'] as const),
+    ...(['media:write', 'content:read', 'order:read', 'talk:read', 'figure:read'] as const),
   ],
   service: [
     ...(['order:read', 'order:cancel', 'claim:read', 'claim:receive', 'claim:settle'] as const),
@@ -53,6 +54,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   content: [
     ...(['content:read', 'content:write', 'product:read', 'benefit:read'] as const),
     ...(['talk:read', 'figure:read', 'mail:read', 'mail:write'] as const),
+    ...(['media:write', 'talk:read', 'figure:read'] as const),
   ],
 };
 

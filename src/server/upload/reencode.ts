@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../../lib/errors.ts';
 import { MAX_IMAGE_SIDE } from '../../lib/constants.ts';
 import type { ImageType } from './image-type.ts';
@@ -15,32 +16,51 @@ export interface UploadedImage {
 }
 
 /** The names that sharp has for the formats. */
-const FORMATS = { jpg: 'jpeg', png: 'png', gif: 'gif' } as const satisfies Record<
-  ImageType,
-  string
->;
+const FORMATS = {
+  ...{ jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', avif: 'heif' },
+} as const satisfies Record<ImageType, string>;
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 15;
+
+const DECODERS = {
+  jpg: 'VipsForeignLoadJpegFile',
+  png: 'VipsForeignLoadPngFile',
+  gif: 'VipsForeignLoadNsgifFile',
+  webp: 'VipsForeignLoadWebpFile',
+  avif: 'VipsForeignLoadHeifFile',
+} as const satisfies Record<ImageType, string>;
+/** Those that shoppers may upload. */
+const ALWAYS: readonly ImageType[] = ['jpg', 'png', 'gif'];
 
 /** For this process: no other decoder can be reached, whatever a file claims to be. */
 export function blockLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'],
-  });
+  allow(ALWAYS);
 }
+
+const allow = (types: readonly ImageType[]) =>
+  sharp.unblock({ operation: types.map((type) => DECODERS[type]) });
 
 blockLoaders();
 sharp.cache(false);
 
 /** An iPhone's own format, which few browsers can convert, gets words of its own. */
-function unsupported(ext: string | undefined): AppError {
-  const words = ext === 'heic' ? { message: 'upload.heicUnsupported' } : {};
+function unsupported(ext: string | undefined, types: readonly ImageType[]): AppError {
+  if (ext === 'heic')
+    return new AppError('ImageTypeUnsupported', { message: 'upload.heicUnsupported' });
+  const isMore = types.some((type) => !ALWAYS.includes(type));
+  const words = isMore ? { message: 'upload.pictureUnsupported' } : {};
   return new AppError('ImageTypeUnsupported', words);
 }
 
 /** One picture at a time in a process: decoding one may take more than 100 MB. */
 let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
 
 /**
  * Encodes an uploaded file again: the first frame, upright, its longest side at most
@@ -48,16 +68,55 @@ let last: Promise<unknown> = Promise.resolve();
  * script becomes a picture. The upload is removed.
  */
 export function reencode(file: string, types: readonly ImageType[]): Promise<UploadedImage> {
-  const image = last.then(() => encode(file, types));
-  last = image.catch(() => undefined);
-  return image;
+  return inTurn(async () => {
+    try {
+      return await decode(file, types, toWebp);
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
+
+  async function toWebp(picture: Sharp): Promise<UploadedImage> {
+    const target = `${file}.webp`;
+    const { width, height } = await picture
+      .autoOrient()
+      .resize(MAX_IMAGE_SIDE, MAX_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .webp({ quality: 80, effort: 3 })
+      .toFile(target);
+    const { size } = await stat(target);
+    return { file: target, width, height, bytes: size };
+  }
 }
 
-async function encode(source: string, types: readonly ImageType[]): Promise<UploadedImage> {
+/**
+ * For staff: `work` gets the picture of an uploaded file. The decoders of further types can be
+ * reached only meanwhile.
+ */
+export function decodeInTurn<T>(
+  file: string,
+  types: readonly ImageType[],
+  work: (picture: Sharp) => Promise<T>,
+): Promise<T> {
+  return inTurn(async () => {
+    try {
+      allow(types);
+      return await decode(file, types, work);
+    } finally {
+      blockLoaders();
+    }
+  });
+}
+
+/** The picture if it is of one of these types, whatever its name says. */
+async function decode<T>(
+  source: string,
+  types: readonly ImageType[],
+  work: (picture: Sharp) => Promise<T>,
+): Promise<T> {
   const found = await fileTypeFromFile(source).catch(() => undefined);
   const type = types.find((one) => one === found?.ext);
-  if (type === undefined) throw unsupported(found?.ext);
-  const file = `${source}.webp`;
+  if (type === undefined) throw unsupported(found?.ext, types);
   try {
     const picture = sharp(source, {
       limitInputPixels: MAX_PIXELS,
@@ -67,18 +126,9 @@ async function encode(source: string, types: readonly ImageType[]): Promise<Uplo
       sequentialRead: true,
     });
     const { format } = await picture.metadata();
-    if (format !== FORMATS[type]) throw new AppError('ImageTypeUnsupported');
-    const { width, height } = await picture
-      .autoOrient()
-      .resize(MAX_IMAGE_SIDE, MAX_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .webp({ quality: 80, effort: 3 })
-      .toFile(file);
-    const { size } = await stat(file);
-    return { file, width, height, bytes: size };
+    if (format !== FORMATS[type]) throw unsupported(format, types);
+    return await work(picture);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('ImageUnreadable');
-  } finally {
-    await rm(source, { force: true });
   }
 }

@@ -16,6 +16,8 @@ export interface FileRule {
   /** Of each file. */
   maxBytes: number;
   types: readonly ImageType[];
+  /** For staff: the handler gets the files as they were received. */
+  asReceived?: true;
 }
 
 /** The body of a request, with its files still as received. */
@@ -23,6 +25,8 @@ export interface RequestData {
   text: string;
   /** Text and files, for comparing repeats under an `Idempotency-Key`. */
   fingerprint: string;
+  /** The files as they were received, where the endpoint asks for these. */
+  received: readonly ReceivedFile[];
   /** Decodes and encodes the files again. */
   images: () => Promise<UploadedImage[]>;
   /** Removes every temporary file. */
@@ -53,6 +57,7 @@ export async function readRequestData(request: CallRequest, taking: Taking): Pro
 export const NO_DATA: RequestData = {
   text: '',
   fingerprint: '',
+  received: [],
   images: async () => [],
   remove: async () => undefined,
 };
@@ -60,7 +65,7 @@ export const NO_DATA: RequestData = {
 async function readForm(
   source: Parameters<typeof readMultipart>[0],
   uploadDir: string,
-  { max, maxBytes, types }: FileRule,
+  { max, maxBytes, types, asReceived = undefined }: FileRule,
 ): Promise<RequestData> {
   makePrivateDir(uploadDir);
   const dir = await mkdtemp(path.join(uploadDir, 'request-'));
@@ -71,7 +76,8 @@ async function readForm(
     return {
       text,
       fingerprint: [text, ...files.map(({ sha256 }) => sha256)].join('\n'),
-      images: () => reencodeAll(files, types),
+      received: asReceived ? files : [],
+      images: () => reencodeAll(asReceived ? [] : files, types),
       remove,
     };
   } catch (error) {

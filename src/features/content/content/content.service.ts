@@ -1,7 +1,17 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
+import { BY_FILE } from '../content-version/content-version.ts';
+import type { VersionAuthor } from '../content-version/content-version.ts';
+import { findLatestVersionSn, insertVersion } from '../content-version/content-version.queries.ts';
 import { ContentError, pathText } from './content.ts';
-import type { ContentKind, HasFile, PublishWish, ReadyContent, SavedContent } from './content.ts';
+import type {
+  ContentKind,
+  ContentProblem,
+  HasFile,
+  PublishWish,
+  ReadyContent,
+  SavedContent,
+} from './content.ts';
 import { FileSyntaxError, readContentFile } from './content-file.ts';
 import type { ContentFile } from './content-file.ts';
 
@@ -29,6 +39,7 @@ interface Found {
   file: NamedFile;
   content: ContentFile;
   path: readonly PropertyKey[];
+  value: unknown;
   ready: ReadyContent;
 }
 
@@ -52,7 +63,7 @@ export async function loadContent(
   return database.tx(async (t) => {
     const saved: { one: Found; content: SavedContent }[] = [];
     for (const one of found) {
-      const content = await one.ready.save(t, now).catch((error: unknown) => {
+      const content = await save(t, kind, { ...one, now }).catch((error: unknown) => {
         if (!(error instanceof ContentError)) throw error;
         const { path, message: reason } = error;
         throw new UnloadableError([problemText(one, { path, reason })]);
@@ -67,6 +78,72 @@ export async function loadContent(
     }
     return loaded;
   });
+}
+
+interface Saving {
+  /** What the file holds. */
+  value: unknown;
+  ready: ReadyContent;
+  now: number;
+  author?: VersionAuthor;
+}
+
+/** Writes one piece of content and, if it has changed, its version. */
+async function save(
+  t: Tx,
+  kind: ContentKind,
+  { value, ready, now, author = BY_FILE }: Saving,
+): Promise<SavedContent> {
+  const name = { kind: kind.name, key: ready.key };
+  const isFirst = (await findLatestVersionSn(t, name)) === 0;
+  const before = isFirst ? await kind.stored(t, ready.key) : undefined;
+  const saved = await ready.save(t, now);
+  if (saved.outcome === 'unchanged') return saved;
+  if (before) await insertVersion(t, { ...name, ...BY_FILE, body: before, now });
+  await insertVersion(t, { ...name, ...author, body: value, now });
+  return saved;
+}
+
+/** Content that cannot be published as it is; nothing was written. */
+export class UnfitContentError extends Error {
+  readonly problems: readonly ContentProblem[];
+
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(({ path, reason }) => `${pathText(path)}: ${reason}`).join('\n'));
+    this.name = 'UnfitContentError';
+    this.problems = problems;
+  }
+}
+
+interface ValueOrder {
+  /** The content that `value` is to be: it must not name another. */
+  key: string;
+  /** What its file would hold. */
+  value: unknown;
+  now: number;
+  author: VersionAuthor;
+  hasFile?: HasFile;
+}
+
+/**
+ * Loads one piece of content in the transaction of its caller, who wakes the publisher after it.
+ * Throws `UnfitContentError`.
+ */
+export async function loadValue(
+  t: Tx,
+  kind: ContentKind,
+  { key, value, now, author, hasFile = () => true }: ValueOrder,
+): Promise<SavedContent & { warnings: readonly ContentProblem[] }> {
+  const ready = kind.read(value);
+  if ('problems' in ready) throw new UnfitContentError(ready.problems);
+  if (ready.key !== key) {
+    throw new UnfitContentError([{ path: [], reason: `is ${ready.key}, not ${key}` }]);
+  }
+  const saved = await save(t, kind, { value, ready, now, author }).catch((error: unknown) => {
+    if (!(error instanceof ContentError)) throw error;
+    throw new UnfitContentError([{ path: error.path, reason: error.message }]);
+  });
+  return { ...saved, warnings: await ready.check(t, hasFile) };
 }
 
 function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {

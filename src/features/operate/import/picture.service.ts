@@ -5,6 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
+import { encodeSize, SHOP_SIZES } from '../../../server/upload/shop-sizes.ts';
+import type { ShopSize } from '../../../server/upload/shop-sizes.ts';
 
 /** A rejected picture; the message has the reason. */
 export class PictureError extends Error {}
@@ -69,15 +71,9 @@ async function readBeside(baseDir: string | undefined, source: string): Promise<
   });
 }
 
-const SIZES = [
-  ...IMAGE_WIDTHS.map((width) => ({ width, format: 'avif' as const })),
-  { width: JPEG_WIDTH, format: 'jpg' as const },
-];
-type Size = (typeof SIZES)[number];
-
 async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
-  const fileOf = ({ width, format }: Size) => `${stem}-${width}.${format}`;
-  const missing = SIZES.filter((size) => !existsSync(fileOf(size)));
+  const fileOf = ({ width, format }: ShopSize) => `${stem}-${width}.${format}`;
+  const missing = SHOP_SIZES.filter((size) => !existsSync(fileOf(size)));
   if (missing.length === 0) return;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
@@ -95,20 +91,12 @@ async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
 }
 
 /** Rotated first, as the EXIF orientation is removed with the metadata. */
-async function storeSize(picture: Sharp, to: Size & { file: string }): Promise<void> {
+async function storeSize(picture: Sharp, to: ShopSize & { file: string }): Promise<void> {
   const upright = picture.clone().autoOrient();
-  const sized = upright.resize({ width: to.width, withoutEnlargement: true });
-  const encoded = await encode(sized, to.format).toBuffer();
+  const encoded = await encodeSize(upright, to).toBuffer();
   const unfinished = `${to.file}.${process.pid}.part`;
   await writeFile(unfinished, encoded);
   await rename(unfinished, to.file);
-}
-
-/** JPEG has no alpha channel: transparent areas become white. */
-function encode(picture: Sharp, format: Size['format']): Sharp {
-  return format === 'avif'
-    ? picture.avif({ quality: 55, effort: 3 })
-    : picture.flatten({ background: '#fff' }).jpeg({ quality: 75, mozjpeg: true });
 }
 
 /** Creates the missing JPEGs of pictures in `mediaDir`. */

@@ -19,6 +19,16 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   withdrawal: 'withdrawals',
   ...{ mailEvent: 'mails', mail: 'mails' },
   coupon: 'coupons',
+  ...{ page: null, exhibition: null, popup: null, notice: null, terms: null, store: null },
+  ...{
+    page: null,
+    exhibition: null,
+    popup: null,
+    notice: null,
+    terms: null,
+    store: null,
+    picture: null,
+  },
 };
 type PlaceOf = string | null;
 

@@ -1,0 +1,68 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import type { ContentName, VersionAuthor, VersionSource } from './content-version.ts';
+
+interface NewVersion extends ContentName, VersionAuthor {
+  body: unknown;
+  now: number;
+}
+
+const versionsOf = (db: Reader, { kind, key }: ContentName) =>
+  db.selectFrom('content_version').where('kind', '=', kind).where('key', '=', key);
+
+/** The number of the latest version; 0 without any. */
+export async function findLatestVersionSn(db: Reader, name: ContentName): Promise<number> {
+  const row = await versionsOf(db, name)
+    .select((e) => e.fn.max('versionSn').as('versionSn'))
+    .executeTakeFirst();
+  return Number(row?.versionSn ?? 0);
+}
+
+/**
+ * Inserts the next version, in the transaction that has written the content: its row is locked, so
+ * nobody else takes the number.
+ */
+export async function insertVersion(t: Tx, version: NewVersion): Promise<number> {
+  const { body, now: createdAt, ...row } = version;
+  const versionSn = (await findLatestVersionSn(t, row)) + 1;
+  await t
+    .insertInto('content_version')
+    .values({ ...row, versionSn, body: JSON.stringify(body), createdAt })
+    .execute();
+  return versionSn;
+}
+
+/** The versions of a piece of content without their bodies, the newest first. */
+export async function listVersions(
+  db: Reader,
+  name: ContentName,
+  { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
+) {
+  const rows = await versionsOf(db, name)
+    .leftJoin('staff', 'staff.staffSn', 'content_version.staffSn')
+    .select(['versionSn', 'source', 'content_version.createdAt', 'staff.name as staffName'])
+    .orderBy('versionSn', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, source: row.source as VersionSource })); // its CHECK
+}
+
+/** What a piece of content was in one version, as its file said it. */
+export async function findVersionBody(
+  db: Reader,
+  name: ContentName,
+  versionSn: number,
+): Promise<unknown> {
+  const row = await versionsOf(db, name)
+    .select('body')
+    .where('versionSn', '=', versionSn)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.body) as unknown);
+}
+
+export async function countVersions(db: Reader, name: ContentName): Promise<number> {
+  const { total } = await versionsOf(db, name)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,17 @@
+/** Where a version came from: a file, the desk, or an earlier version. */
+export const VERSION_SOURCES = ['file', 'desk', 'rollback'] as const;
+export type VersionSource = (typeof VERSION_SOURCES)[number];
+
+/** A piece of content among all kinds. */
+export interface ContentName {
+  kind: string;
+  key: string;
+}
+
+/** Who makes a version; without `staffSn` it is a command. */
+export interface VersionAuthor {
+  source: VersionSource;
+  staffSn: number | null;
+}
+
+export const BY_FILE: VersionAuthor = { source: 'file', staffSn: null };

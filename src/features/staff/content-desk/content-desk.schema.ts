@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { VERSION_SOURCES } from '../../content/content-version/content-version.ts';
+import { AuditView } from '../audit/audit.schema.ts';
+import { Reason } from '../change/bulk.schema.ts';
+
+/** The kinds of content that are written at the desk with drafts and versions. */
+export const DESK_KINDS = ['page', 'exhibition', 'popup', 'notice', 'terms', 'store'] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+
+export const ContentParams = z.object({
+  kind: z.enum(DESK_KINDS),
+  key: z.string().min(1).max(120),
+});
+
+export const VersionParams = ContentParams.extend({
+  versionSn: z.coerce.number().int().positive(),
+});
+
+/** What its file holds, complete or not. */
+const Body = z.record(z.string(), z.unknown());
+
+/** A piece of content at the desk; times in epoch ms. */
+export const DeskContent = z.object({
+  kind: z.enum(DESK_KINDS),
+  key: z.string(),
+  /** Null: never published. `versionSn` 0: older than its versions. */
+  published: z.object({ versionSn: z.int(), body: Body }).nullable(),
+  draft: z
+    .object({
+      body: Body,
+      revision: z.int(),
+      baseVersionSn: z.int(),
+      staffName: z.string(),
+      updatedAt: z.int(),
+      publishAt: z.int().nullable(),
+      /** Why it was not published at its time; '' without. */
+      publishedError: z.string(),
+    })
+    .nullable(),
+  audit: z.array(AuditView),
+});
+export type DeskContent = z.output<typeof DeskContent>;
+
+export const VersionQuery = z.strictObject({
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const VersionPage = z.object({
+  total: z.int(),
+  rows: z.array(
+    z.object({
+      versionSn: z.int(),
+      source: z.enum(VERSION_SOURCES),
+      /** Null: loaded by command. */
+      staffName: z.string().nullable(),
+      createdAt: z.int(),
+    }),
+  ),
+});
+export type VersionPage = z.output<typeof VersionPage>;
+
+export const VersionBody = z.object({ body: Body });
+
+/** `revision` is that of the draft as it was seen; 0: there was none. */
+const Revision = z.int().min(0);
+
+export const DraftInput = z.strictObject({ body: Body, revision: Revision });
+export const DraftSaved = z.object({ revision: z.int(), updatedAt: z.int() });
+export type DraftSaved = z.output<typeof DraftSaved>;
+
+export const DiscardInput = z.strictObject({ revision: Revision });
+export const PublishInput = z.strictObject({
+  revision: Revision,
+  /** Over a version that was published after the draft was begun. */
+  force: z.boolean().default(false),
+  reason: Reason,
+});
+export const ScheduleInput = z.strictObject({
+  revision: Revision,
+  /** Null: not by itself. */
+  publishAt: z.int().positive().nullable(),
+  reason: Reason,
+});
+export const RollBackInput = z.strictObject({ versionSn: z.int().positive(), reason: Reason });

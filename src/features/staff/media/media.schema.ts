@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What staff may upload for products and pages. */
+export const SHOP_PICTURE = {
+  max: 1,
+  maxBytes: 30 * 1024 * 1024,
+  types: ['jpg', 'png', 'gif', 'webp', 'avif'],
+  asReceived: true,
+} as const;
+
+export const UploadInput = z.strictObject({});
+
+export const StoredPicture = z.object({
+  /** Without width and ending, as products name theirs: `/media/0123456789ab`. */
+  path: z.string(),
+  /** Its largest file. */
+  url: z.string(),
+  /** Of that file. */
+  width: z.int(),
+  height: z.int(),
+});
+export type StoredPicture = z.output<typeof StoredPicture>;

@@ -1,0 +1,20 @@
+import {
+  SHOP_PICTURE,
+  StoredPicture,
+  UploadInput,
+} from '#src/features/staff/media/media.schema.ts';
+import { storeUpload } from '#src/features/staff/media/media.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Stores a picture among those of the shop, in every size',
+    auth: 'staff',
+    permission: 'media:write',
+    body: UploadInput,
+    files: SHOP_PICTURE,
+    response: StoredPicture,
+    errors: ['PictureRequired'],
+  },
+  (call) => storeUpload(call),
+);
