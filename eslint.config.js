@@ -16,7 +16,7 @@ const DOMAINS = {
   product: [['product', 'category', 'gift', 'heart'], ['saleable-unit']],
   benefit: [
     ['promotion', 'coupon', 'point', 'deposit', 'flash-sale', 'shipping'],
-    ['coupon-issue', 'pricing'],
+    ['coupon-issue', 'shipping-edit', 'pricing'],
   ],
   find: [
     ['product-list', 'keyword', 'menu'],

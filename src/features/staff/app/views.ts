@@ -6,7 +6,7 @@ const load = {
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
   claims: async () => ({ default: (await import('../claim-board/ClaimBoard.tsx')).ClaimBoard }),
   categories: async () => ({
-    default: (await import('../category-desk/CategoryPlace.tsx')).CategoryPlace,
+    default: (await import('../category-desk/CategoryTabs.tsx')).CategoryTabs,
   }),
   figures: async () => ({ default: (await import('../figures/Figures.tsx')).Figures }),
   products: async () => ({

@@ -41,12 +41,9 @@ export function CategoryPlace() {
   }
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('staff.place.categories')}</h1>
-        <AddButtons may={mayWrite} onTask={setTask} />
-      </div>
       <div className="desk-split">
         <div className="desk-split-list">
+          <AddButtons may={mayWrite} onTask={setTask} />
           <p className="desk-hint">{t('staffCategory.treeHint')}</p>
           <MenuTree
             {...{ tree, selected, expanded, mayMove: mayWrite, onSelect: select }}
@@ -100,7 +97,7 @@ function AddButtons({ may, onTask }: AddProps) {
   const kinds = (['category', 'link'] as const).filter((kind) => may({ kind }));
   if (kinds.length === 0) return null;
   return (
-    <div className="desk-steps">
+    <div className="desk-node-tools">
       {kinds.map((kind) => (
         <button key={kind} type="button" className="desk-btn" onClick={() => onTask({ kind })}>
           {t(`staffCategory.${kind === 'link' ? 'addLink' : 'addCategory'}`)}

@@ -8,6 +8,10 @@ const TABS = {
   company: lazy(async () => ({ default: (await import('./CompanyTab.tsx')).CompanyTab })),
   links: lazy(async () => ({ default: (await import('./LinksTab.tsx')).LinksTab })),
   csHours: lazy(async () => ({ default: (await import('./CsHoursTab.tsx')).CsHoursTab })),
+  shipping: lazy(async () => ({ default: (await import('./ShippingTab.tsx')).ShippingTab })),
+  rewards: lazy(async () => ({ default: (await import('./RewardsTab.tsx')).RewardsTab })),
+  providers: lazy(async () => ({ default: (await import('./ProvidersTab.tsx')).ProvidersTab })),
+  limits: lazy(async () => ({ default: (await import('./LimitsTab.tsx')).LimitsTab })),
 } as const;
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];

@@ -1,0 +1,79 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+
+/** Every policy with who ships by it and how many products have it. */
+export function listPolicies(db: Reader) {
+  return db
+    .selectFrom('shipping_fee_policy as policy')
+    .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
+    .selectAll('policy')
+    .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+    .select((e) =>
+      e
+        .selectFrom('product')
+        .select((p) => p.fn.countAll<number>().as('count'))
+        .whereRef('product.shippingFeePolicySn', '=', 'policy.shippingFeePolicySn')
+        .as('products'),
+    )
+    .orderBy('policy.orderHandlerSn')
+    .orderBy('policy.code')
+    .execute();
+}
+
+export function findPolicy(db: Reader, shippingFeePolicySn: number) {
+  return db
+    .selectFrom('shipping_fee_policy')
+    .selectAll()
+    .where('shippingFeePolicySn', '=', shippingFeePolicySn)
+    .executeTakeFirst();
+}
+
+export async function updatePolicy(
+  t: Tx,
+  shippingFeePolicySn: number,
+  fields: Updateable<Database['shipping_fee_policy']>,
+): Promise<void> {
+  await t
+    .updateTable('shipping_fee_policy')
+    .set(fields)
+    .where('shippingFeePolicySn', '=', shippingFeePolicySn)
+    .execute();
+}
+
+export async function listSnsOfPolicy(db: Reader, policySn: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('productSn')
+    .where('shippingFeePolicySn', '=', policySn)
+    .execute();
+  return rows.map(({ productSn }) => productSn);
+}
+
+export function listAreas(db: Reader) {
+  return db.selectFrom('shipping_area').selectAll().orderBy('zipFrom').orderBy('zipTo').execute();
+}
+
+type AreaRow = Insertable<Database['shipping_area']>;
+
+export async function insertArea(t: Tx, row: AreaRow): Promise<void> {
+  await t.insertInto('shipping_area').values(row).execute();
+}
+
+/** False if there is none of the number. */
+export async function updateArea(t: Tx, areaSn: number, row: AreaRow): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('shipping_area')
+    .set(row)
+    .where('shippingAreaSn', '=', areaSn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteArea(t: Tx, areaSn: number): Promise<boolean> {
+  const { numDeletedRows } = await t
+    .deleteFrom('shipping_area')
+    .where('shippingAreaSn', '=', areaSn)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

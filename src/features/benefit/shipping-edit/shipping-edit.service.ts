@@ -1,0 +1,39 @@
+import type { Tx } from '#db/connection.ts';
+import { requestFeeds, requestPublish } from '#src/publish/request-publish.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
+import { listPriceTags } from '../promotion/promoted-price.queries.ts';
+import { findPolicy, listSnsOfPolicy, updatePolicy } from './shipping-edit.queries.ts';
+
+interface PolicyChange {
+  nameKo: string;
+  nameEn: string;
+  fee: number;
+  baseAmt: number;
+  returnFee: number;
+}
+
+/**
+ * Changes what a policy charges; placed orders keep the fees they were placed with. The pages that
+ * show its products are published anew. Throws NotFound, PolicyFeeMissing and PolicyBaseMissing.
+ */
+export async function changePolicy(
+  t: Tx,
+  policySn: number,
+  { change: { fee, baseAmt, ...change }, now }: { change: PolicyChange; now: number },
+): Promise<void> {
+  const policy = await findPolicy(t, policySn);
+  if (!policy) throw new AppError('NotFound');
+  const isFree = policy.type === 'Free';
+  const isConditional = policy.type === 'ConditionalFree';
+  const refuse = (field: 'fee' | 'baseAmt', code: 'PolicyFeeMissing' | 'PolicyBaseMissing') =>
+    new AppError(code, { fields: { [field]: code } });
+  if (!isFree && fee === 0) throw refuse('fee', 'PolicyFeeMissing');
+  if (isConditional && baseAmt === 0) throw refuse('baseAmt', 'PolicyBaseMissing');
+  const sums = { fee: isFree ? 0 : fee, baseAmt: isConditional ? baseAmt : 0 };
+  await updatePolicy(t, policySn, { ...change, ...sums });
+  const sns = await listSnsOfPolicy(t, policySn);
+  await markCatalogChanged(t, sns);
+  await requestPublish(t, await listPriceTags(t, sns), { now });
+  await requestFeeds(t, now);
+}

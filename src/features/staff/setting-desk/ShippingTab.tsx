@@ -1,0 +1,180 @@
+import { lazy, Suspense, useState } from 'react';
+import { localized } from '../../../lib/locale.ts';
+import { formatCount, formatWon } from '../../../lib/money.ts';
+import { AuditList } from '../audit/AuditList.tsx';
+import { askReason } from '../desk-parts/ask-reason.store.ts';
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { Section } from '../desk-parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { toastDone } from '../desk-parts/toast.store.ts';
+import { useAnswer } from '../desk-parts/use-answer.ts';
+import type { AreaView, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
+
+// On demand: dialogs are large.
+const PolicyForm = lazy(async () => ({ default: (await import('./PolicyForm.tsx')).PolicyForm }));
+const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).AreaForm }));
+
+const PATH = '/api/staff/settings/shipping';
+type Open = { policy: PolicyView } | { area: AreaView | undefined };
+
+/** What deliveries cost: the policies of each seller, and areas with a surcharge. */
+export function ShippingTab() {
+  const { t } = useDesk();
+  const { data, error, reload } = useAnswer<StaffShipping>(PATH);
+  const [open, setOpen] = useState<Open>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={12} />;
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    reload();
+    toastDone(t('staffSetting.savedPlain'));
+  };
+  const remove = (area: AreaView) =>
+    void askReason({
+      title: t('staffSetting.shipping.remove'),
+      text: t('staffSetting.shipping.removeText', { name: area.nameKo }),
+      ...{ action: t('staffSetting.shipping.remove'), isDanger: true, reason: 'none' },
+      run: async () => {
+        await desk.delete(`${PATH}/areas/${area.shippingAreaSn}`);
+      },
+    }).then((isDone) => isDone && done());
+  return (
+    <>
+      <Section title={t('staffSetting.shipping.policies')}>
+        <p className="desk-hint">{t('staffSetting.shipping.policiesHint')}</p>
+        <Policies policies={data.policies} onOpen={(policy) => setOpen({ policy })} />
+      </Section>
+      <Section title={t('staffSetting.shipping.areas')}>
+        <p className="desk-hint">{t('staffSetting.shipping.areasHint')}</p>
+        <Areas areas={data.areas} onOpen={(area) => setOpen({ area })} onRemove={remove} />
+        <button type="button" className="desk-btn" onClick={() => setOpen({ area: undefined })}>
+          {t('staffSetting.shipping.addArea')}
+        </button>
+      </Section>
+      <AuditList audit={data.audit} />
+      <Suspense fallback={null}>
+        {open && 'policy' in open && (
+          <PolicyForm policy={open.policy} path={PATH} onClose={close} onSaved={done} />
+        )}
+        {open && 'area' in open && (
+          <AreaForm
+            {...{ area: open.area, path: PATH, onClose: close, onSaved: done }}
+            seen={data.audit[0]?.auditSn ?? 0}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface PoliciesProps {
+  policies: readonly PolicyView[];
+  onOpen: (policy: PolicyView) => void;
+}
+
+function Policies({ policies, onOpen }: PoliciesProps) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  const heads = ['name', 'handler', 'type', 'fee', 'baseAmt', 'returnFee', 'products'];
+  return (
+    <div className="desk-table-scroll" tabIndex={0}>
+      <table>
+        <caption className="sr-only">{t('staffSetting.shipping.policies')}</caption>
+        <thead>
+          <tr>
+            {heads.map((id, at) => (
+              <th key={id} scope="col" data-number={at > 2 || undefined}>
+                {t(`staffSetting.shipping.column.${id}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('staffSetting.shipping.edit')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {policies.map((policy) => (
+            <tr key={policy.shippingFeePolicySn}>
+              <th scope="row">{localized(locale, policy.nameKo, policy.nameEn)}</th>
+              <td>{localized(locale, policy.handlerKo, policy.handlerEn)}</td>
+              <td>{t(`staffSetting.shipping.type.${policy.type}`)}</td>
+              <td data-number>{won(policy.fee)}</td>
+              <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
+              <td data-number>{won(policy.returnFee)}</td>
+              <td data-number>{formatCount(policy.products)}</td>
+              <td>
+                <button type="button" className="desk-btn" onClick={() => onOpen(policy)}>
+                  {t('staffSetting.shipping.edit')}
+                  <span className="sr-only"> {policy.code}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface AreasProps {
+  areas: readonly AreaView[];
+  onOpen: (area: AreaView) => void;
+  onRemove: (area: AreaView) => void;
+}
+
+function Areas({ areas, onOpen, onRemove }: AreasProps) {
+  const { t, locale } = useDesk();
+  if (areas.length === 0) return <p className="desk-hint">{t('staffSetting.shipping.noAreas')}</p>;
+  return (
+    <div className="desk-table-scroll" tabIndex={0}>
+      <table>
+        <caption className="sr-only">{t('staffSetting.shipping.areas')}</caption>
+        <thead>
+          <tr>
+            {['name', 'zip', 'addFee'].map((id) => (
+              <th key={id} scope="col" data-number={id === 'addFee' || undefined}>
+                {t(`staffSetting.shipping.column.${id}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('staffSetting.shipping.edit')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area.shippingAreaSn}>
+              <th scope="row">{localized(locale, area.nameKo, area.nameEn)}</th>
+              <td>
+                {area.zipFrom} ~ {area.zipTo}
+              </td>
+              <td data-number>
+                {area.deliverable
+                  ? `+${formatWon(area.addFee, locale)}`
+                  : t('staffSetting.shipping.undeliverable')}
+              </td>
+              <td>
+                <div className="desk-steps">
+                  <button type="button" className="desk-btn" onClick={() => onOpen(area)}>
+                    {t('staffSetting.shipping.edit')}
+                    <span className="sr-only"> {area.zipFrom}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className="desk-btn desk-btn-danger"
+                    onClick={() => onRemove(area)}
+                  >
+                    {t('staffSetting.shipping.remove')}
+                    <span className="sr-only"> {area.zipFrom}</span>
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

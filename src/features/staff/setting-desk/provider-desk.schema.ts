@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const PROVIDER_KINDS = ['payment', 'signIn', 'mail', 'address', 'search', 'files'] as const;
+
+const ProviderView = z.object({
+  id: z.string(),
+  kind: z.enum(PROVIDER_KINDS),
+  isOn: z.boolean(),
+  /** The environment variables that switch it on; their values are told to nobody. */
+  variables: z.array(z.string()),
+  /** The host that is asked; null: none. */
+  host: z.string().nullable(),
+  /** Whether it is the provider's own host, or a sandbox; null where there is no such difference. */
+  isLive: z.boolean().nullable(),
+  /** The circuit breaker is open: no payment is started there. */
+  isPaused: z.boolean(),
+  lastPaidAt: z.int().nullable(),
+  lastFailedAt: z.int().nullable(),
+});
+export type ProviderView = z.output<typeof ProviderView>;
+
+export const StaffProviders = z.object({ providers: z.array(ProviderView) });
+export type StaffProviders = z.output<typeof StaffProviders>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AuditView } from '../audit/audit.schema.ts';
+
+const Won = z.int('AmountInvalid').min(0, 'AmountInvalid').max(10_000_000, 'AmountInvalid');
+const Name = z.strictObject({
+  ko: z.string().trim().min(1, 'NameMissing').max(60),
+  en: z.string().trim().max(60).default(''),
+});
+const Zip = z.string().regex(/^\d{5}$/, 'ZipInvalid');
+
+export const POLICY_TYPES = ['Free', 'Individual', 'Fixed', 'ConditionalFree'] as const;
+
+const Policy = z.object({
+  shippingFeePolicySn: z.int(),
+  code: z.string(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  handlerKo: z.string(),
+  handlerEn: z.string(),
+  type: z.enum(POLICY_TYPES),
+  fee: z.int(),
+  baseAmt: z.int(),
+  returnFee: z.int(),
+  products: z.int(),
+  audit: z.array(AuditView),
+});
+export type PolicyView = z.output<typeof Policy>;
+
+const Area = z.object({
+  shippingAreaSn: z.int(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  zipFrom: z.string(),
+  zipTo: z.string(),
+  addFee: z.int(),
+  deliverable: z.boolean(),
+});
+export type AreaView = z.output<typeof Area>;
+
+export const StaffShipping = z.object({
+  policies: z.array(Policy),
+  areas: z.array(Area),
+  /** Of the areas. */
+  audit: z.array(AuditView),
+});
+export type StaffShipping = z.output<typeof StaffShipping>;
+
+export const PolicyParams = z.object({ policySn: z.coerce.number().int().positive() });
+export const AreaParams = z.object({ areaSn: z.coerce.number().int().positive() });
+
+export const ChangePolicy = z.strictObject({
+  ...{ name: Name, fee: Won, baseAmt: Won, returnFee: Won },
+});
+export type ChangePolicy = z.output<typeof ChangePolicy>;
+
+export const ChangeArea = z
+  .strictObject({ name: Name, zipFrom: Zip, zipTo: Zip, addFee: Won, deliverable: z.boolean() })
+  .refine(({ zipFrom, zipTo }) => zipFrom <= zipTo, {
+    path: ['zipTo'],
+    message: 'ZipOrderInvalid',
+  });
+export type ChangeArea = z.output<typeof ChangeArea>;

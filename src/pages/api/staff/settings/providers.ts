@@ -1,0 +1,13 @@
+import { StaffProviders } from '#src/features/staff/setting-desk/provider-desk.schema.ts';
+import { readProviders } from '#src/features/staff/setting-desk/provider-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Which providers are configured, without their keys',
+    auth: 'staff',
+    permission: 'setting:write',
+    response: StaffProviders,
+  },
+  ({ runtime }) => readProviders(runtime),
+);

@@ -1,0 +1,31 @@
+import {
+  ChangeRewards,
+  StaffRewards,
+} from '#src/features/staff/setting-desk/reward-desk.schema.ts';
+import {
+  changeRewards,
+  readStaffRewards,
+} from '#src/features/staff/setting-desk/reward-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Points for reviews',
+    auth: 'staff',
+    permission: 'setting:write',
+    response: StaffRewards,
+  },
+  ({ database }) => readStaffRewards(database.read),
+);
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes the points for reviews',
+    auth: 'staff',
+    permission: 'setting:write',
+    body: ChangeRewards,
+    response: StaffRewards,
+    errors: ['AmountInvalid'],
+  },
+  (call) => changeRewards(call, call.body),
+);

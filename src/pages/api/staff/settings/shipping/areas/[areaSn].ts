@@ -1,0 +1,32 @@
+import {
+  AreaParams,
+  ChangeArea,
+  StaffShipping,
+} from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { dropArea, editArea } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes an area with a surcharge or without delivery',
+    auth: 'staff',
+    permission: 'setting:write',
+    params: AreaParams,
+    body: ChangeArea,
+    response: StaffShipping,
+    errors: ['NotFound', 'NameMissing', 'AmountInvalid', 'ZipInvalid', 'ZipOrderInvalid'],
+  },
+  (call) => editArea(call, call.params.areaSn, call.body),
+);
+
+export const DELETE = endpoint(
+  {
+    summary: 'Removes an area: the usual fee applies there',
+    auth: 'staff',
+    permission: 'setting:write',
+    params: AreaParams,
+    response: StaffShipping,
+    errors: ['NotFound'],
+  },
+  (call) => dropArea(call, call.params.areaSn),
+);

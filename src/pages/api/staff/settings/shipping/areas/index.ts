@@ -1,0 +1,18 @@
+import {
+  ChangeArea,
+  StaffShipping,
+} from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { addArea } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Adds an area with a surcharge or without delivery',
+    auth: 'staff',
+    permission: 'setting:write',
+    body: ChangeArea,
+    response: StaffShipping,
+    errors: ['NameMissing', 'AmountInvalid', 'ZipInvalid', 'ZipOrderInvalid'],
+  },
+  (call) => addArea(call, call.body),
+);

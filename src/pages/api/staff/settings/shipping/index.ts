@@ -1,0 +1,13 @@
+import { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { readShipping } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Delivery policies, and areas with a surcharge or without delivery',
+    auth: 'staff',
+    permission: 'setting:write',
+    response: StaffShipping,
+  },
+  ({ database }) => readShipping(database.read),
+);

@@ -1,0 +1,13 @@
+import { StaffSynonyms } from '#src/features/staff/category-desk/synonym-desk.schema.ts';
+import { readSynonyms } from '#src/features/staff/category-desk/synonym-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Words that mean the same to search, and searches without a result',
+    auth: 'staff',
+    permission: 'product:read',
+    response: StaffSynonyms,
+  },
+  (call) => readSynonyms(call),
+);
