@@ -63,7 +63,7 @@ const DOMAINS = {
     ['claim-desk', 'claim-detail', 'claim-reship'],
     ['claim-form'],
   ],
-  talk: [['text'], ['report'], ['comment', 'inquiry', 'review'], ['inquiry-form']],
+  talk: [['text'], ['canned-answer', 'report'], ['comment', 'inquiry', 'review'], ['inquiry-form']],
   account: [
     ['mail-code'],
     ['auth', 'auth-form', 'order-detail', 'order-receipt'],
@@ -88,6 +88,9 @@ const DOMAINS = {
     ['content-desk', 'media'],
     ['page-desk', 'page-table'],
     ['page-editor'],
+    ['talk-desk'],
+    ['inquiry-board', 'review-desk', 'comment-desk'],
+    ['inquiry-desk', 'report-desk'],
     ['category-desk', 'setting-desk'],
     ['ledger', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],

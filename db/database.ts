@@ -158,6 +158,7 @@ import type {
   CommentLikeTable,
   CommentPhotoTable,
   CommentTable,
+  CannedAnswerTable,
   InquiryPhotoTable,
   InquiryTable,
   ReviewPhotoTable,
@@ -315,6 +316,7 @@ export interface Database {
   talk_report: TalkReportTable;
   inquiry: InquiryTable;
   inquiry_photo: InquiryPhotoTable;
+  canned_answer: CannedAnswerTable;
   store_cs_type: StoreCsTypeTable;
   store_hours: StoreHoursTable;
   store_hours_exception: StoreHoursExceptionTable;

@@ -70,6 +70,7 @@ import * as contentVersion from './0089_content_version.ts';
 import * as withdrawalBoard from './0093_withdrawal_board.ts';
 import * as couponDesk from './0094_coupon_desk.ts';
 import * as paymentList from './0095_payment_list.ts';
+import * as talkDesk from './0096_talk_desk.ts';
 import * as figures from './0099_figures.ts';
 import * as selfCheck from './0100_self_check.ts';
 import * as mailTemplate from './0102_mail_template.ts';
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '0093_withdrawal_board': withdrawalBoard,
   '0094_coupon_desk': couponDesk,
   '0095_payment_list': paymentList,
+  '0096_talk_desk': talkDesk,
   '0099_figures': figures,
   '0100_self_check': selfCheck,
   '0102_mail_template': mailTemplate,

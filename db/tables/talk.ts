@@ -132,7 +132,20 @@ export interface InquiryTable {
   repliedAt: number | null;
   /** The last correction of the answer. */
   replyEditedAt: number | null;
+  /** Who took it up or answered it at the desk; null: nobody, or by command. */
+  staffSn: Generated<number | null>;
   createdAt: number;
+}
+
+/** A text that staff answer inquiries with. */
+export interface CannedAnswerTable {
+  cannedAnswerSn: Generated<number>;
+  /** Unique. */
+  title: string;
+  textKo: string;
+  /** '' where authors who read English get the Korean text. */
+  textEn: string;
+  updatedAt: number;
 }
 
 /** A photo of an inquiry: a row of `media` of the kind Inquiry, owned by its author. */

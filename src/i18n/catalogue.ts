@@ -52,6 +52,9 @@ import enStaffForm from './en/staffForm.json' with { type: 'json' };
 import enStaffMail from './en/staffMail.json' with { type: 'json' };
 import enStaffFigure from './en/staffFigure.json' with { type: 'json' };
 import enStaffHealth from './en/staffHealth.json' with { type: 'json' };
+import enStaffReview from './en/staffReview.json' with { type: 'json' };
+import enStaffComment from './en/staffComment.json' with { type: 'json' };
+import enStaffInquiry from './en/staffInquiry.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffOwn from './en/staffOwn.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
@@ -123,6 +126,9 @@ import koStaffForm from './ko/staffForm.json' with { type: 'json' };
 import koStaffMail from './ko/staffMail.json' with { type: 'json' };
 import koStaffFigure from './ko/staffFigure.json' with { type: 'json' };
 import koStaffHealth from './ko/staffHealth.json' with { type: 'json' };
+import koStaffReview from './ko/staffReview.json' with { type: 'json' };
+import koStaffComment from './ko/staffComment.json' with { type: 'json' };
+import koStaffInquiry from './ko/staffInquiry.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffOwn from './ko/staffOwn.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
@@ -198,6 +204,9 @@ export const catalogue = {
     staffMail: koStaffMail,
     staffFigure: koStaffFigure,
     staffHealth: koStaffHealth,
+    staffReview: koStaffReview,
+    staffComment: koStaffComment,
+    staffInquiry: koStaffInquiry,
     staffMember: koStaffMember,
     staffOwn: koStaffOwn,
     staffPeople: koStaffPeople,
@@ -271,6 +280,9 @@ export const catalogue = {
     staffMail: enStaffMail,
     staffFigure: enStaffFigure,
     staffHealth: enStaffHealth,
+    staffReview: enStaffReview,
+    staffComment: enStaffComment,
+    staffInquiry: enStaffInquiry,
     staffMember: enStaffMember,
     staffOwn: enStaffOwn,
     staffPeople: enStaffPeople,

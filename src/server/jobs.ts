@@ -48,6 +48,17 @@ export async function enqueue<P>(t: Tx, job: NewJob<P>): Promise<boolean> {
   });
 }
 
+/** Takes back a job that nobody has begun; false if it is done, or may be by now. */
+export async function withdrawJob(t: Tx, key: string): Promise<boolean> {
+  const { numDeletedRows } = await t
+    .deleteFrom('job')
+    .where('key', '=', key)
+    .where('doneAt', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 type JobRow = Pick<Job, 'kind' | 'payload' | 'key' | 'runAt' | 'createdAt'>;
 
 const jobInsert = prepare((t: Tx, row: JobRow) =>

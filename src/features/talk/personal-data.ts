@@ -9,7 +9,7 @@ export const TALK_DATA: readonly PersonalTable[] = [
     leaving: 'Deleted',
   }),
   personal('inquiry', {
-    hidden: ['memberNo', 'productSn', 'orderSn', 'claimSn', 'display'],
+    hidden: ['memberNo', 'productSn', 'orderSn', 'claimSn', 'display', 'staffSn'],
     leaving: { retained: 'complaint', key: 'inquirySn' },
   }),
   personal('talk_report', { hidden: ['talkReportSn', 'memberNo'], leaving: 'Deleted' }),

@@ -71,7 +71,7 @@ async function countPictures(
 export async function findMedia(db: Reader, name: string) {
   return db
     .selectFrom('media')
-    .select(['visibility', 'memberNo', 'orderSn'])
+    .select(['kind', 'visibility', 'memberNo', 'orderSn'])
     .where('name', '=', name)
     .executeTakeFirst();
 }

@@ -16,6 +16,8 @@ export const AUDITED = [
   'review',
   'inquiry',
   'comment',
+  'cannedAnswer',
+  'heldWords',
   'staff',
   'withdrawal',
   'mailEvent',

@@ -3,13 +3,15 @@ import type { Answered, CallContext } from '../route.ts';
 import { findSessionStaff } from './staff-session.ts';
 
 /**
- * `GET /api/staff/media/{name}`: a shopper's picture, private ones too, for staff who decide about
- * claims; NotFound for others. The cookie of the desk is not sent to /media.
+ * `GET /api/staff/media/{name}`: a shopper's picture, private ones too, for staff who may read what
+ * it belongs to; NotFound for others. The cookie of the desk is not sent to /media.
  */
 export async function serveToStaff(context: CallContext): Promise<Answered> {
   const { cookies, runtime, now } = context.locals;
   const token = cookies.get('staff');
   const staff = token && (await findSessionStaff(runtime.database, token, now));
-  const isSeen = staff ? staff.permissions.includes('claim:read') : false;
-  return servePicture(context, () => isSeen);
+  const held = staff ? staff.permissions : [];
+  return servePicture(context, ({ kind }) =>
+    held.includes(kind === 'Claim' ? 'claim:read' : 'talk:read'),
+  );
 }

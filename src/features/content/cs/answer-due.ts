@@ -16,6 +16,17 @@ export function answerDueAt(askedAt: number, { closes, holidays }: CsHours): num
   return endOfKstDay(nextBusinessDay(arrivedAt, holidays)) - closesEarlier;
 }
 
+/** Questions asked before this moment have waited beyond their promise. */
+export function overdueBefore(now: number, hours: CsHours): number {
+  const closesEarlier = (24 * 60 - hours.closes) * MINUTE_MS;
+  let closed = endOfKstDay(now) - closesEarlier;
+  // Up to its close a business day takes questions that are promised for the next one.
+  while (!isBusinessDay(closed, hours.holidays) || answerDueAt(closed - 1, hours) >= now) {
+    closed -= DAY_MS;
+  }
+  return closed;
+}
+
 /** The same time of day on the next business day. */
 function nextBusinessDay(at: number, holidays: readonly string[]): number {
   const next = at + DAY_MS;

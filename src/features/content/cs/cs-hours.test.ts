@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kstParts } from '../../../lib/date.ts';
 import { parseInstant } from '../../../lib/instant.ts';
-import { answerDueAt } from './answer-due.ts';
+import { answerDueAt, overdueBefore } from './answer-due.ts';
 import { clockTime, csState, DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { HOLIDAYS } from './holidays.ts';
 
@@ -43,6 +43,16 @@ test('other hours, no lunch and a holiday of the shop count', () => {
   expect(csState(at('2026-11-23T12:00'), hours)).toBe('closed');
   expect(answerDueAt(at('2026-11-20T10:00'), hours)).toBe(at('2026-11-24T17:00'));
   expect([hours.opens, 5, 1440].map(clockTime)).toEqual(['09:00', '00:05', '24:00']);
+});
+
+test('a question is overdue exactly if it was asked before the moment that is computed', () => {
+  const start = parseInstant('2026-12-14T00:00+09:00') ?? 0;
+  const hours = Array.from({ length: 24 * 21 }, (_, hour) => start + hour * 3_600_000);
+  for (const now of hours.filter((_, index) => index % 7 === 0)) {
+    const before = overdueBefore(now, DEFAULT_CS_HOURS);
+    for (const asked of hours)
+      expect(answerDueAt(asked, DEFAULT_CS_HOURS) < now).toBe(asked < before);
+  }
 });
 
 test('holidays are days of the calendar that would be open otherwise', () => {

@@ -21,6 +21,11 @@ export async function insertMail(t: Tx, row: NewMail): Promise<boolean> {
   return (await mailInsert.count(t, row)) === 1;
 }
 
+/** Forgets a mail that was never sent. */
+export async function deleteMail(t: Tx, key: string): Promise<void> {
+  await t.deleteFrom('mail_log').where('key', '=', key).execute();
+}
+
 type Change = Omit<Updateable<Database['mail_log']>, 'key' | 'mailSn'>;
 
 const mailUpdate = prepare((t: Tx, { key, change }: { key: string; change: Change }) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueue, withdrawJob } from '../../../server/jobs.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import { mailJob, mailKey } from './mail.ts';
 import type { MailPayload } from './mail.ts';
-import { insertMail } from './mail-log.queries.ts';
+import { deleteMail, insertMail } from './mail-log.queries.ts';
 
 /** Mails with a code or a link that proves who one is, or whose address is nobody's any more. */
 const SECRET: ReadonlySet<MailPayload['template']> = new Set([
@@ -15,9 +15,22 @@ const SECRET: ReadonlySet<MailPayload['template']> = new Set([
  * Sends a mail once: the transaction that causes it also writes its job and its row in the log.
  * False if it was sent or is about to be; the log remembers it for as long as it is kept.
  */
-export async function enqueueMail(t: Tx, payload: MailPayload, now: number): Promise<boolean> {
+export async function enqueueMail(
+  t: Tx,
+  payload: MailPayload,
+  at: number | { now: number; runAt: number },
+): Promise<boolean> {
+  const { now, runAt } = typeof at === 'number' ? { now: at, runAt: at } : at;
   if (!(await logMail(t, payload, now))) return false;
-  return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now, runAt });
+}
+
+/** Takes back a mail that still waits; false if it was sent, or may be by now. */
+export async function withdrawMail(t: Tx, payload: MailPayload): Promise<boolean> {
+  const key = mailKey(payload);
+  if (!(await withdrawJob(t, key))) return false;
+  await deleteMail(t, key);
+  return true;
 }
 
 /** The row of a mail that waits; false if there is one. */

@@ -9,6 +9,7 @@ const KEYS = [
   ['K', 'previous'],
   ['X', 'select'],
   ['E', 'edit'],
+  ['N', 'nextRecord'],
   ['Ctrl Enter', 'save'],
   ['?', 'help'],
 ] as const;

@@ -42,6 +42,8 @@ export const DESK_MESSAGES: readonly string[] = [
   'error.islandFailed',
   'error.network',
   'error.reload',
+  'inquiry.status',
+  'inquiry.type',
   'myPage.amount',
   'myPage.andMore',
   'myPage.level',
@@ -49,4 +51,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'payment.method',
   'shipment.arrived',
   'shipment.left',
+  'talk.fit',
+  'talk.points',
+  'talk.reason',
 ];

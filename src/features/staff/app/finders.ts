@@ -1,5 +1,8 @@
 import type { CategoryRow } from '../category-desk/category-desk.schema.ts';
 import type { ClaimRow } from '../claim-board/claim-board.schema.ts';
+import type { CommentRow } from '../comment-desk/comment-desk.schema.ts';
+import type { InquiryRow } from '../inquiry-board/inquiry-board.schema.ts';
+import type { ReviewRow } from '../review-desk/review-desk.schema.ts';
 import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { CouponRow } from '../coupon-desk/coupon-desk.schema.ts';
@@ -23,6 +26,27 @@ interface Finder {
 
 /** What the palette searches, by the place whose permission it needs. */
 export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
+  reviews: {
+    api: '/api/staff/reviews',
+    hitOf: ({ reviewSn, itemName, author, text }: ReviewRow) => ({
+      ...{ path: `reviews/${reviewSn}`, text: `${reviewSn} ${itemName}` },
+      note: `${author} · ${text.slice(0, 60)}`,
+    }),
+  },
+  comments: {
+    api: '/api/staff/comments',
+    hitOf: ({ commentSn, exhibitionName, author, text }: CommentRow) => ({
+      ...{ path: `comments/${commentSn}`, text: `${commentSn} ${exhibitionName}` },
+      note: `${author} · ${text.slice(0, 60)}`,
+    }),
+  },
+  inquiries: {
+    api: '/api/staff/inquiries',
+    hitOf: ({ inquirySn, title, author }: InquiryRow) => ({
+      ...{ path: `inquiries/${inquirySn}`, text: `${inquirySn} ${title}` },
+      note: author,
+    }),
+  },
   orders: {
     api: '/api/staff/orders',
     hitOf: ({ orderNo, buyerName, itemName }: OrderRow) => ({

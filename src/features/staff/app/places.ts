@@ -65,6 +65,15 @@ export const PLACES = [
     icon: 'desk-settings',
   },
   { id: 'health', letter: 'j', permission: 'job:read', group: 'system', icon: 'desk-health' },
+  { id: 'inquiries', letter: 'i', permission: 'talk:read', group: 'customers', icon: 'chat' },
+  { id: 'reviews', letter: 'r', permission: 'talk:read', group: 'customers', icon: 'desk-star' },
+  {
+    id: 'comments',
+    letter: 'h',
+    permission: 'talk:read',
+    group: 'customers',
+    icon: 'desk-comments',
+  },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

@@ -3,6 +3,13 @@ import type { ComponentType } from 'react';
 import type { PlaceId } from './places.ts';
 
 const load = {
+  reviews: async () => ({ default: (await import('../report-desk/ReviewPlace.tsx')).ReviewPlace }),
+  comments: async () => ({
+    default: (await import('../comment-desk/CommentPlace.tsx')).CommentPlace,
+  }),
+  inquiries: async () => ({
+    default: (await import('../inquiry-desk/InquiryPlace.tsx')).InquiryPlace,
+  }),
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
   claims: async () => ({ default: (await import('../claim-board/ClaimBoard.tsx')).ClaimBoard }),
   categories: async () => ({
@@ -28,6 +35,9 @@ const load = {
 
 /** What is shown at each place; each view is a script of its own. */
 export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
+  inquiries: lazy(load.inquiries),
+  reviews: lazy(load.reviews),
+  comments: lazy(load.comments),
   orders: lazy(load.orders),
   claims: lazy(load.claims),
   categories: lazy(load.categories),
@@ -45,6 +55,15 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
 
 /** What is shown of one record of a place: /staff/orders/N2611. */
 export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: string }>>>> = {
+  reviews: lazy(async () => ({
+    default: (await import('../review-desk/ReviewRecord.tsx')).ReviewRecord,
+  })),
+  comments: lazy(async () => ({
+    default: (await import('../comment-desk/CommentRecord.tsx')).CommentRecord,
+  })),
+  inquiries: lazy(async () => ({
+    default: (await import('../inquiry-desk/InquiryRecord.tsx')).InquiryRecord,
+  })),
   orders: lazy(async () => ({
     default: (await import('../order-desk/OrderRecord.tsx')).OrderRecord,
   })),

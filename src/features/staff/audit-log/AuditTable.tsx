@@ -13,9 +13,9 @@ import { Changes } from './Changes.tsx';
 /** Places that show the thing a change was made to, by its kind. */
 const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   ...{ order: 'orders', claim: 'claims', product: 'products', member: 'members', staff: null },
-  ...{ review: null, inquiry: null, comment: null },
   ...{ category: null, menu: null, setting: null, shipping: null, synonym: null },
   ...{ job: null, publish: null },
+  ...{ category: null, menu: null },
   withdrawal: 'withdrawals',
   ...{ mailEvent: 'mails', mail: 'mails' },
   coupon: 'coupons',
@@ -29,6 +29,8 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
     store: null,
     picture: null,
   },
+  ...{ review: 'reviews', inquiry: 'inquiries', comment: 'comments' },
+  ...{ cannedAnswer: null, heldWords: null },
 };
 type PlaceOf = string | null;
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { api, ApiError } from '../../../lib/api.ts';
+import { sendForm } from '../../../lib/send-form.ts';
 
 /** Whoever is signed in at the desk. */
 export interface Me {
@@ -32,6 +33,11 @@ export const desk = {
     call<T>(() => api.put(path, body, headersOf(known))),
   delete: <T>(path: string, body?: unknown, known?: Known) =>
     call<T>(() => api.delete(path, body, headersOf(known))),
+  /** Posts a form with files, as `formOf` makes it. */
+  send: <T>(path: string, form: FormData, known?: Known) => {
+    const to = { method: 'POST', path, probe: '/api/live', headers: headersOf(known) } as const;
+    return call<T>(() => sendForm<T>(to, form, () => undefined));
+  },
 };
 
 interface Known {

@@ -7,7 +7,8 @@ export type DeskCommand =
   | 'previous'
   | 'select'
   | 'edit'
-  | 'save';
+  | 'save'
+  | 'nextRecord';
 
 export interface KeyPress {
   key: string;
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   k: 'previous',
   x: 'select',
   e: 'edit',
+  n: 'nextRecord',
 };
 
 /** What a key press means, if anything. */

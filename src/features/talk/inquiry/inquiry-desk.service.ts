@@ -18,19 +18,26 @@ import { correctReply, itemCodeOf, setDisplay, stepInquiry } from './inquiry.que
 interface Desk {
   database: ShopDatabase;
   now: number;
+  /** Who of the staff does it; nobody by command. */
+  staffSn?: number;
 }
 
-export type InquiryStep = { to: 'Progress' } | { to: 'Hold'; holdReason: string };
+export type InquiryStep =
+  | { to: 'Progress' }
+  | { to: 'Received' }
+  | { to: 'Hold'; holdReason: string };
 
 /**
- * A step of staff: takes an inquiry up, or holds it with a reason, which its author is mailed if
- * they wished so. False if it is not where that can be done.
+ * A step of staff: takes an inquiry up, puts it back, or holds it with a reason, which its author is
+ * mailed if they wished so. False if it is not where that can be done.
  */
 export function moveInquiry(
-  { database, now }: Desk,
+  { database, now, staffSn }: Desk,
   inquirySn: number,
-  { to, ...change }: InquiryStep,
+  { to, ...more }: InquiryStep,
 ): Promise<boolean> {
+  const by = to === 'Received' ? { staffSn: null } : byStaff(staffSn);
+  const change = { ...more, ...by };
   return database.tx(async (t) => {
     const moved = await stepInquiry(t, inquirySn, { to, change });
     if (!moved) return false;
@@ -40,29 +47,37 @@ export function moveInquiry(
   });
 }
 
+const byStaff = (staffSn: number | undefined) => (staffSn === undefined ? {} : { staffSn });
+
 interface Answer {
   replyText: string;
   /** Beside the text; null leaves those of the answer that is corrected. */
   images: readonly UploadedImage[] | null;
   /** Whether the author is mailed about a correction too. */
   notify: boolean;
+  /** What it is meant to be; whichever it is if left out. */
+  as?: 'Answered' | 'Corrected';
 }
 
 /**
  * Answers an inquiry, or corrects its answer. The author is mailed if they wished so; about a
- * correction only with `notify`. Undefined if there is no such inquiry.
+ * correction only with `notify`. Undefined if there is no such inquiry, or it is not where `as` can
+ * be done.
  */
 export async function answerInquiry(
-  { database, media, now }: Desk & { media: MediaStore },
+  { database, media, now, staffSn }: Desk & { media: MediaStore },
   inquirySn: number,
-  { replyText, images, notify }: Answer,
+  { replyText, images, notify, as }: Answer,
 ): Promise<'Answered' | 'Corrected' | undefined> {
   const stored = images && (await storeImages(media, images));
   return database.tx(async (t) => {
-    const change = { replyText, repliedAt: now };
-    const answered = await stepInquiry(t, inquirySn, { to: 'Complete', change });
-    const correction = { replyText, replyEditedAt: now };
-    const changed = answered ?? (await correctReply(t, inquirySn, correction));
+    const by = byStaff(staffSn);
+    const change = { replyText, repliedAt: now, ...by };
+    const answered =
+      as === 'Corrected' ? undefined : await stepInquiry(t, inquirySn, { to: 'Complete', change });
+    const correction = { replyText, replyEditedAt: now, ...by };
+    const changed =
+      answered ?? (as === 'Answered' ? undefined : await correctReply(t, inquirySn, correction));
     if (!changed) return undefined;
     if (stored) await replacePhotos(t, { ...changed, inquirySn }, { images: stored, now });
     const template = answered ? 'inquiryAnswered' : 'inquiryCorrected';

@@ -200,7 +200,12 @@ export function listForStaff(
 
 interface Step {
   to: InquiryStatus;
-  change: { holdReason?: string; replyText?: string; repliedAt?: number };
+  change: {
+    holdReason?: string;
+    replyText?: string;
+    repliedAt?: number;
+    staffSn?: number | null;
+  };
 }
 
 /** Moves an inquiry on, if it is where it can; undefined otherwise. */
@@ -218,7 +223,7 @@ export function stepInquiry(t: Tx, inquirySn: number, { to, change }: Step) {
 export function correctReply(
   t: Tx,
   inquirySn: number,
-  correction: { replyText: string; replyEditedAt: number },
+  correction: { replyText: string; replyEditedAt: number; staffSn?: number },
 ) {
   return t
     .updateTable('inquiry')

@@ -17,7 +17,7 @@ export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
 /** The states from which staff move an inquiry to a state. */
 export const INQUIRY_FROM: Readonly<Record<InquiryStatus, readonly InquiryStatus[]>> = {
-  Received: [],
+  Received: ['Progress'],
   Progress: ['Received', 'Hold'],
   Hold: ['Received', 'Progress'],
   Complete: ['Received', 'Progress', 'Hold'],

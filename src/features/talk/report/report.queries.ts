@@ -47,6 +47,21 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
+/** Opens the reports again that were closed at that moment. */
+export async function reopenReports(
+  t: Tx,
+  { kind, talkSn }: Reported,
+  closedAt: number,
+): Promise<void> {
+  await t
+    .updateTable('talk_report')
+    .set({ status: 'Open', closedAt: null })
+    .where('kind', '=', kind)
+    .where('talkSn', '=', talkSn)
+    .where('closedAt', '=', closedAt)
+    .execute();
+}
+
 /** The open reports, the oldest first. */
 export function listOpenReports(db: Reader, limit: number) {
   return db

@@ -6,5 +6,8 @@ export const REPORT_TEXT = { min: 10, max: 1000 } as const;
 
 export type TalkKind = 'Review' | 'Comment';
 
+/** What staff decide by hand waits so long before its author is told: so it can be undone. */
+export const TOLD_AFTER_MS = 60_000;
+
 /** Open reports that hide a review or comment until somebody looked. */
 export const REPORTS_THAT_HIDE = 5;

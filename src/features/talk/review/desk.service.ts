@@ -1,14 +1,18 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { closeReports } from '../report/report.queries.ts';
+import { enqueueMail, withdrawMail } from '../../member/mail/mail.service.ts';
+import { closeReports, reopenReports } from '../report/report.queries.ts';
 import { lockReview, updateReview } from './review.queries.ts';
+import type { ReviewStatus } from './review.ts';
 import type { ReviewRow } from './review.queries.ts';
-import { takeRewardBack } from './reward-points.service.ts';
+import { giveRewardAgain, takeRewardBack } from './reward-points.service.ts';
 import { showChange } from './write.service.ts';
 
-type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'>;
+type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
+  /** How long the mail to the author waits, so that what was done can be undone. */
+  toldAfterMs?: number;
+};
 
 /** Marks a review as one of the best, or no longer; says what it did. Throws NotFound. */
 export function chooseBest(desk: Desk, reviewSn: number, isBest: boolean): Promise<string> {
@@ -32,7 +36,7 @@ export function hideReview(desk: Desk, reviewSn: number, reason: string): Promis
     await closeReports(t, { kind: 'Review', talkSn: reviewSn }, { status: 'Upheld', now });
     const { memberNo } = review;
     const payload = { template: 'reviewHidden', memberNo, at: now, reviewSn, reason } as const;
-    await enqueueMail(t, payload, now);
+    await enqueueMail(t, payload, { now, runAt: now + (desk.toldAfterMs ?? 0) });
     return `${reviewSn}: hidden, its author gets a mail`;
   });
 }
@@ -44,6 +48,35 @@ export function showReview(desk: Desk, reviewSn: number): Promise<string> {
     const about = { kind: 'Review', talkSn: reviewSn } as const;
     const closed = await closeReports(t, about, { status: 'Dismissed', now: desk.clock() });
     return `${reviewSn}: displayed, ${closed} reports dismissed`;
+  });
+}
+
+/** What a review was before staff hid or showed it at `at`. */
+export interface ReviewBefore {
+  status: ReviewStatus;
+  rewardPoint: number;
+  at: number;
+}
+
+/**
+ * Undoes that a review was hidden or shown: its reports are open again, its points given again, and
+ * a mail that waits is not sent. Throws NotFound.
+ */
+export function restoreReview(
+  desk: Desk,
+  reviewSn: number,
+  { status, rewardPoint, at }: ReviewBefore,
+): Promise<string> {
+  return change(desk, reviewSn, async (t, review) => {
+    const now = desk.clock();
+    const given = rewardPoint > review.rewardPoint ? rewardPoint : undefined;
+    await updateReview(t, reviewSn, { status, ...(given && { rewardPoint: given }) });
+    if (given) await giveRewardAgain(t, { ...review, rewardPoint: given }, now);
+    await reopenReports(t, { kind: 'Review', talkSn: reviewSn }, at);
+    const { memberNo } = review;
+    const told = { template: 'reviewHidden', memberNo, at, reviewSn, reason: '' } as const;
+    await withdrawMail(t, told);
+    return `${reviewSn}: ${status}`;
   });
 }
 

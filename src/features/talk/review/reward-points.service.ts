@@ -82,8 +82,30 @@ async function isItemKept(t: Tx, { orderItemSn }: ReviewRow): Promise<boolean> {
 export async function takeRewardBack(t: Tx, review: ReviewRow, now: number): Promise<void> {
   const { memberNo, rewardPoint: amount, rewardedAt } = review;
   if (rewardedAt === null || amount === 0) return;
-  await takeBackEarned(t, { memberNo, ref: `${refOf(review)}:back`, amount, now });
+  await takeBackEarned(t, { memberNo, ref: `${await givenRef(t, review)}:back`, amount, now });
 }
+
+/** Gives points again that were taken from a review by mistake; nothing if they were never given. */
+export async function giveRewardAgain(t: Tx, review: ReviewRow, now: number): Promise<void> {
+  const { memberNo, rewardPoint: amount, rewardedAt, reviewSn } = review;
+  if (rewardedAt === null) return;
+  await earnPoints(t, { memberNo, ref: againRef(review, now), amount, now });
+  await updateReview(t, reviewSn, { rewardedAt: now });
+}
+
+/** By which the points of a review were given last: each can be taken back once. */
+async function givenRef(t: Tx, review: ReviewRow): Promise<string> {
+  const again = againRef(review, review.rewardedAt ?? 0);
+  const given = await t
+    .selectFrom('point_ledger')
+    .select('pointLedgerSn')
+    .where('memberNo', '=', review.memberNo)
+    .where('ref', '=', again)
+    .executeTakeFirst();
+  return given ? again : refOf(review);
+}
+
+const againRef = (review: ReviewRow, at: number) => `${refOf(review)}:again:${at}`;
 
 /** Once an item and kind of review, also after it was deleted and written again. */
 function refOf({ orderItemSn, reviewType }: ReviewRow): string {

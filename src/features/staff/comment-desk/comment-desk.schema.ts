@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { AttachedFile } from '../../claim/claim/claim.schema.ts';
+import { COMMENT_STATUSES, COMMENT_TEXT } from '../../talk/comment/comment.ts';
+import { writtenText } from '../../talk/text/text.schema.ts';
+import { AuditView } from '../audit/audit.schema.ts';
+import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { TALK_DECISIONS } from '../talk-desk/talk-decision.ts';
+import {
+  hasReason,
+  REASON_MISSING,
+  Sn,
+  SnParam,
+  TalkReport,
+} from '../talk-desk/talk-desk.schema.ts';
+import { COMMENT_ACTIONS } from './comment-desk.ts';
+
+export const StaffCommentParams = z.object({ commentSn: SnParam });
+
+export const CommentTableQuery = z.strictObject({
+  action: z.enum(COMMENT_ACTIONS).default('all'),
+  /** Number of the comment, name or e-mail of the author. */
+  search: z.string().trim().max(100).default(''),
+  exhibitionSn: SnParam.optional(),
+  depth: z.enum(['1', '2', '3']).optional(),
+  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type CommentTableQuery = z.output<typeof CommentTableQuery>;
+
+export const CommentRow = z.object({
+  commentSn: z.int(),
+  exhibitionSn: z.int(),
+  exhibitionName: z.string(),
+  parentSn: z.int().nullable(),
+  depth: z.int(),
+  text: z.string(),
+  status: z.enum(COMMENT_STATUSES),
+  /** The shop's own. */
+  operator: z.boolean(),
+  /** Open ones. */
+  reports: z.int(),
+  /** Masked; '' for the operator. */
+  author: z.string(),
+  createdAt: z.int(),
+});
+export type CommentRow = z.output<typeof CommentRow>;
+export const CommentTablePage = z.object({ rows: z.array(CommentRow), total: z.int() });
+export type CommentTablePage = z.output<typeof CommentTablePage>;
+
+export const CommentCounts = z.record(z.enum(COMMENT_ACTIONS), z.int());
+export type CommentCounts = z.output<typeof CommentCounts>;
+
+/** The exhibitions that have comments, the newest first: a filter. */
+export const CommentedExhibitions = z.object({
+  exhibitions: z.array(z.object({ exhibitionSn: z.int(), name: z.string() })),
+});
+export type CommentedExhibitions = z.output<typeof CommentedExhibitions>;
+
+/** A comment in its thread. */
+export const StaffComment = CommentRow.extend({
+  memberNo: z.int().nullable(),
+  email: z.string(),
+  likes: z.int(),
+  files: z.array(AttachedFile),
+  /** Its whole thread in the order of writing, this one and deleted ones included. */
+  thread: z.array(CommentRow),
+  /** False: replies are as deep as they go, or it is not displayed. */
+  answerable: z.boolean(),
+  allReports: z.array(TalkReport),
+  audit: z.array(AuditView),
+});
+export type StaffComment = z.output<typeof StaffComment>;
+
+const commentSns = z.array(Sn).min(1).max(BULK_MAX);
+export const DecideComments = z
+  .strictObject({ commentSns, decision: z.enum(TALK_DECISIONS), reason: Reason, dryRun: DryRun })
+  .refine(hasReason, REASON_MISSING);
+export type DecideComments = z.output<typeof DecideComments>;
+export const UndoComments = z.strictObject({ commentSns, reason: Reason, dryRun: DryRun });
+export type UndoComments = z.output<typeof UndoComments>;
+
+export const AnswerComment = z.strictObject({
+  text: writtenText({
+    ...COMMENT_TEXT,
+    ...{ tooShort: 'CommentTextRequired', tooLong: 'CommentTextTooLong' },
+  }),
+});

@@ -1,0 +1,150 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { countLikes, listCommentPhotos } from '../../talk/comment/comment.queries.ts';
+import { DEEPEST } from '../../talk/comment/comment.ts';
+import type { CommentStatus } from '../../talk/comment/comment.ts';
+import { hideComment, restoreComment, showComment } from '../../talk/comment/desk.service.ts';
+import { answerComment } from '../../talk/comment/write.service.ts';
+import { TOLD_AFTER_MS } from '../../talk/report/report.ts';
+import { listAuditOf } from '../audit/audit.queries.ts';
+import type { BulkResults } from '../change/bulk.schema.ts';
+import { forEachThing } from '../change/bulk.service.ts';
+import { rehearsed } from '../change/rehearsed.ts';
+import { mask } from '../mask/mask.ts';
+import type { StaffCall } from '../talk-desk/staff-call.ts';
+import { canDecide } from '../talk-desk/talk-decision.ts';
+import type { TalkDecision } from '../talk-desk/talk-decision.ts';
+import type { TalkPeople } from '../talk-desk/talk-desk.schema.ts';
+import { listReportsOf } from '../talk-desk/talk-report.queries.ts';
+import { findLastChange } from '../talk-desk/undo.queries.ts';
+import {
+  findStaffComment,
+  listCommentRows,
+  listThreadSns,
+  readCommentValues,
+} from './comment-desk.queries.ts';
+import type { DecideComments, StaffComment, UndoComments } from './comment-desk.schema.ts';
+
+async function commentOf(db: Reader, commentSn: number) {
+  const comment = await findStaffComment(db, commentSn);
+  if (!comment) throw new AppError('NotFound');
+  return comment;
+}
+
+/** A comment in its thread, authors masked; throws NotFound, also for a deleted one. */
+export async function readStaffComment(
+  { runtime, locale }: Pick<StaffCall, 'runtime' | 'locale'>,
+  commentSn: number,
+): Promise<StaffComment> {
+  const { read } = runtime.database;
+  const { memberNo, email, rootSn } = await commentOf(read, commentSn);
+  const thread = await listCommentRows(
+    read,
+    await listThreadSns(read, rootSn ?? commentSn),
+    locale,
+  );
+  const row = thread.find((one) => one.commentSn === commentSn);
+  if (!row) throw new AppError('NotFound');
+  const photos = await listCommentPhotos(read, [commentSn]);
+  const likes = await countLikes(read, [commentSn], undefined);
+  return {
+    ...row,
+    ...{ memberNo, thread, email: mask.email(email ?? '') },
+    likes: likes.get(commentSn)?.count ?? 0,
+    files: photos.map(({ name, width, height }) => ({
+      ...{ name, url: `/api/staff/media/${name}`, width, height },
+    })),
+    answerable: row.status === 'Displayed' && row.depth < DEEPEST,
+    allReports: await listReportsOf(read, { kind: 'Comment', talkSn: commentSn }),
+    audit: await listAuditOf(read, { entity: 'comment', id: String(commentSn) }),
+  };
+}
+
+/** Who wrote it; that it was looked up is kept. */
+export async function showCommentPeople(
+  call: StaffCall,
+  commentSn: number,
+  reason: string,
+): Promise<TalkPeople> {
+  const { name, email } = await commentOf(call.runtime.database.read, commentSn);
+  await deskFor(call, commentSn, { reason, dryRun: false }).database.tx(async () => undefined);
+  return { author: name ?? '', email: email ?? '' };
+}
+
+interface How {
+  reason: string;
+  dryRun: boolean;
+}
+
+/** Where a comment is changed, or a change is tried out; its author is told a moment later. */
+function deskFor({ audit, runtime, now }: StaffCall, commentSn: number, { reason, dryRun }: How) {
+  const read = async (db: Reader) => (await readCommentValues(db, commentSn)) ?? {};
+  const { database } = audit({ entity: 'comment', id: String(commentSn), read, reason });
+  return {
+    database: dryRun ? rehearsed(database) : database,
+    ...{ clock: () => now, wake: runtime.wake, toldAfterMs: TOLD_AFTER_MS },
+  };
+}
+
+/** Hides or shows comments, each on its own; replies to hidden ones stay. */
+export function decideComments(call: StaffCall, input: DecideComments): Promise<BulkResults> {
+  const { commentSns, ...how } = input;
+  return forEachComment(call, commentSns, (commentSn) => decideComment(call, commentSn, how));
+}
+
+/** Throws NotFound, and TalkStatusConflict where it would change nothing. */
+export async function decideComment(
+  call: StaffCall,
+  commentSn: number,
+  { decision, ...how }: How & { decision: TalkDecision },
+): Promise<string> {
+  const values = await readCommentValues(call.runtime.database.read, commentSn);
+  if (!values || values.status === 'Deleted') throw new AppError('NotFound');
+  if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');
+  const desk = deskFor(call, commentSn, how);
+  if (decision === 'show') await showComment(desk, commentSn);
+  else await hideComment(desk, commentSn, how.reason);
+  return decision;
+}
+
+/** Undoes what the caller did last to comments, each on its own. */
+export function undoComments(
+  call: StaffCall,
+  { commentSns, ...how }: UndoComments,
+): Promise<BulkResults> {
+  return forEachComment(call, commentSns, (commentSn) => undoComment(call, commentSn, how));
+}
+
+/** Throws NothingToUndo if the caller did nothing to it a moment ago. */
+export async function undoComment(call: StaffCall, commentSn: number, how: How): Promise<string> {
+  const { read } = call.runtime.database;
+  const about = { entity: 'comment', id: String(commentSn), staffSn: call.staff.staffSn };
+  const last = await findLastChange(read, { ...about, now: call.now });
+  const values = await readCommentValues(read, commentSn);
+  const isThere = values && values.status !== 'Deleted';
+  if (!last || !isThere || !('status' in last.before || 'reports' in last.before)) {
+    throw new AppError('NothingToUndo');
+  }
+  const status = (last.before['status'] ?? values.status) as CommentStatus; // of the values read
+  await restoreComment(deskFor(call, commentSn, how), commentSn, { status, at: last.at });
+  return 'undone';
+}
+
+/** The operator's reply to a comment. Throws NotFound and CommentTooDeep. */
+export async function answerStaffComment(
+  call: StaffCall,
+  commentSn: number,
+  text: string,
+): Promise<StaffComment> {
+  await commentOf(call.runtime.database.read, commentSn);
+  await answerComment(deskFor(call, commentSn, { reason: '', dryRun: false }), commentSn, text);
+  return readStaffComment(call, commentSn);
+}
+
+function forEachComment(
+  { locale }: StaffCall,
+  commentSns: readonly number[],
+  work: (commentSn: number) => Promise<string>,
+) {
+  return forEachThing([...new Set(commentSns)], { idOf: String, locale }, work);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { AttachedFile } from '../../claim/claim/claim.schema.ts';
+import { CannedAnswer } from '../../talk/canned-answer/canned-answer.schema.ts';
+import { placeholdersIn } from '../../talk/canned-answer/canned-answer.ts';
+import { INQUIRY_PHOTOS, INQUIRY_TEXT_MAX } from '../../talk/inquiry/inquiry.ts';
+import { writtenText } from '../../talk/text/text.schema.ts';
+import { LOCALES } from '../../../lib/locale.ts';
+import { AuditView } from '../audit/audit.schema.ts';
+import { Reason } from '../change/bulk.schema.ts';
+import { InquiryRow } from '../inquiry-board/inquiry-board.schema.ts';
+
+export const StaffInquiryParams = z.object({ inquirySn: z.coerce.number().int().positive() });
+
+/** Who asked, masked until somebody asks for it. */
+export const InquiryPeople = z.object({
+  author: z.string(),
+  /** Where the answer is announced. */
+  email: z.string(),
+});
+export type InquiryPeople = z.output<typeof InquiryPeople>;
+
+/** An inquiry with all that staff need to answer it. */
+export const StaffInquiry = InquiryRow.extend({
+  ...InquiryPeople.shape,
+  memberNo: z.int(),
+  /** The language that the author reads. */
+  authorLocale: z.enum(LOCALES),
+  emailResponseNotify: z.boolean(),
+  body: z.string(),
+  files: z.array(AttachedFile),
+  holdReason: z.string(),
+  replyText: z.string().nullable(),
+  replyFiles: z.array(AttachedFile),
+  repliedAt: z.int().nullable(),
+  replyEditedAt: z.int().nullable(),
+  /** The product's name in the author's language, for the answer. */
+  authorItemName: z.string(),
+  /** Other inquiries of the author, the newest first. */
+  others: z.array(InquiryRow),
+  audit: z.array(AuditView),
+});
+export type StaffInquiry = z.output<typeof StaffInquiry>;
+
+export const InquiryAskedFor = z.strictObject({ reason: Reason });
+
+/** Told to somebody outside: a placeholder that was left in it would be read. */
+const Told = writtenText({
+  ...{ min: 1, max: INQUIRY_TEXT_MAX },
+  ...{ tooShort: 'InquiryAnswerRequired', tooLong: 'InquiryTextTooLong' },
+}).refine((text) => placeholdersIn(text).length === 0, 'PlaceholderLeft');
+
+export const GiveAnswer = z.strictObject({
+  replyText: Told,
+  /** Corrects the answer that there is, instead of giving the first. */
+  correction: z.boolean().default(false),
+  /** Whether the author is told about a correction. */
+  notify: z.boolean().default(false),
+  /** Of a correction without new photos: whether those of the answer stay. */
+  keepFiles: z.boolean().default(true),
+});
+export type GiveAnswer = z.output<typeof GiveAnswer>;
+export const ANSWER_PHOTOS = INQUIRY_PHOTOS;
+
+export const HoldInquiry = z.strictObject({
+  reason: writtenText({
+    ...{ min: 1, max: 500 },
+    ...{ tooShort: 'InquiryHoldReasonRequired', tooLong: 'InquiryTextTooLong' },
+  }),
+});
+
+export const NextQuery = z.strictObject({
+  /** The next after it, by promise. */
+  after: z.coerce.number().int().positive(),
+});
+/** The next inquiry that waits; null if none does. */
+export const NextInquiry = z.object({ inquirySn: z.int().nullable() });
+
+export const CannedAnswers = z.object({ rows: z.array(CannedAnswer), total: z.int() });
+export type CannedAnswers = z.output<typeof CannedAnswers>;
+export const CannedAnswerParams = z.object({ cannedAnswerSn: z.coerce.number().int().positive() });

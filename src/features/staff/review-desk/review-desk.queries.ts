@@ -1,0 +1,173 @@
+import type { Reader } from '#db/connection.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { ReviewStatus, ReviewType } from '../../talk/review/review.ts';
+import { mask } from '../mask/mask.ts';
+import { countReported, countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
+import { REVIEW_ACTIONS } from './review-desk.ts';
+import type { ReviewAction } from './review-desk.ts';
+import type {
+  ReviewCounts,
+  ReviewRow,
+  ReviewTablePage,
+  ReviewTableQuery,
+} from './review-desk.schema.ts';
+
+/** One page of the reviews of a tab; the index alone finds it. */
+export async function listReviewTable(
+  db: Reader,
+  query: ReviewTableQuery,
+  locale: Locale,
+): Promise<ReviewTablePage> {
+  const found = await matching(db, query);
+  const { total } = await found
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const order = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const page = await found
+    .select('reviewSn')
+    .$if(query.sort.endsWith('score'), (q) => q.orderBy('score', order))
+    .orderBy('reviewSn', order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const sns = page.map(({ reviewSn }) => reviewSn);
+  return { total: Number(total), rows: await listReviewRows(db, sns, locale) };
+}
+
+/** Reviews as rows of the desk's tables, in the order of their numbers given. */
+export async function listReviewRows(
+  db: Reader,
+  sns: readonly number[],
+  locale: Locale,
+): Promise<ReviewRow[]> {
+  if (sns.length === 0) return [];
+  const reports = await countReportsOf(db, 'Review', sns);
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.productSn', 'review.productSn')
+    .innerJoin('member', 'member.memberNo', 'review.memberNo')
+    .select(['reviewSn', 'reviewType', 'score', 'text', 'photoCount', 'review.status', 'best'])
+    .select(['review.createdAt', 'member.name', 'product.itemCode'])
+    .select(['product.nameKo', 'product.nameEn'])
+    .where('reviewSn', 'in', sns)
+    .execute();
+  const bySn = new Map(
+    rows.map(({ nameKo, nameEn, name, ...row }): [number, ReviewRow] => [
+      row.reviewSn,
+      {
+        ...row,
+        // CHECKs of review
+        ...{ reviewType: row.reviewType as ReviewType, status: row.status as ReviewStatus },
+        itemName: localized(locale, nameKo, nameEn),
+        ...{ best: row.best === 1, author: mask.name(name) },
+        reports: reports.get(row.reviewSn) ?? 0,
+      },
+    ]),
+  );
+  return sns.flatMap((sn) => bySn.get(sn) ?? []);
+}
+
+async function matching(db: Reader, query: ReviewTableQuery) {
+  const { search, score, photos, type } = query;
+  const named = search === '' ? undefined : await findNamed(db, search);
+  return ofAction(db, query.action)
+    .$if(score !== undefined, (q) => q.where('score', '=', score ?? 0))
+    .$if(photos !== undefined, (q) => q.where('photoCount', photos === 'true' ? '>' : '=', 0))
+    .$if(type !== undefined, (q) => q.where('reviewType', '=', type ?? ''))
+    .$if(named !== undefined, (q) =>
+      q.where((e) =>
+        e.or([
+          ...(/^\d{1,15}$/.test(search) ? [e('reviewSn', '=', Number(search))] : []),
+          // PostgreSQL knows no empty list.
+          ...(named?.memberNos.length ? [e('memberNo', 'in', named.memberNos)] : []),
+          ...(named?.productSns.length ? [e('productSn', 'in', named.productSns)] : []),
+          ...(named?.itemSns.length ? [e('orderItemSn', 'in', named.itemSns)] : []),
+        ]),
+      ),
+    );
+}
+
+function ofAction(db: Reader, action: ReviewAction) {
+  const from = db.selectFrom('review').where('review.status', '<>', 'Deleted');
+  switch (action) {
+    case 'all':
+      return from;
+    case 'held':
+      return from.where('review.status', '=', 'Held').where('status', 'in', ['Held', 'Hidden']);
+    case 'hidden':
+      return from.where('review.status', '=', 'Hidden').where('status', 'in', ['Held', 'Hidden']);
+    case 'best':
+      return from.where('best', '=', 1);
+    case 'reported':
+      return from.where('reviewSn', 'in', reportedSns(db, 'Review'));
+    default:
+      return action satisfies never;
+  }
+}
+
+const MOST_NAMED = 100;
+
+/** What a search term names: members, products, or the items of an order. */
+async function findNamed(db: Reader, search: string) {
+  const upper = search.toUpperCase();
+  const [members, products, items] = await Promise.all([
+    db
+      .selectFrom('member')
+      .select('memberNo')
+      .where((e) => e.or([e('name', '=', search), e('email', '=', search.toLowerCase())]))
+      .limit(MOST_NAMED)
+      .execute(),
+    db.selectFrom('product').select('productSn').where('itemCode', '=', upper).execute(),
+    db
+      .selectFrom('order_item')
+      .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
+      .select('orderItemSn')
+      .where('orders.orderNo', '=', upper)
+      .execute(),
+  ]);
+  return {
+    memberNos: members.map(({ memberNo }) => memberNo),
+    productSns: products.map(({ productSn }) => productSn),
+    itemSns: items.map(({ orderItemSn }) => orderItemSn),
+  };
+}
+
+export async function countReviewTable(db: Reader): Promise<ReviewCounts> {
+  const counts = await Promise.all(
+    REVIEW_ACTIONS.map(async (action) => {
+      const { count } = await ofAction(db, action)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [action, Number(count)] as const;
+    }),
+  );
+  const reports = await countReported(db);
+  return { ...Object.fromEntries(counts), reports } as ReviewCounts; // of every action
+}
+
+export function findStaffReview(db: Reader, reviewSn: number) {
+  return db
+    .selectFrom('review')
+    .innerJoin('member', 'member.memberNo', 'review.memberNo')
+    .leftJoin('order_item', 'order_item.orderItemSn', 'review.orderItemSn')
+    .leftJoin('orders', 'orders.orderSn', 'order_item.orderSn')
+    .select(['review.memberNo', 'member.name', 'member.email', 'orders.orderNo'])
+    .select(['order_item.optionNameKo', 'order_item.optionNameEn', 'monthlyUsageOf', 'fit'])
+    .select(['heightCm', 'weightKg', 'recommendCount', 'rewardPoint', 'rewardedAt'])
+    .select(['review.updatedAt'])
+    .where('reviewSn', '=', reviewSn)
+    .where('review.status', '<>', 'Deleted')
+    .executeTakeFirst();
+}
+
+/** What an audit row compares of a review: never its words. */
+export async function readReviewValues(db: Reader, reviewSn: number) {
+  const row = await db
+    .selectFrom('review')
+    .select(['status', 'best', 'rewardPoint'])
+    .where('reviewSn', '=', reviewSn)
+    .executeTakeFirst();
+  const reports = await countReportsOf(db, 'Review', [reviewSn]);
+  return row ? { ...row, reports: reports.get(reviewSn) ?? 0 } : undefined;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../../talk/review/review.ts';
+import { AttachedFile } from '../../claim/claim/claim.schema.ts';
+import { AuditView } from '../audit/audit.schema.ts';
+import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import {
+  hasReason,
+  REASON_MISSING,
+  Sn,
+  SnParam,
+  TalkReport,
+} from '../talk-desk/talk-desk.schema.ts';
+import { REVIEW_ACTIONS, REVIEW_DECISIONS } from './review-desk.ts';
+
+export const StaffReviewParams = z.object({ reviewSn: SnParam });
+
+export const ReviewTableQuery = z.strictObject({
+  action: z.enum(REVIEW_ACTIONS).default('all'),
+  /** Number of the review, product code, order number, name or e-mail of the author. */
+  search: z.string().trim().max(100).default(''),
+  score: z.coerce.number().int().min(1).max(5).optional(),
+  photos: z.enum(['true', 'false']).optional(),
+  type: z.enum(REVIEW_TYPES).optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'score', '-score']).default('-createdAt'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ReviewTableQuery = z.output<typeof ReviewTableQuery>;
+
+export const ReviewRow = z.object({
+  reviewSn: z.int(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  reviewType: z.enum(REVIEW_TYPES),
+  score: z.int(),
+  text: z.string(),
+  photoCount: z.int(),
+  status: z.enum(REVIEW_STATUSES),
+  best: z.boolean(),
+  /** Open ones. */
+  reports: z.int(),
+  /** Masked. */
+  author: z.string(),
+  createdAt: z.int(),
+});
+export type ReviewRow = z.output<typeof ReviewRow>;
+export const ReviewTablePage = z.object({ rows: z.array(ReviewRow), total: z.int() });
+export type ReviewTablePage = z.output<typeof ReviewTablePage>;
+
+/** Of each tab, and of the queue of reports over reviews and comments. */
+export const ReviewCounts = z.record(z.enum([...REVIEW_ACTIONS, 'reports']), z.int());
+export type ReviewCounts = z.output<typeof ReviewCounts>;
+
+/** A review with all that staff need to decide about it; they change neither score nor text. */
+export const StaffReview = ReviewRow.extend({
+  memberNo: z.int(),
+  email: z.string(),
+  optionName: z.string(),
+  /** Of the bought item. */
+  orderNo: z.string().nullable(),
+  monthlyUsageOf: z.int().nullable(),
+  fit: z.enum(FITS).nullable(),
+  heightCm: z.int().nullable(),
+  weightKg: z.int().nullable(),
+  recommendCount: z.int(),
+  rewardPoint: z.int(),
+  rewardedAt: z.int().nullable(),
+  updatedAt: z.int(),
+  files: z.array(AttachedFile),
+  allReports: z.array(TalkReport),
+  audit: z.array(AuditView),
+});
+export type StaffReview = z.output<typeof StaffReview>;
+
+const reviewSns = z.array(Sn).min(1).max(BULK_MAX);
+export const DecideReviews = z
+  .strictObject({ reviewSns, decision: z.enum(REVIEW_DECISIONS), reason: Reason, dryRun: DryRun })
+  .refine(hasReason, REASON_MISSING);
+export type DecideReviews = z.output<typeof DecideReviews>;
+export const UndoReviews = z.strictObject({ reviewSns, reason: Reason, dryRun: DryRun });
+export type UndoReviews = z.output<typeof UndoReviews>;

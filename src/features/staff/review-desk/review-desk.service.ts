@@ -1,0 +1,144 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import { TOLD_AFTER_MS } from '../../talk/report/report.ts';
+import {
+  chooseBest,
+  hideReview,
+  restoreReview,
+  showReview,
+} from '../../talk/review/desk.service.ts';
+import { listPhotos } from '../../talk/review/review.queries.ts';
+import type { Fit, ReviewStatus } from '../../talk/review/review.ts';
+import { listAuditOf } from '../audit/audit.queries.ts';
+import type { BulkResults } from '../change/bulk.schema.ts';
+import { forEachThing } from '../change/bulk.service.ts';
+import { rehearsed } from '../change/rehearsed.ts';
+import { mask } from '../mask/mask.ts';
+import type { StaffCall } from '../talk-desk/staff-call.ts';
+import { canDecide } from '../talk-desk/talk-decision.ts';
+import type { TalkPeople } from '../talk-desk/talk-desk.schema.ts';
+import { listReportsOf } from '../talk-desk/talk-report.queries.ts';
+import { findLastChange } from '../talk-desk/undo.queries.ts';
+import { findStaffReview, listReviewRows, readReviewValues } from './review-desk.queries.ts';
+import type { ReviewDecision } from './review-desk.ts';
+import type { DecideReviews, StaffReview, UndoReviews } from './review-desk.schema.ts';
+
+async function reviewOf(db: Reader, reviewSn: number) {
+  const review = await findStaffReview(db, reviewSn);
+  if (!review) throw new AppError('NotFound');
+  return review;
+}
+
+/** A review, its author masked; throws NotFound, also for a deleted one. */
+export async function readStaffReview(
+  { runtime, locale }: Pick<StaffCall, 'runtime' | 'locale'>,
+  reviewSn: number,
+): Promise<StaffReview> {
+  const { read } = runtime.database;
+  const { name: _, optionNameKo, optionNameEn, ...review } = await reviewOf(read, reviewSn);
+  const [row] = await listReviewRows(read, [reviewSn], locale);
+  if (!row) throw new AppError('NotFound');
+  const photos = await listPhotos(read, [reviewSn]);
+  return {
+    ...row,
+    ...review,
+    fit: review.fit as Fit | null, // a CHECK of review
+    email: mask.email(review.email),
+    optionName: localized(locale, optionNameKo ?? '', optionNameEn ?? ''),
+    files: photos.map(({ name, width, height }) => ({
+      ...{ name, url: `/api/staff/media/${name}`, width, height },
+    })),
+    allReports: await listReportsOf(read, { kind: 'Review', talkSn: reviewSn }),
+    audit: await listAuditOf(read, { entity: 'review', id: String(reviewSn) }),
+  };
+}
+
+/** Who wrote it; that it was looked up is kept. */
+export async function showReviewPeople(
+  call: StaffCall,
+  reviewSn: number,
+  reason: string,
+): Promise<TalkPeople> {
+  const { name, email } = await reviewOf(call.runtime.database.read, reviewSn);
+  await deskFor(call, reviewSn, { reason, dryRun: false }).database.tx(async () => undefined);
+  return { author: name, email };
+}
+
+interface How {
+  reason: string;
+  dryRun: boolean;
+}
+
+/** Where a review is changed, or a change is tried out; its author is told a moment later. */
+function deskFor({ audit, runtime, now }: StaffCall, reviewSn: number, { reason, dryRun }: How) {
+  const read = async (db: Reader) => (await readReviewValues(db, reviewSn)) ?? {};
+  const { database } = audit({ entity: 'review', id: String(reviewSn), read, reason });
+  return {
+    database: dryRun ? rehearsed(database) : database,
+    ...{ clock: () => now, wake: runtime.wake, toldAfterMs: TOLD_AFTER_MS },
+  };
+}
+
+/** Hides or shows reviews, or marks them as best, each on its own. */
+export function decideReviews(call: StaffCall, input: DecideReviews): Promise<BulkResults> {
+  const { decision, reviewSns, ...how } = input;
+  return forEachReview(call, reviewSns, (reviewSn) =>
+    decideReview(call, reviewSn, { decision, ...how }),
+  );
+}
+
+/** Throws NotFound, and TalkStatusConflict where it would change nothing. */
+export async function decideReview(
+  call: StaffCall,
+  reviewSn: number,
+  { decision, ...how }: How & { decision: ReviewDecision },
+): Promise<string> {
+  const values = await readReviewValues(call.runtime.database.read, reviewSn);
+  if (!values || values.status === 'Deleted') throw new AppError('NotFound');
+  const desk = deskFor(call, reviewSn, how);
+  if (decision === 'best' || decision === 'notBest') {
+    const isBest = decision === 'best';
+    if ((values.best === 1) === isBest) throw new AppError('TalkStatusConflict');
+    await chooseBest(desk, reviewSn, isBest);
+    return decision;
+  }
+  if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');
+  if (decision === 'show') await showReview(desk, reviewSn);
+  else await hideReview(desk, reviewSn, how.reason);
+  return decision;
+}
+
+/** Undoes what the caller did last to reviews, each on its own. */
+export function undoReviews(
+  call: StaffCall,
+  { reviewSns, ...how }: UndoReviews,
+): Promise<BulkResults> {
+  return forEachReview(call, reviewSns, (reviewSn) => undoReview(call, reviewSn, how));
+}
+
+/** Throws NothingToUndo if the caller did nothing to it a moment ago. */
+export async function undoReview(call: StaffCall, reviewSn: number, how: How): Promise<string> {
+  const { read } = call.runtime.database;
+  const about = { entity: 'review', id: String(reviewSn), staffSn: call.staff.staffSn };
+  const last = await findLastChange(read, { ...about, now: call.now });
+  const values = await readReviewValues(read, reviewSn);
+  if (!last || !values || values.status === 'Deleted') throw new AppError('NothingToUndo');
+  const { before, at } = last;
+  const desk = deskFor(call, reviewSn, how);
+  if ('best' in before) await chooseBest(desk, reviewSn, before['best'] === 1);
+  else if ('status' in before || 'reports' in before) {
+    const status = (before['status'] ?? values.status) as ReviewStatus; // from `readReviewValues`
+    const rewardPoint = Number(before['rewardPoint'] ?? values.rewardPoint);
+    await restoreReview(desk, reviewSn, { status, rewardPoint, at });
+  } else throw new AppError('NothingToUndo');
+  return 'undone';
+}
+
+function forEachReview(
+  { locale }: StaffCall,
+  reviewSns: readonly number[],
+  work: (reviewSn: number) => Promise<string>,
+) {
+  return forEachThing([...new Set(reviewSns)], { idOf: String, locale }, work);
+}

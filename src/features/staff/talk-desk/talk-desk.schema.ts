@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { REPORT_REASONS } from '../../talk/report/report.ts';
+import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { TALK_DECISIONS } from './talk-decision.ts';
+
+export const Sn = z.int().positive();
+export const SnParam = z.coerce.number().int().positive();
+
+/** A report as staff see it: whoever reported is not named. */
+export const TalkReport = z.object({
+  talkReportSn: z.int(),
+  reason: z.enum(REPORT_REASONS),
+  description: z.string(),
+  status: z.enum(['Open', 'Dismissed', 'Upheld']),
+  createdAt: z.int(),
+});
+export type TalkReport = z.output<typeof TalkReport>;
+
+/** Who wrote it, masked until somebody asks for it. */
+export const TalkPeople = z.object({ author: z.string(), email: z.string() });
+export type TalkPeople = z.output<typeof TalkPeople>;
+export const TalkAsked = z.strictObject({ reason: Reason });
+
+interface Decision {
+  decision: string;
+  reason: string;
+  dryRun: boolean;
+}
+
+/** A hidden text's author is told why; a dry run needs no reason yet. */
+export const hasReason = ({ decision, reason, dryRun }: Decision) =>
+  dryRun || decision !== 'hide' || reason !== '';
+export const REASON_MISSING = { path: ['reason'], error: 'HideReasonRequired' };
+
+export const TALK_KINDS = ['Review', 'Comment'] as const;
+
+export const ReportQueueQuery = z.strictObject({
+  kind: z.enum(TALK_KINDS).optional(),
+  reason: z.enum(REPORT_REASONS).optional(),
+  /** Number of the review or comment. */
+  search: z.string().trim().max(100).default(''),
+  sort: z.enum(['firstAt', '-reports']).default('firstAt'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ReportQueueQuery = z.output<typeof ReportQueueQuery>;
+
+/** A review or comment with open reports. */
+export const ReportedThing = z.object({
+  kind: z.enum(TALK_KINDS),
+  talkSn: z.int(),
+  text: z.string(),
+  status: z.string(),
+  reports: z.int(),
+  /** How many there are of each reason. */
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
+  firstAt: z.int(),
+});
+export type ReportedThing = z.output<typeof ReportedThing>;
+export const ReportQueue = z.object({ rows: z.array(ReportedThing), total: z.int() });
+export type ReportQueue = z.output<typeof ReportQueue>;
+
+/** `Review:812` */
+const Thing = z
+  .string()
+  .regex(/^(?:Review|Comment):\d{1,15}$/)
+  .transform((text) => {
+    const [kind = '', sn = ''] = text.split(':');
+    return { kind: kind as (typeof TALK_KINDS)[number], talkSn: Number(sn) }; // the pattern
+  });
+export const DecideReports = z
+  .strictObject({
+    things: z.array(Thing).min(1).max(BULK_MAX),
+    decision: z.enum(TALK_DECISIONS),
+    reason: Reason,
+    dryRun: DryRun,
+  })
+  .refine(hasReason, REASON_MISSING);
+export type DecideReports = z.output<typeof DecideReports>;
+export const UndoReports = z.strictObject({
+  things: z.array(Thing).min(1).max(BULK_MAX),
+  reason: Reason,
+  dryRun: DryRun,
+});
+export type UndoReports = z.output<typeof UndoReports>;

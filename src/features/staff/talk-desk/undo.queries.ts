@@ -1,0 +1,26 @@
+import type { Reader } from '#db/connection.ts';
+
+/** What one undoes must have been done a moment ago. */
+const UNDO_MS = 10 * 60_000;
+
+type Values = Record<string, unknown>;
+
+/** What a staff member did last to a thing; undefined if that is long ago, or was somebody else. */
+export async function findLastChange(
+  db: Reader,
+  { entity, id, staffSn, now }: { entity: string; id: string; staffSn: number; now: number },
+): Promise<{ at: number; before: Values; after: Values } | undefined> {
+  const last = await db
+    .selectFrom('audit')
+    .select(['createdAt', 'before', 'after', 'staffSn'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', id)
+    .where('action', '<>', 'personal:read')
+    .orderBy('auditSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.staffSn !== staffSn || last.createdAt < now - UNDO_MS) return undefined;
+  // Written by `audited`.
+  const values = (json: string) => JSON.parse(json) as Values;
+  return { at: last.createdAt, before: values(last.before), after: values(last.after) };
+}

@@ -1,0 +1,38 @@
+import {
+  changeStaffCannedAnswer,
+  removeStaffCannedAnswer,
+} from '#src/features/staff/inquiry-desk/canned-answer.service.ts';
+import {
+  CannedAnswerParams,
+  CannedAnswers,
+} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+import { WriteCannedAnswer } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes a prepared answer',
+    auth: 'staff',
+    permission: 'talk:write',
+    params: CannedAnswerParams,
+    body: WriteCannedAnswer,
+    response: CannedAnswers,
+    errors: [
+      ...(['NotFound', 'CannedTitleRequired', 'CannedTitleTooLong', 'CannedTitleTaken'] as const),
+      ...(['InquiryTextRequired', 'InquiryTextTooLong', 'PlaceholderUnknown'] as const),
+    ],
+  },
+  (call) => changeStaffCannedAnswer(call, call.params.cannedAnswerSn, call.body),
+);
+
+export const DELETE = endpoint(
+  {
+    summary: 'Deletes a prepared answer',
+    auth: 'staff',
+    permission: 'talk:write',
+    params: CannedAnswerParams,
+    response: CannedAnswers,
+    errors: ['NotFound'],
+  },
+  (call) => removeStaffCannedAnswer(call, call.params.cannedAnswerSn),
+);

@@ -1,0 +1,33 @@
+import {
+  addStaffCannedAnswer,
+  readCannedAnswers,
+} from '#src/features/staff/inquiry-desk/canned-answer.service.ts';
+import { CannedAnswers } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+import { WriteCannedAnswer } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The prepared answers to inquiries, by title',
+    auth: 'staff',
+    permission: 'talk:read',
+    response: CannedAnswers,
+  },
+  ({ database }) => readCannedAnswers(database.read),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Adds a prepared answer',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: WriteCannedAnswer,
+    response: CannedAnswers,
+    status: 201,
+    errors: [
+      ...(['CannedTitleRequired', 'CannedTitleTooLong', 'CannedTitleTaken'] as const),
+      ...(['InquiryTextRequired', 'InquiryTextTooLong', 'PlaceholderUnknown'] as const),
+    ],
+  },
+  (call) => addStaffCannedAnswer(call, call.body),
+);

@@ -1,0 +1,20 @@
+import {
+  AnswerComment,
+  StaffComment,
+  StaffCommentParams,
+} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { answerStaffComment } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Replies to a comment as the operator',
+    auth: 'staff',
+    permission: 'talk:write',
+    params: StaffCommentParams,
+    body: AnswerComment,
+    response: StaffComment,
+    errors: ['NotFound', 'CommentTextRequired', 'CommentTextTooLong', 'CommentTooDeep'],
+  },
+  (call) => answerStaffComment(call, call.params.commentSn, call.body.text),
+);

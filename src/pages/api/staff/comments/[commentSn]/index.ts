@@ -1,0 +1,18 @@
+import {
+  StaffComment,
+  StaffCommentParams,
+} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { readStaffComment } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A comment with its photos, reports and audit, its author masked',
+    auth: 'staff',
+    permission: 'talk:read',
+    params: StaffCommentParams,
+    response: StaffComment,
+    errors: ['NotFound'],
+  },
+  (call) => readStaffComment(call, call.params.commentSn),
+);

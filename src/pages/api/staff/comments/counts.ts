@@ -1,0 +1,13 @@
+import { CommentCounts } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { countCommentTable } from '#src/features/staff/comment-desk/comment-desk.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The number of comments that are reported, held and hidden',
+    auth: 'staff',
+    permission: 'talk:read',
+    response: CommentCounts,
+  },
+  ({ database }) => countCommentTable(database.read),
+);

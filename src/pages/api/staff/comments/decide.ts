@@ -1,0 +1,16 @@
+import { DecideComments } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { decideComments } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Hides comments with a reason, or shows them and dismisses their reports',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: DecideComments,
+    response: BulkResults,
+    errors: ['HideReasonRequired'],
+  },
+  (call) => decideComments(call, call.body),
+);

@@ -1,0 +1,13 @@
+import { CommentedExhibitions } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { listCommented } from '#src/features/staff/comment-desk/comment-desk.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The exhibitions that have comments, the newest first',
+    auth: 'staff',
+    permission: 'talk:read',
+    response: CommentedExhibitions,
+  },
+  ({ database, locale }) => listCommented(database.read, locale),
+);

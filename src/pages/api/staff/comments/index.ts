@@ -1,0 +1,17 @@
+import {
+  CommentTablePage,
+  CommentTableQuery,
+} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { listCommentTable } from '#src/features/staff/comment-desk/comment-desk.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the comments, their authors masked',
+    auth: 'staff',
+    permission: 'talk:read',
+    query: CommentTableQuery,
+    response: CommentTablePage,
+  },
+  ({ database, query, locale }) => listCommentTable(database.read, query, locale),
+);

@@ -1,0 +1,15 @@
+import { UndoComments } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { undoComments } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Undoes what the caller did to comments a moment ago',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: UndoComments,
+    response: BulkResults,
+  },
+  (call) => undoComments(call, call.body),
+);

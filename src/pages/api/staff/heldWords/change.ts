@@ -1,0 +1,15 @@
+import { ChangeHeldWords, HeldWords } from '#src/features/staff/report-desk/held-words.schema.ts';
+import { changeStaffWords } from '#src/features/staff/report-desk/held-words.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Adds and removes words that hold a text',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: ChangeHeldWords,
+    response: HeldWords,
+    errors: ['NotFound', 'HeldWordInvalid', 'HeldWordsTooMany'],
+  },
+  (call) => changeStaffWords(call, call.body),
+);

@@ -1,0 +1,13 @@
+import { HeldWords } from '#src/features/staff/report-desk/held-words.schema.ts';
+import { listHeldWords } from '#src/features/staff/report-desk/held-words.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The words that hold a text until staff looked',
+    auth: 'staff',
+    permission: 'talk:read',
+    response: HeldWords,
+  },
+  ({ database }) => listHeldWords(database.read),
+);

@@ -1,0 +1,25 @@
+import {
+  ANSWER_PHOTOS,
+  GiveAnswer,
+  StaffInquiry,
+  StaffInquiryParams,
+} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+import { giveAnswer } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Answers an inquiry with photos, or corrects its answer',
+    auth: 'staff',
+    permission: 'talk:write',
+    params: StaffInquiryParams,
+    body: GiveAnswer,
+    files: ANSWER_PHOTOS,
+    response: StaffInquiry,
+    errors: [
+      ...(['NotFound', 'InquiryAnswerRequired', 'InquiryTextTooLong'] as const),
+      ...(['PlaceholderLeft', 'InquiryStatusConflict'] as const),
+    ],
+  },
+  (call) => giveAnswer(call, call.params.inquirySn, { ...call.body, images: call.files }),
+);

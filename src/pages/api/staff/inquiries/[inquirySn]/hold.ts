@@ -1,0 +1,23 @@
+import {
+  HoldInquiry,
+  StaffInquiry,
+  StaffInquiryParams,
+} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+import { holdInquiry } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Puts an inquiry on hold; its author is told why',
+    auth: 'staff',
+    permission: 'talk:write',
+    params: StaffInquiryParams,
+    body: HoldInquiry,
+    response: StaffInquiry,
+    errors: [
+      ...(['NotFound', 'InquiryHoldReasonRequired', 'InquiryTextTooLong'] as const),
+      'InquiryStatusConflict',
+    ],
+  },
+  (call) => holdInquiry(call, call.params.inquirySn, call.body.reason),
+);

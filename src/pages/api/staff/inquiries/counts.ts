@@ -1,0 +1,13 @@
+import { countInquiryBoard } from '#src/features/staff/inquiry-board/inquiry-board.queries.ts';
+import { InquiryCounts } from '#src/features/staff/inquiry-board/inquiry-board.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The number of inquiries in each state, overdue, and held for their words',
+    auth: 'staff',
+    permission: 'talk:read',
+    response: InquiryCounts,
+  },
+  ({ database, now }) => countInquiryBoard(database.read, now),
+);

@@ -1,0 +1,18 @@
+import { listInquiryBoard } from '#src/features/staff/inquiry-board/inquiry-board.queries.ts';
+import {
+  InquiryBoardPage,
+  InquiryBoardQuery,
+} from '#src/features/staff/inquiry-board/inquiry-board.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the inquiries of both kinds, their authors masked',
+    auth: 'staff',
+    permission: 'talk:read',
+    query: InquiryBoardQuery,
+    response: InquiryBoardPage,
+  },
+  ({ database, query, now, locale, staff }) =>
+    listInquiryBoard(database.read, query, { now, locale, staffSn: staff.staffSn }),
+);

@@ -1,0 +1,15 @@
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { MoveInquiries } from '#src/features/staff/inquiry-board/inquiry-board.schema.ts';
+import { moveInquiries } from '#src/features/staff/inquiry-board/inquiry-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Takes inquiries up, puts them back, shows or hides them, or tries it out',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: MoveInquiries,
+    response: BulkResults,
+  },
+  (call) => moveInquiries(call, call.body),
+);

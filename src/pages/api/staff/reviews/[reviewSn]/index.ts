@@ -1,0 +1,18 @@
+import {
+  StaffReview,
+  StaffReviewParams,
+} from '#src/features/staff/review-desk/review-desk.schema.ts';
+import { readStaffReview } from '#src/features/staff/review-desk/review-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A review with its photos, reports and audit, its author masked',
+    auth: 'staff',
+    permission: 'talk:read',
+    params: StaffReviewParams,
+    response: StaffReview,
+    errors: ['NotFound'],
+  },
+  (call) => readStaffReview(call, call.params.reviewSn),
+);

@@ -1,0 +1,16 @@
+import { DecideReviews } from '#src/features/staff/review-desk/review-desk.schema.ts';
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { decideReviews } from '#src/features/staff/review-desk/review-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Hides reviews with a reason, or shows them and dismisses their reports',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: DecideReviews,
+    response: BulkResults,
+    errors: ['HideReasonRequired'],
+  },
+  (call) => decideReviews(call, call.body),
+);

@@ -1,0 +1,17 @@
+import {
+  ReviewTablePage,
+  ReviewTableQuery,
+} from '#src/features/staff/review-desk/review-desk.schema.ts';
+import { listReviewTable } from '#src/features/staff/review-desk/review-desk.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the reviews, their authors masked',
+    auth: 'staff',
+    permission: 'talk:read',
+    query: ReviewTableQuery,
+    response: ReviewTablePage,
+  },
+  ({ database, query, locale }) => listReviewTable(database.read, query, locale),
+);

@@ -1,0 +1,15 @@
+import { UndoReviews } from '#src/features/staff/review-desk/review-desk.schema.ts';
+import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { undoReviews } from '#src/features/staff/review-desk/review-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Undoes what the caller did to reviews a moment ago',
+    auth: 'staff',
+    permission: 'talk:write',
+    body: UndoReviews,
+    response: BulkResults,
+  },
+  (call) => undoReviews(call, call.body),
+);
