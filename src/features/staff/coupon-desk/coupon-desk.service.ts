@@ -51,7 +51,7 @@ export async function readStaffCoupon(
     status: row.status as StaffCoupon['status'],
     createdAt: row.createdAt,
     held,
-    days: await listIssueDays(read, couponSn),
+    days: await listIssueDays(read, { couponSn, now }),
     audit: await listAuditOf(read, { entity: 'coupon', id: String(couponSn) }),
   };
 }

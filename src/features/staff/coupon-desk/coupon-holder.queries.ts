@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { kstMidnight } from '../../../lib/instant.ts';
 import { mask } from '../mask/mask.ts';
 import type {
   CouponCodes,
@@ -63,8 +65,12 @@ function toHolder({ takenBackAt, ...row }: Held, now: number): HolderRow {
 }
 
 function holding(db: Reader, { couponSn, now }: Of, { search, status }: HolderQuery) {
-  const held = db.selectFrom('possession_coupon as held').where('held.couponSn', '=', couponSn);
-  const found = search === '' ? held : held.where('held.memberNo', 'in', members(db, search));
+  const all = db.selectFrom('possession_coupon as held');
+  // By their numbers: else SQLite reads the whole coupon in the order of the page.
+  const found =
+    search === ''
+      ? all.where('held.couponSn', '=', couponSn)
+      : all.where('held.possessionCouponSn', 'in', heldBy(db, { couponSn, search }));
   switch (status) {
     case undefined:
       return found;
@@ -88,6 +94,14 @@ function holding(db: Reader, { couponSn, now }: Of, { search, status }: HolderQu
   }
 }
 
+function heldBy(db: Reader, { couponSn, search }: { couponSn: number; search: string }) {
+  return db
+    .selectFrom('possession_coupon')
+    .select('possessionCouponSn')
+    .where('couponSn', '=', couponSn)
+    .where('memberNo', 'in', members(db, search));
+}
+
 function members(db: Reader, search: string) {
   const all = db.selectFrom('member').select('memberNo');
   if (search.includes('@')) return all.where('email', '=', search.toLowerCase());
@@ -95,52 +109,54 @@ function members(db: Reader, search: string) {
   return all.where('name', '=', search);
 }
 
-/** How many of a coupon are in hands, by status. */
+/** How many of a coupon are in hands, by status; the indexes alone answer. */
 export async function countHeld(db: Reader, { couponSn, now }: Of) {
-  const rows = await db
-    .selectFrom('possession_coupon')
-    .select('status')
-    .select((e) => [
-      e.fn.countAll<number>().as('count'),
-      e.fn.countAll<number>().filterWhere('usableTo', '<=', now).as('over'),
-      e.fn.countAll<number>().filterWhere('takenBackAt', 'is not', null).as('takenBack'),
-    ])
-    .where('couponSn', '=', couponSn)
+  const held = db.selectFrom('possession_coupon').where('couponSn', '=', couponSn);
+  const byStatus = await held
+    .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  const of = (status: string) => {
-    const row = rows.find((one) => one.status === status);
-    return {
-      count: Number(row?.count ?? 0),
-      over: Number(row?.over ?? 0),
-      takenBack: Number(row?.takenBack ?? 0),
-    };
-  };
-  const [usable, stopped] = [of('Usable'), of('UseStop')];
+  // Few: a job ends them every hour. By the partial index of what can be used, so by no other.
+  const over = await db
+    .selectFrom('possession_coupon')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit('Usable'))
+    .where('usableTo', '<=', now)
+    .where(sql<boolean>`"couponSn" + 0 = ${couponSn}`)
+    .executeTakeFirstOrThrow();
+  const takenBack = await held
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('status', '=', 'UseStop')
+    .where('takenBackAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0);
+  const [ended, taken] = [Number(over.count), Number(takenBack.count)];
   return {
-    Usable: usable.count - usable.over,
-    Used: of('Used').count,
-    Expiration: of('Expiration').count + usable.over,
-    UseStop: stopped.count - stopped.takenBack,
-    TakenBack: stopped.takenBack,
+    Usable: of('Usable') - ended,
+    Used: of('Used'),
+    Expiration: of('Expiration') + ended,
+    UseStop: of('UseStop') - taken,
+    TakenBack: taken,
   };
 }
 
 const DAYS_SHOWN = 31;
+const DAY_MS = 86_400_000;
+const KST_MS = 9 * 60 * 60_000;
 
-/** What was given out by day in Korea, the newest first. */
-export async function listIssueDays(db: Reader, couponSn: number) {
-  const day = sql<number>`("issuedAt" + 32400000) / 86400000`;
+/** What was given out on each of the last days in Korea, the newest first. */
+export async function listIssueDays(db: Reader, { couponSn, now }: Of) {
+  const day = sql<number>`("issuedAt" + ${sql.lit(KST_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db
     .selectFrom('possession_coupon')
     .select([day.as('dayNo'), (e) => e.fn.countAll<number>().as('count')])
     .where('couponSn', '=', couponSn)
+    .where('issuedAt', '>=', kstMidnight(kstDay(now - (DAYS_SHOWN - 1) * DAY_MS)))
     .groupBy(day)
     .orderBy(day, 'desc')
-    .limit(DAYS_SHOWN)
     .execute();
   return rows.map(({ dayNo, count }) => ({
-    day: new Date(Number(dayNo) * 86_400_000).toISOString().slice(0, 10),
+    day: new Date(Number(dayNo) * DAY_MS).toISOString().slice(0, 10),
     count: Number(count),
   }));
 }
