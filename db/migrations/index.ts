@@ -63,6 +63,7 @@ import * as staffRecord from './0073_staff_record.ts';
 import * as staffView from './0074_staff_view.ts';
 import * as staffPasskey from './0075_staff_passkey.ts';
 import * as productDesk from './0080_product_desk.ts';
+import * as unitOrder from './0081_unit_order.ts';
 import * as categoryMove from './0083_category_move.ts';
 import * as settingChanged from './0084_setting_changed.ts';
 import * as banner from './0086_banner.ts';
@@ -142,6 +143,7 @@ export const migrations: Record<string, Migration> = {
   '0074_staff_view': staffView,
   '0075_staff_passkey': staffPasskey,
   '0080_product_desk': productDesk,
+  '0081_unit_order': unitOrder,
   '0083_category_move': categoryMove,
   '0084_setting_changed': settingChanged,
   '0086_banner': banner,

@@ -5,6 +5,7 @@ import { insertStaff, replaceRoles } from '#src/features/staff/account/staff.que
 import { startStaffSession } from '#src/server/staff/staff-session.ts';
 import { startPostgres } from '../postgres.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
+import { copyProducts } from './copied-products.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
 import { measureReads } from './reads.ts';
@@ -13,6 +14,7 @@ import { startShop, withChildren, withData, withFolder } from './site.ts';
 export const summary = 'the tables of the staff desk at 100,000 orders and 100,000 members';
 
 const ROWS = 100_000;
+const PRODUCTS = 20_000;
 const REQUESTS = 30;
 const LIMIT_MS = 100;
 const DAYS = 'from=2026-01-01&to=2027-12-31';
@@ -34,6 +36,13 @@ const READS: readonly string[] = [
   ...['payments?offset=90000', 'payments?search=20260101-BENCH10050000'],
 ];
 
+/** At 20,000 products of four units. */
+const PRODUCT_READS: readonly string[] = [
+  ...['products', 'products?sort=name', 'products?sort=-salePrice', 'products?sort=stock'],
+  ...['products?stock=low', 'products?search=BENCH19999', 'products?displayed=yes&offset=19000'],
+  ...['products/units', 'products/units?search=BENCH19999'],
+];
+
 export async function run(report: Report): Promise<void> {
   await measureOn('sqlite', report);
   const server = await startPostgres({ isDurable: true });
@@ -51,7 +60,7 @@ async function measureOn(engine: string, report: Report, url?: string): Promise<
       const token = await withData({ dir, url }, ({ tx }) => tx(putRows), false);
       if (url !== undefined) await vacuum(url);
       const all: number[] = [];
-      for (const read of READS) {
+      for (const read of [...READS, ...PRODUCT_READS]) {
         const address = `${shop.url}/api/staff/${encodeURI(read)}`;
         const times = await measureReads(address, { cookie: `staff=${token}` }, REQUESTS);
         all.push(...times);
@@ -75,6 +84,7 @@ async function vacuum(url: string): Promise<void> {
 /** Members, orders of all states by many buyers, and an owner; returns the owner's session. */
 async function putRows(t: Tx): Promise<string> {
   const now = Date.now();
+  await copyProducts(t, PRODUCTS);
   const numbers = numbersTo(ROWS);
   await sql`insert into "member"
       ("email", "passwordHash", "name", "phone", "level", "status", "locale", "createdAt")

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { localized } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { UploadPicture } from '../desk-parts/UploadPicture.tsx';
+import type { StoredPicture } from '../desk-parts/UploadPicture.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { moved } from './picture-order.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
@@ -30,6 +32,10 @@ export function PictureList({ images, colors, isFixed }: Props) {
   const move = (from: number, to: number) => {
     change(moved(items, from, to));
     setSaid(t('staffProduct.pictureMoved', { to: to + 1, count: items.length }));
+  };
+  const add = ({ path }: StoredPicture) => {
+    const key = Math.max(-1, ...items.map((one) => one.key)) + 1;
+    change([...items, { key, image: { path, altKo: '', altEn: '' } }]);
   };
   const over = (at: number) => (event: DragEvent) => {
     if (dragged === undefined) return;
@@ -60,6 +66,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
           />
         ))}
       </ol>
+      {!isFixed && <UploadPicture label={t('staffProduct.addPicture')} onUploaded={add} />}
       <p className="sr-only" role="status">
         {said}
       </p>

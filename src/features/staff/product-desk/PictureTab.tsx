@@ -7,14 +7,15 @@ import { fieldsOf } from '../desk-parts/form-values.ts';
 import { RecordForm } from '../desk-parts/RecordForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { PictureList } from './PictureList.tsx';
+import type { StaffProduct } from './product-desk.schema.ts';
 import { seenOf } from './product-tab.ts';
 import type { ProductTabProps } from './product-tab.ts';
 
 /** The pictures of a product: their order, what they show, and of which colour. */
 export function PictureTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
-  const [images] = useState(product.images);
   const colors = product.options.find(({ isColor }) => isColor)?.values ?? [];
+  const [images] = useState(() => product.images.map((image) => withTexts(image, product)));
   const mayWrite = can('product:write');
   async function save(form: FormData) {
     await desk.put(
@@ -37,6 +38,20 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
       )}
     </RecordForm>
   );
+}
+
+type Image = StaffProduct['images'][number];
+
+/** Proposes what pages say of a picture that nobody has described. */
+function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Image {
+  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
+  const color = colors[image.colorIndex ?? -1];
+  const text = (name: string, of = '') => (of === '' ? name : `${name}, ${of}`).slice(0, 200);
+  return {
+    ...image,
+    altKo: image.altKo || text(nameKo, color?.nameKo),
+    altEn: image.altEn || text(nameEn || nameKo, color?.nameEn || color?.nameKo),
+  };
 }
 
 /** The pictures of a form of `PictureList`, in its order. */

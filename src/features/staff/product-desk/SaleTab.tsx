@@ -131,7 +131,7 @@ function Status({ id, product }: { id: string; product: StaffProduct }) {
       />
       <NumberField {...field('minPurchaseQty')} value={product.minPurchaseQty} min={1} max={999} />
       <NumberField {...field('maxPurchaseQty')} value={product.maxPurchaseQty} min={1} max={999} />
-      <div>
+      <div className="desk-form">
         <CheckField {...field('displayed')} value={product.displayed} />
         <CheckField {...field('nonPurchaseReview')} value={product.nonPurchaseReview} />
       </div>

@@ -71,8 +71,10 @@ export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }:
           )}
         </td>
       ))}
-      <td id={`grid-${unit.unitCode}`} className="desk-problem">
-        {problem}
+      <td>
+        <span id={`grid-${unit.unitCode}`} className="desk-problem">
+          {problem}
+        </span>
       </td>
     </tr>
   );

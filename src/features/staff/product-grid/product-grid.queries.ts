@@ -44,9 +44,14 @@ export async function listGridUnits(
 function unitsOf(db: Reader, filters: ProductFilters) {
   return db
     .selectFrom('prod_unit as u')
-    .innerJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
-    .where('u.productSn', 'in', matchingProducts(db, filters).select('product.productSn'))
+    .where('u.productSn', 'in', withOwnStock(db, filters))
     .where((e) => e.or([e('u.saleStatus', '<>', 'End'), e('u.itemOptionVal1Sn', 'is not', null)]));
+}
+
+function withOwnStock(db: Reader, filters: ProductFilters) {
+  return matchingProducts(db, filters)
+    .select('product.productSn')
+    .where('product.itemType', 'not in', ['Set', 'Bundle']);
 }
 
 function selectUnits(db: Reader) {
