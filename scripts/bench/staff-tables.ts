@@ -27,6 +27,8 @@ const READS: readonly string[] = [
   ...['orders?search=010-1005-0000', 'orders?search=b50000@bench.example'],
   ...['claims', 'claims/counts', 'audit'],
   ...['members', 'members?level=Gold', 'members?offset=90000', 'members?sort=createdAt'],
+  ...['mails', 'mails?state=Failed', 'mails?event=shipped', 'mails?offset=90000'],
+  ...['mails?search=20260101-BENCH10050000', 'mails?search=b50000@bench.example'],
   ...['members?search=회원77', 'members?search=m50000@bench.example', 'members?search=50000'],
   ...['coupons', 'coupons?search=쿠폰', 'coupons?stage=running', 'coupons/900001'],
   ...['coupons/900001/holders', 'coupons/900001/holders?offset=90000'],
@@ -105,6 +107,13 @@ async function putRows(t: Tx): Promise<string> {
         when 5 then 'Delivered' when 6 then 'Delivered' else 'PurchaseConfirmed' end
     where "memberNo" = ${memberNo}`.execute(t);
   await putBenefits(t, now);
+  await sql`insert into "mail_log" ("key", "event", "state", "sentAt", "payload", "locale",
+      "toName", "toEmail", "subject", "text", "orderSn", "memberNo", "createdAt")
+    select 'bench' || "orderSn", case when "orderSn" % 3 = 0 then 'shipped' else 'orderCompleted' end,
+      case when "orderSn" % 100 = 0 then 'Failed' else 'Sent' end,
+      case when "orderSn" % 100 = 0 then null else "createdAt" end, '{}', 'ko',
+      "buyerName", "buyerEmail", '[노스리지] 주문이 완료되었습니다', '', "orderSn", "memberNo", "createdAt"
+    from "orders" where "memberNo" = ${memberNo}`.execute(t);
   const factors = { passwordHash: '-', totpSecret: '-' };
   const owner = { email: 'owner@bench.example', name: '김소유', status: 'Active', createdAt: now };
   const staffSn = await insertStaff(t, { ...owner, ...factors });

@@ -74,7 +74,7 @@ export const STAFF_ERRORS = {
   MailBlockAlone: { status: 422, message: 'staffMail.problem.blockAlone' },
   MailLinkForeign: { status: 422, message: 'staffMail.problem.linkForeign' },
   MailNotOptional: { status: 409, message: 'staffMail.problem.notOptional' },
-  MailNotSent: { status: 502, message: 'staffMail.problem.notSent' },
+  MailNotSent: { status: 409, message: 'staffMail.problem.notSent' },
   MailNotRepeatable: { status: 409, message: 'staffMail.problem.notRepeatable' },
   MailStillWaiting: { status: 409, message: 'staffMail.problem.stillWaiting' },
 } as const;

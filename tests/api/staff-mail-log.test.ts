@@ -122,6 +122,14 @@ describe('a mail of an order', () => {
   });
 });
 
+test('of two people who send a mail again at once, one is told that it is on its way', async () => {
+  const { mailSn } = await sentOrder();
+  const both = await Promise.all(['하나', '둘'].map((reason) => act(mailSn, 'resend', reason)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await look(mailSn)).resends).toHaveLength(1);
+  await work();
+});
+
 test('codes and links of a password are nowhere in the log, and never sent again', async () => {
   const { email, memberNo } = await makeMember(shop);
   const path = '/api/member/verifyEmail';
@@ -132,7 +140,11 @@ test('codes and links of a password are nowhere in the log, and never sent again
   await shop.runtime.database.tx((t) => askReset(t, { email, from: 'login', now: shop.now() }));
   await work();
   await work();
-  const rows = await shop.runtime.database.read.selectFrom('mail_log').selectAll().execute();
+  const rows = await shop.runtime.database.read
+    .selectFrom('mail_log')
+    .selectAll()
+    .orderBy('mailSn')
+    .execute();
   const mine = rows.filter(({ toEmail }) => [email, 'canary@shop.example'].includes(toEmail));
   expect(mine.map(({ event, state }) => [event, state])).toEqual([
     ['mailCode', 'Sent'],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changedChannels, choicesOf, nightProblem, reconfirmedBy } from './consent.ts';
+import {
+  adProblem,
+  changedChannels,
+  choicesOf,
+  endOfNight,
+  nightProblem,
+  reconfirmedBy,
+} from './consent.ts';
 
 const choices = (...given: string[]) => ({
   Email: given.includes('Email'),
@@ -37,6 +44,28 @@ test('the last row of a channel is in force; none is no consent', () => {
   ];
   expect(choicesOf(rows)).toEqual(choices('Sms'));
   expect(choicesOf([])).toEqual(choices());
+});
+
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`);
+
+test.each([
+  [['Email'], '20:59', null],
+  [['Email'], '21:00', 'Night'],
+  [['Email'], '07:59', 'Night'],
+  [['Email'], '08:00', null],
+  [['Email', 'Night'], '23:30', null],
+  [['Sms', 'Night'], '12:00', 'NoConsent'],
+  [[], '23:30', 'NoConsent'],
+] as const)('advertising by e-mail with %j at %s: %s', (given, time, problem) => {
+  expect(adProblem(choices(...given), at(time))).toBe(problem);
+});
+
+test.each([
+  ['21:00', '2026-11-21T08:00:00+09:00'],
+  ['07:59', '2026-11-20T08:00:00+09:00'],
+  ['08:00', '2026-11-21T08:00:00+09:00'],
+])('the night at %s ends at %s', (time, end) => {
+  expect(endOfNight(at(time))).toBe(Date.parse(end));
 });
 
 test('a consent is reconfirmed before two years are over', () => {

@@ -8,6 +8,7 @@ import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { CouponRow } from '../coupon-desk/coupon-desk.schema.ts';
 import type { WithdrawalRow } from '../withdrawal-desk/withdrawal-desk.schema.ts';
 import type { ProductRow } from '../product-table/product-table.schema.ts';
+import type { MailRow } from '../mail-log/mail-log.schema.ts';
 import type { PlaceId } from './places.ts';
 
 /** A record that the palette found. */
@@ -80,6 +81,12 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ memberNo, name, email }: MemberRow) => ({
       ...{ path: `members/${memberNo}`, text: `${name} ${memberNo}` },
       note: email,
+    }),
+  },
+  mails: {
+    api: '/api/staff/mails',
+    hitOf: ({ mailSn, event, subject, toEmail }: MailRow) => ({
+      ...{ path: `mails/${mailSn}`, text: subject || event, note: toEmail },
     }),
   },
   coupons: {

@@ -1,5 +1,6 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { MailsLink } from '../desk-parts/MailsLink.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { StaffClaim } from './claim-board.schema.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
@@ -19,6 +20,7 @@ export function ClaimRecord({ record }: { record: string }) {
           {t(`claim.type.${claim.claimType}`)} {claim.claimNo}
         </h1>
         <span className="desk-status">{t(`claim.status.${claim.status}`)}</span>
+        <MailsLink of={claim.claimNo} />
         <ClaimSteps claim={claim} path={path} onDone={reload} />
       </div>
       <ClaimFacts claim={claim} />

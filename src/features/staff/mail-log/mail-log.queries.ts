@@ -5,12 +5,13 @@ import type { MailLogQuery, MailPage, MailRow } from './mail-log.schema.ts';
 
 /** One page of the mails that match, whom they went to masked. */
 export async function listMails(db: Reader, query: MailLogQuery): Promise<MailPage> {
-  const { total } = await matching(db, query)
+  const things = await findThings(db, query.search);
+  const { total } = await matching(db, query, things)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = matching(db, query)
+  const page = matching(db, query, things)
     .select('mailSn')
     .orderBy('createdAt', order)
     .orderBy('mailSn', order)
@@ -24,9 +25,31 @@ export async function listMails(db: Reader, query: MailLogQuery): Promise<MailPa
   return { total: Number(total), rows: rows.map(toRow) };
 }
 
-/** Each kind of search has an index of its own. */
-function matching(db: Reader, { search, event, state }: MailLogQuery) {
+type Things = Awaited<ReturnType<typeof findThings>>;
+
+/** What may be meant by a number: with it known, PostgreSQL combines the indexes of a search. */
+async function findThings(db: Reader, search: string) {
   const number = search.toUpperCase();
+  if (number === '') return {};
+  const order = await db
+    .selectFrom('orders')
+    .select('orderSn')
+    .where('orderNo', '=', number)
+    .executeTakeFirst();
+  const claim = await db
+    .selectFrom('claim')
+    .select('claimSn')
+    .where('claimNo', '=', number)
+    .executeTakeFirst();
+  return { orderSn: order?.orderSn, claimSn: claim?.claimSn };
+}
+
+/** Each kind of search has an index of its own. */
+function matching(
+  db: Reader,
+  { search, event, state }: MailLogQuery,
+  { orderSn, claimSn }: Things,
+) {
   return db
     .selectFrom('mail_log')
     .$if(event !== undefined, (q) => q.where('event', '=', event ?? ''))
@@ -35,12 +58,8 @@ function matching(db: Reader, { search, event, state }: MailLogQuery) {
       q.where((e) =>
         e.or([
           e('toEmail', '=', search.toLowerCase()),
-          e(
-            'orderSn',
-            'in',
-            e.selectFrom('orders').select('orderSn').where('orderNo', '=', number),
-          ),
-          e('claimSn', 'in', e.selectFrom('claim').select('claimSn').where('claimNo', '=', number)),
+          ...(orderSn === undefined ? [] : [e('orderSn', '=', orderSn)]),
+          ...(claimSn === undefined ? [] : [e('claimSn', '=', claimSn)]),
           ...(/^\d{1,9}$/.test(search) ? [e('memberNo', '=', Number(search))] : []),
         ]),
       ),
@@ -90,6 +109,15 @@ export function findMail(db: Reader, mailSn: number) {
 export type LoggedMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 export const maskMail = toRow;
+
+/** Two people who send a mail again at once do it one after the other. */
+export async function lockMail(t: Tx, mailSn: number): Promise<void> {
+  await t
+    .updateTable('mail_log')
+    .set((e) => ({ attempts: e.ref('attempts') }))
+    .where('mailSn', '=', mailSn)
+    .execute();
+}
 
 /** The mails that repeat this one, the newest first. */
 export function listResends(db: Reader, mailSn: number) {

@@ -6,7 +6,14 @@ import type { AuditedThing } from '../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import { mailAgainJob } from '../../member/mail/mail.service.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
-import { findMail, insertResend, isRetried, listResends, maskMail } from './mail-log.queries.ts';
+import {
+  findMail,
+  insertResend,
+  isRetried,
+  listResends,
+  lockMail,
+  maskMail,
+} from './mail-log.queries.ts';
 import type { LoggedMail } from './mail-log.queries.ts';
 import type { MailContent, StaffMail } from './mail-log.schema.ts';
 
@@ -64,6 +71,7 @@ export async function resendMail(
 ): Promise<StaffMail> {
   const { staff, now } = call;
   const newSn = await databaseFor(call, mailSn, reason).tx(async (t) => {
+    await lockMail(t, mailSn);
     const mail = await mailOf(t, mailSn);
     if (mail.payload === '') throw new AppError('MailNotRepeatable');
     const resends = await listResends(t, mailSn);

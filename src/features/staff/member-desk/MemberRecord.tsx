@@ -3,6 +3,7 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { MailsLink } from '../desk-parts/MailsLink.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
 import { MemberLedger } from '../ledger/MemberLedger.tsx';
@@ -31,6 +32,7 @@ export function MemberRecord({ record }: { record: string }) {
           {people?.name ?? member.name} <small>{member.memberNo}</small>
         </h1>
         <span className="desk-status">{t(`staffMember.status.${member.status}`)}</span>
+        <MailsLink of={member.memberNo} />
         <MemberSteps member={member} path={path} onDone={reload} />
       </div>
       <MemberFacts

@@ -6,6 +6,7 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { MailsLink } from '../desk-parts/MailsLink.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
@@ -42,6 +43,7 @@ function OneOrder({ record }: { record: string }) {
       <div className="desk-record-head">
         <h1>{order.orderNo}</h1>
         <span className="desk-status">{t(`myPage.status.${order.status}`)}</span>
+        <MailsLink of={order.orderNo} />
         <OrderSteps order={order} onDone={reload} />
       </div>
       <OrderFacts
