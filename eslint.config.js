@@ -82,7 +82,7 @@ const DOMAINS = {
   ],
   staff: [
     ['desk-parts'],
-    ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'sign-in', 'table'],
+    ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'chart', 'sign-in', 'table'],
     ['payment-desk'],
     ['order-desk', 'claim-board', 'own-account'],
     ['content-desk', 'media'],
@@ -95,7 +95,7 @@ const DOMAINS = {
     ['ledger', 'simulator', 'withdrawal-desk'],
     ['coupon-desk'],
     ['order-board', 'product-table', 'member-table', 'audit-log', 'figures', 'health'],
-    ['member-desk', 'saved-view', 'mail-log'],
+    ['report', 'member-desk', 'saved-view', 'mail-log'],
     ['mail-desk'],
     ['product-desk'],
     ['product-grid'],

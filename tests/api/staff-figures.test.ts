@@ -8,6 +8,13 @@ import type {
   SalesDays,
   SalesGoods,
 } from '#src/features/staff/figures/figures.schema.ts';
+import type {
+  Conversion,
+  Misses,
+  Reasons,
+  StockCover,
+  Today,
+} from '#src/features/staff/report/report.schema.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf } from '../support/claims.ts';
@@ -274,4 +281,81 @@ test.each([
   ...['period=2d', `${ALL}&by=weather`, `${ALL}&sort=price`],
 ])('the query %s is refused', async (query) => {
   expect((await owner.get(`/api/staff/figures/goods?${query}`)).status).toBe(422);
+});
+
+test('reasons are counted once, of the orders that were paid', async () => {
+  const { orders, rows } = await figures<Reasons>('reasons', ALL);
+  expect(orders).toBe(7);
+  const found = rows.map(({ kind, reason, count, rate }) => [kind, reason, count, rate]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['Cancel', 'ChangedMind', 2, 286],
+      ['Return', 'DefectiveProduct', 1, 143],
+      ['Exchange', 'WrongDelivery', 1, 143],
+    ]),
+  );
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(7);
+});
+
+test('what sells fast ends soon, at the rate of four weeks', async () => {
+  const [unit] = jacket.units;
+  const setQty = (qty: number) =>
+    shop.runtime.database.tx(async (t) => {
+      const of = { prodUnitSn: unit?.prodUnitSn ?? 0, kind: 'Adjust', createdAt: shop.now() };
+      const { qty: before } = await t
+        .selectFrom('stock')
+        .select('qty')
+        .where('prodUnitSn', '=', of.prodUnitSn)
+        .executeTakeFirstOrThrow();
+      await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', of.prodUnitSn).execute();
+      const row = { ...of, qty: qty - before, ref: `count:${qty}` };
+      await t.insertInto('stock_movement').values(row).execute();
+    });
+  await setQty(1);
+  const { rows } = await figures<StockCover>('stock', '');
+  const sold = 9 - 3 - 1 - 2; // less cancelled, returned, exchanged
+  expect(rows[0]).toMatchObject({
+    ...{ itemCode: codeOf(jacket), saleableQty: 1, soldQty: sold },
+    daysLeft: Math.floor(28 / sold),
+  });
+});
+
+test('the funnel counts each step, and keywords without a result are told', async () => {
+  const day = '2026-11-25';
+  await shop.runtime.database.tx(async (t) => {
+    const figure = { day, key: '', count: 3 };
+    await t
+      .insertInto('daily_figure')
+      .values([
+        { ...figure, kind: 'pageView' },
+        { ...figure, kind: 'checkoutBegun', count: 1 },
+      ])
+      .execute();
+    const visits = [1, 1, 2, 5].map((step, n) => ({ day, visitKey: `v${n}`, step }));
+    await t.insertInto('daily_visit').values(visits).execute();
+    const search = { day, locale: 'ko', keyword: '텐투', searchCount: 4, resultCount: 0 };
+    await t.insertInto('search_count').values(search).execute();
+  });
+  const { funnel, rows } = await figures<Conversion>('conversion', ALL);
+  expect(funnel.map(({ visits, share }) => [visits, share])).toEqual([
+    ...[
+      [4, 1000],
+      [2, 500],
+      [1, 250],
+      [1, 250],
+      [1, 250],
+    ],
+  ]);
+  expect(rows.find((row) => row.day === day)).toMatchObject({ pageViews: 3, checkouts: 1 });
+  expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);
+  const misses = await figures<Misses>('misses', ALL);
+  expect(misses.rows).toEqual([{ keyword: '텐투', searchCount: 4, lastDay: day }]);
+});
+
+test('today shows what the reader may see', async () => {
+  const all = await figures<Today>('today', '');
+  expect(all).toMatchObject({ toShip: 0, claimsToDecide: 0, inquiriesOverdue: 0, parkedJobs: 0 });
+  const { browser } = await staffOf(shop, 'content');
+  const { body } = await browser.get<Today>('/api/staff/figures/today');
+  expect(Object.keys(body).sort()).toEqual(['inquiriesOverdue', 'soldOut']);
 });

@@ -7,6 +7,7 @@ const OWN = Object.keys(catalogue.ko).filter((name) => name.startsWith('staff'))
 export const DESK_MESSAGES: readonly string[] = [
   ...OWN,
   'auth.passwordHint',
+  'cancel.reasons',
   'claim.exchangeStatus',
   'claim.form',
   'claim.photo.name',

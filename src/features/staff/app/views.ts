@@ -19,6 +19,7 @@ const load = {
   products: async () => ({
     default: (await import('../product-file/ProductPlace.tsx')).ProductPlace,
   }),
+  figures: async () => ({ default: (await import('../report/Figures.tsx')).Figures }),
   members: async () => ({ default: (await import('../member-table/MemberTable.tsx')).MemberTable }),
   coupons: async () => ({ default: (await import('../coupon-desk/CouponTable.tsx')).CouponTable }),
   withdrawals: async () => ({

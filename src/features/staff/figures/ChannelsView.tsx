@@ -9,8 +9,8 @@ import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { formatShare, SALES_COLUMNS, shareOf } from './figures.ts';
 import type { SalesChannels } from './figures.schema.ts';
-import { FigureTable } from './FigureTable.tsx';
-import type { FigureColumn } from './FigureTable.tsx';
+import { FigureTable } from '../chart/FigureTable.tsx';
+import type { FigureColumn } from '../chart/FigureTable.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { usePeriod } from './use-period.ts';
 

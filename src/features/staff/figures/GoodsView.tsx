@@ -13,10 +13,10 @@ import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { DeskColumn } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
 import type { GoodsRow, SalesGoods } from './figures.schema.ts';
-import { SaveButton } from './FigureTable.tsx';
+import { SaveButton } from '../chart/FigureTable.tsx';
 import { KeySums } from './KeySums.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { saveCsv } from './save-csv.dom.ts';
+import { saveCsv } from '../chart/save-csv.dom.ts';
 import { usePeriod } from './use-period.ts';
 
 const PATH = '/api/staff/figures/goods';

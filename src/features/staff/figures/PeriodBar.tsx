@@ -9,7 +9,7 @@ interface Props {
   /** Of the view: 'figures/goods'. */
   path: string;
   /** The days of the answer, and of the period before. */
-  days: { from: string; to: string; before: { from: string; to: string } } | undefined;
+  days: { from: string; to: string; before?: { from: string; to: string } } | undefined;
 }
 
 /** The period of a view: today, some days, this month, or the days that are filled in. */
@@ -55,7 +55,7 @@ export function PeriodBar({ path, days }: Props) {
       <p className="desk-problem" role="alert">
         {problem}
       </p>
-      {days && (
+      {days?.before && (
         <p className="desk-hint">
           {t('staffFigure.period.before', { from: days.before.from, to: days.before.to })}
         </p>

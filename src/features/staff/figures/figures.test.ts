@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, formatChange, formatShare, periodRange, shareOf } from './figures.ts';
+import { changeOf, coverDays, formatChange, formatShare, periodRange, shareOf } from './figures.ts';
 import type { Period } from './figures.ts';
 
 const NOW = Date.parse('2026-11-25T00:30+09:00'); // still the 24th in UTC
@@ -33,4 +33,14 @@ test('nothing has no change, and no share', () => {
   expect(changeOf(5, 0)).toBeUndefined();
   expect(formatShare(shareOf(0, 0))).toBe('0.0%');
   expect(formatShare(shareOf(1, 3))).toBe('33.3%');
+});
+
+test.each([
+  [10, 0, undefined],
+  [10, -1, undefined], // more came back than went
+  [0, 5, 0],
+  [10, 28, 10],
+  [10, 29, 9],
+])('%i in stock and %i sold last for %j days', (saleableQty, soldQty, days) => {
+  expect(coverDays({ saleableQty, soldQty })).toBe(days);
 });

@@ -37,7 +37,9 @@ export function periodRange({ period, from, to }: Asked, now: number): DayRange 
 }
 
 /** The views of the figures, by their name in the address. */
-export const FIGURE_VIEWS = [...(['days', 'goods', 'channels'] as const)] as const;
+export const FIGURE_VIEWS = [
+  ...(['days', 'goods', 'channels', 'conversion', 'misses', 'stock', 'reasons'] as const),
+] as const;
 export type FigureView = (typeof FIGURE_VIEWS)[number];
 
 /** The columns of sales, the most wanted first. */
@@ -65,3 +67,18 @@ export function shareOf(part: number, whole: number): number {
 
 /** `12.3%`, of tenths of a percent. */
 export const formatShare = (tenths: number): string => `${(tenths / 10).toFixed(1)}%`;
+
+/** Stock is told about when it lasts for so many days at most; the rate is that of as many days. */
+export const COVER_DAYS = 28;
+
+interface Stock {
+  saleableQty: number;
+  /** In `COVER_DAYS`. */
+  soldQty: number;
+}
+
+/** For how many days the stock lasts, rounded down; undefined if nothing is sold. */
+export function coverDays({ saleableQty, soldQty }: Stock): number | undefined {
+  if (soldQty <= 0) return undefined;
+  return Math.floor((Math.max(0, saleableQty) * COVER_DAYS) / soldQty);
+}

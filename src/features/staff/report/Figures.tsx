@@ -3,19 +3,28 @@ import type { ComponentType } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Empty } from '../desk-parts/DeskStates.tsx';
-import { DaysView } from './DaysView.tsx';
-import { FIGURE_VIEWS } from './figures.ts';
-import type { FigureView } from './figures.ts';
-import { usePeriod } from './use-period.ts';
-import './figures.css';
+import { DaysView } from '../figures/DaysView.tsx';
+import { FIGURE_VIEWS } from '../figures/figures.ts';
+import type { FigureView } from '../figures/figures.ts';
+import { TodayHead } from './TodayHead.tsx';
+import { usePeriod } from '../figures/use-period.ts';
+import '../figures/figures.css';
 
 const USUAL_VIEW: FigureView = 'days';
 
 /** What is shown of each view. */
 const VIEWS: Readonly<Record<FigureView, ComponentType>> = {
   days: DaysView,
-  goods: lazy(async () => ({ default: (await import('./GoodsView.tsx')).GoodsView })),
-  channels: lazy(async () => ({ default: (await import('./ChannelsView.tsx')).ChannelsView })),
+  goods: lazy(async () => ({ default: (await import('../figures/GoodsView.tsx')).GoodsView })),
+  channels: lazy(async () => ({
+    default: (await import('../figures/ChannelsView.tsx')).ChannelsView,
+  })),
+  conversion: lazy(async () => ({
+    default: (await import('./ConversionView.tsx')).ConversionView,
+  })),
+  misses: lazy(async () => ({ default: (await import('./MissesView.tsx')).MissesView })),
+  stock: lazy(async () => ({ default: (await import('./StockView.tsx')).StockView })),
+  reasons: lazy(async () => ({ default: (await import('./ReasonsView.tsx')).ReasonsView })),
 };
 
 /** The figures of the shop; their view is a part of the address: /staff/figures/goods. */
@@ -28,6 +37,7 @@ export function Figures({ record = USUAL_VIEW }: { record?: string }) {
   return (
     <>
       <h1>{t('staff.place.figures')}</h1>
+      <TodayHead />
       <nav className="desk-tabs" aria-label={t('staffFigure.views')}>
         {FIGURE_VIEWS.map((view) => (
           <a

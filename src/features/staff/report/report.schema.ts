@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const periods = { from: z.string(), to: z.string() };
+/** Tenths of a percent. */
+const Share = z.int();
+
+export const Conversion = z.object({
+  ...periods,
+  rows: z.array(
+    z.object({
+      ...{ day: z.string(), pageViews: z.int(), productViews: z.int(), additions: z.int() },
+      ...{ checkouts: z.int(), orders: z.int() },
+    }),
+  ),
+  /** Visits that consented to be counted, by the steps they reached. */
+  funnel: z.array(z.object({ step: z.string(), visits: z.int(), share: Share })),
+});
+export type Conversion = z.output<typeof Conversion>;
+
+export const Misses = z.object({
+  ...periods,
+  rows: z.array(z.object({ keyword: z.string(), searchCount: z.int(), lastDay: z.string() })),
+});
+export type Misses = z.output<typeof Misses>;
+
+export const StockCover = z.object({
+  ...periods,
+  rows: z.array(
+    z.object({
+      ...{ itemCode: z.string(), productItemCode: z.string(), name: z.string() },
+      ...{ optionName: z.string(), saleableQty: z.int(), soldQty: z.int(), daysLeft: z.int() },
+    }),
+  ),
+});
+export type StockCover = z.output<typeof StockCover>;
+
+export const Reasons = z.object({
+  ...periods,
+  /** Paid orders of the period. */
+  orders: z.int(),
+  rows: z.array(z.object({ kind: z.string(), reason: z.string(), count: z.int(), rate: Share })),
+});
+export type Reasons = z.output<typeof Reasons>;
+
+/** What waits to be done; only what the reader may see. */
+export const Today = z.object({
+  toConfirm: z.int().optional(),
+  toShip: z.int().optional(),
+  claimsToDecide: z.int().optional(),
+  inquiriesOverdue: z.int().optional(),
+  soldOut: z.int().optional(),
+  parkedJobs: z.int().optional(),
+});
+export type Today = z.output<typeof Today>;

@@ -1,0 +1,30 @@
+import type { Reader } from '#db/connection.ts';
+import { countClaimBoard } from '../claim-board/claim-board.queries.ts';
+import {
+  countOrderStatuses,
+  countOverdueInquiries,
+  countParkedJobs,
+  countSoldOut,
+} from './report.queries.ts';
+import type { Today } from './report.schema.ts';
+
+/** A question should be answered within a day. */
+const ANSWER_MS = 24 * 60 * 60_000;
+
+/** What waits to be done, as far as these permissions go. */
+export async function readToday(
+  db: Reader,
+  { permissions, now }: { permissions: readonly string[]; now: number },
+): Promise<Today> {
+  const may = (permission: string) => permissions.includes(permission);
+  const today: Today = {};
+  if (may('order:read')) Object.assign(today, await countOrderStatuses(db));
+  if (may('claim:read')) {
+    const { toAccept, toSettle } = await countClaimBoard(db);
+    today.claimsToDecide = toAccept + toSettle;
+  }
+  if (may('talk:read')) today.inquiriesOverdue = await countOverdueInquiries(db, now - ANSWER_MS);
+  if (may('product:read')) today.soldOut = await countSoldOut(db);
+  if (may('job:read')) today.parkedJobs = await countParkedJobs(db);
+  return today;
+}

@@ -1,0 +1,16 @@
+import { periodRange } from '#src/features/staff/figures/figures.ts';
+import { PeriodQuery } from '#src/features/staff/figures/figures.schema.ts';
+import { Conversion } from '#src/features/staff/report/report.schema.ts';
+import { readConversion } from '#src/features/staff/report/report.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Views, additions, checkouts and orders by day, and how far visits came',
+    auth: 'staff',
+    permission: 'figure:read',
+    query: PeriodQuery,
+    response: Conversion,
+  },
+  ({ database, query, now }) => readConversion(database.read, periodRange(query, now)),
+);

@@ -1,0 +1,13 @@
+import { StockCover } from '#src/features/staff/report/report.schema.ts';
+import { readStockCover } from '#src/features/staff/report/report.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Units whose stock ends within 28 days at the rate of the last 28',
+    auth: 'staff',
+    permission: 'figure:read',
+    response: StockCover,
+  },
+  ({ database, now, locale }) => readStockCover(database.read, { now, locale }),
+);

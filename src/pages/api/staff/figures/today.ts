@@ -1,0 +1,13 @@
+import { readToday } from '#src/features/staff/report/today.service.ts';
+import { Today } from '#src/features/staff/report/report.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What waits to be done, as far as the reader may see it',
+    auth: 'staff',
+    permission: 'figure:read',
+    response: Today,
+  },
+  ({ database, staff, now }) => readToday(database.read, { permissions: staff.permissions, now }),
+);
