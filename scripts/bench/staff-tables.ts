@@ -76,7 +76,7 @@ async function measureOn(engine: string, report: Report, url?: string): Promise<
 }
 
 /** What PostgreSQL does by itself within minutes of such a change. */
-async function vacuum(url: string): Promise<void> {
+export async function vacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');
@@ -84,7 +84,7 @@ async function vacuum(url: string): Promise<void> {
 }
 
 /** Members, orders of all states by many buyers, and an owner; returns the owner's session. */
-async function putRows(t: Tx): Promise<string> {
+export async function putRows(t: Tx): Promise<string> {
   const now = Date.now();
   await copyProducts(t, PRODUCTS);
   const numbers = numbersTo(ROWS);

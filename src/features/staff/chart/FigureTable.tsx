@@ -9,6 +9,8 @@ export interface FigureColumn<Row> {
   id: string;
   header: string;
   value: (row: Row) => string | number;
+  /** Aligned to the right as numbers are, such as shares. */
+  isNumber?: boolean;
   /** How it is shown, if not as it is; numbers have thousands separators. */
   cell?: (row: Row) => ReactNode;
 }
@@ -98,7 +100,10 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly FigureColumn<
           );
         }
         return (
-          <td key={column.id} data-number={typeof value === 'number' || undefined}>
+          <td
+            key={column.id}
+            data-number={column.isNumber || typeof value === 'number' || undefined}
+          >
             {content}
           </td>
         );
@@ -108,5 +113,6 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly FigureColumn<
 }
 
 function isNumber<Row>(column: FigureColumn<Row>, [first]: readonly Row[]): true | undefined {
+  if (column.isNumber) return true;
   return first !== undefined && typeof column.value(first) === 'number' ? true : undefined;
 }

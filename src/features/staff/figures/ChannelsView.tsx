@@ -68,7 +68,7 @@ function columnsOf(t: Translate, by: SalesChannel, whole: number): FigureColumn<
     column('netAmt'),
     column('beforeNetAmt'),
     {
-      ...{ id: 'share', header: t('staffFigure.column.share') },
+      ...{ id: 'share', header: t('staffFigure.column.share'), isNumber: true },
       value: ({ netAmt }) => formatShare(shareOf(netAmt, whole)),
     },
     ...SALES_COLUMNS.slice(2).map(column),

@@ -49,7 +49,7 @@ function Tables({ data }: { data: Conversion }) {
             value: ({ visits }) => visits,
           },
           {
-            ...{ id: 'share', header: t('staffFigure.column.ofVisits') },
+            ...{ id: 'share', header: t('staffFigure.column.ofVisits'), isNumber: true },
             value: ({ share }) => formatShare(share),
           },
         ]}

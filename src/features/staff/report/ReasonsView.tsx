@@ -55,7 +55,7 @@ function Table({ data }: { data: Reasons }) {
           },
           { id: 'count', header: t('staffFigure.column.count'), value: ({ count }) => count },
           {
-            ...{ id: 'rate', header: t('staffFigure.column.rate') },
+            ...{ id: 'rate', header: t('staffFigure.column.rate'), isNumber: true },
             value: ({ rate }) => formatShare(rate),
           },
         ]}
