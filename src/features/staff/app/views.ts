@@ -15,7 +15,6 @@ const load = {
   categories: async () => ({
     default: (await import('../category-desk/CategoryTabs.tsx')).CategoryTabs,
   }),
-  figures: async () => ({ default: (await import('../figures/Figures.tsx')).Figures }),
   products: async () => ({
     default: (await import('../product-file/ProductPlace.tsx')).ProductPlace,
   }),
