@@ -9,8 +9,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
   site,
 }) => {
   await joinStaff(page, site, 'owner');
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
+  await page.getByRole('link', { name: '카테고리·메뉴', exact: true }).click();
   const tree = page.getByRole('treegrid');
   await tree.getByRole('row', { name: /여성/ }).click();
   await expectAccessible(page, 'the categories');
@@ -43,8 +42,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await expect(page.getByText('되돌렸습니다.')).toBeVisible();
   await expect.poll(names).not.toContain('자켓');
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
+  await page.getByRole('link', { name: '설정', exact: true }).click();
   const number = page.getByLabel('사업자등록번호');
   await number.fill('123-45-67890');
   await page.keyboard.press('Control+Enter');
