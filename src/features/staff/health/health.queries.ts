@@ -8,9 +8,11 @@ export async function countOpenJobs(db: Reader, now: number) {
     .select((e) => [
       'kind',
       e.fn.countAll<number>().as('open'),
-      e.fn.sum<number>(e.case().when('runAt', '=', parkedAt).then(1).else(0).end()).as('parked'),
       e.fn
-        .sum<number>(e.case().when('lastError', 'is not', null).then(1).else(0).end())
+        .sum<number>(e.case().when('runAt', '=', parkedAt).then(e.lit(1)).else(e.lit(0)).end())
+        .as('parked'),
+      e.fn
+        .sum<number>(e.case().when('lastError', 'is not', null).then(e.lit(1)).else(e.lit(0)).end())
         .as('failed'),
       e.fn.min('createdAt').as('oldestAt'),
     ])
