@@ -27,7 +27,8 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
     const reason = text('reason');
     const value =
       change === 'level' ? { level: text('level') } : { amount: amountOf(text('amount')), ref };
-    await desk.post(`${path}/${change}`, { ...value, reason });
+    const seen = member.audit[0]?.auditSn ?? 0;
+    await desk.post(`${path}/${change}`, { ...value, reason }, { seen });
     toastDone(t(`staffMember.done.${change}`));
     onChanged();
   }
