@@ -85,7 +85,7 @@ const DOMAINS = {
     ['account', 'audit', 'change', 'mask', 'presence', 'schema-form', 'chart', 'sign-in', 'table'],
     ['payment-desk'],
     ['order-desk', 'claim-board', 'own-account'],
-    ['content-desk', 'media'],
+    ['content-desk', 'media', 'preview'],
     ['page-desk', 'page-table'],
     ['page-editor'],
     ['talk-desk'],

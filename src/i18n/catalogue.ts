@@ -48,6 +48,7 @@ import enStaff from './en/staff.json' with { type: 'json' };
 import enStaffAudit from './en/staffAudit.json' with { type: 'json' };
 import enStaffCategory from './en/staffCategory.json' with { type: 'json' };
 import enStaffClaim from './en/staffClaim.json' with { type: 'json' };
+import enStaffContent from './en/staffContent.json' with { type: 'json' };
 import enStaffForm from './en/staffForm.json' with { type: 'json' };
 import enStaffMail from './en/staffMail.json' with { type: 'json' };
 import enStaffFigure from './en/staffFigure.json' with { type: 'json' };
@@ -122,6 +123,7 @@ import koStaff from './ko/staff.json' with { type: 'json' };
 import koStaffAudit from './ko/staffAudit.json' with { type: 'json' };
 import koStaffCategory from './ko/staffCategory.json' with { type: 'json' };
 import koStaffClaim from './ko/staffClaim.json' with { type: 'json' };
+import koStaffContent from './ko/staffContent.json' with { type: 'json' };
 import koStaffForm from './ko/staffForm.json' with { type: 'json' };
 import koStaffMail from './ko/staffMail.json' with { type: 'json' };
 import koStaffFigure from './ko/staffFigure.json' with { type: 'json' };
@@ -200,6 +202,7 @@ export const catalogue = {
     staffAudit: koStaffAudit,
     staffCategory: koStaffCategory,
     staffClaim: koStaffClaim,
+    staffContent: koStaffContent,
     staffForm: koStaffForm,
     staffMail: koStaffMail,
     staffFigure: koStaffFigure,
@@ -276,6 +279,7 @@ export const catalogue = {
     staffAudit: enStaffAudit,
     staffCategory: enStaffCategory,
     staffClaim: enStaffClaim,
+    staffContent: enStaffContent,
     staffForm: enStaffForm,
     staffMail: enStaffMail,
     staffFigure: enStaffFigure,

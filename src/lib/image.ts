@@ -31,6 +31,12 @@ export function jpegOf(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${JPEG_WIDTH}.jpg`;
 }
 
+/** The files of a banner for wide screens and for narrow ones; uploads have no 800 px AVIF. */
+export function bannerFiles(path: string): { wide: string; tall: string } {
+  const tall = path.startsWith(MEDIA_PREFIX) ? IMAGE_WIDTHS[1] : 800;
+  return { wide: `${path}-${LARGE_WIDTH}.avif`, tall: `${path}-${tall}.avif` };
+}
+
 /** The largest stored file of a picture. */
 export function largestOf(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${IMAGE_WIDTHS[1]}.avif`;

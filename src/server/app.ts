@@ -11,6 +11,7 @@ import { hostProblem, isCall, sendPlain, SERVER_OPTIONS, targetOf, urlOf } from 
 import type { Target } from './http.ts';
 import type { Logger } from './log.ts';
 import { createPages } from './page.ts';
+import { createRenderer } from './render-page.ts';
 import type { Runtime } from './runtime.ts';
 import { callHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -43,6 +44,7 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   const answerCall = createApiHandler(site.routeFiles, runtime);
   const answerPage = createPages(site, runtime);
   const headersFor = createHeaders(config);
+  runtime.renderPage = createRenderer(site, runtime);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));

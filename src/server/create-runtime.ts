@@ -52,6 +52,7 @@ export async function createRuntime(
     isBreached,
     health: (now) => readHealth(database, now),
     publishing: () => undefined,
+    renderPage: async () => undefined,
     wake: () => undefined,
   };
 }

@@ -34,6 +34,11 @@ export interface Runtime {
   health: (now: number) => Promise<Health>;
   /** The progress of this server's publisher, and its folder's id; undefined without one. */
   publishing: () => { progress: Progress; folderId: string } | undefined;
+  /**
+   * Renders a page of the shop for a visitor without cookies, as of a time; undefined where there is
+   * none, and where no server runs.
+   */
+  renderPage: (path: string, now: number) => Promise<Response | undefined>;
   /** Wakes a worker after a commit that left it something to do. */
   wake: (worker: 'jobs' | 'publisher') => void;
 }

@@ -31,6 +31,10 @@ export const AUDITED = [
   'notice',
   'terms',
   'store',
+  'banner',
+  'promotion',
+  'flashSale',
+  'level',
   'picture',
 ] as const;
 

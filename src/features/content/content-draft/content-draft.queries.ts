@@ -16,6 +16,15 @@ export async function findDraft(db: Reader, { kind, key }: ContentName) {
     .executeTakeFirst();
 }
 
+/** The drafts of a kind. */
+export function listDrafts(db: Reader, kind: string) {
+  return db
+    .selectFrom('content_draft')
+    .select(['key', 'body', 'publishAt'])
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** False if there is one of this content already. */
 export async function insertDraft(t: Tx, row: Insertable<ContentDraftTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await t

@@ -157,7 +157,8 @@ export async function rollBack(
   });
 }
 
-async function fitting<T>(loading: Promise<T>): Promise<T> {
+/** Throws ContentUnfit with the problems for which content could not be loaded. */
+export async function fitting<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bannerFiles } from '../../../lib/image.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 
 /** Pages to publish, by tag, from `runAt` on (epoch ms). */
@@ -55,6 +56,13 @@ export interface ContentPiece {
   endAt: number | null;
   /** Switched off: not shown, whatever its times. */
   isOff: boolean;
+}
+
+/** Files of a banner picture that the shop does not serve; `image` is its path without width. */
+export function missingPictures(image: string | null, hasFile: HasFile): ContentProblem[] {
+  if (image === null) return [];
+  const missing = Object.values(bannerFiles(image)).filter((file) => !hasFile(file));
+  return missing.map((file) => ({ path: ['image'], reason: `there is no file ${file}` }));
 }
 
 /** A kind of content that the operator loads from files: `npm run shop -- <name> load FILE`. */

@@ -184,6 +184,23 @@ export async function listStoreKinds(
   };
 }
 
+/** The kinds of store and of service by the field that has their number. */
+export async function listStoreChoices(db: Reader) {
+  const [storeTypeSn, csTypeSn] = await Promise.all([
+    db
+      .selectFrom('store_type')
+      .select(['storeTypeSn as value', 'nameKo', 'nameEn'])
+      .orderBy('sortOrder')
+      .execute(),
+    db
+      .selectFrom('store_cs_type')
+      .select(['csTypeSn as value', 'nameKo', 'nameEn'])
+      .orderBy('sortOrder')
+      .execute(),
+  ]);
+  return { storeTypeSn, csTypeSn };
+}
+
 /** Puts the hours in the place of those there are. */
 export async function replaceStoreHours(t: Tx, storeSn: number, hours: StoreHours): Promise<void> {
   await t.deleteFrom('store_hours').where('storeSn', '=', storeSn).execute();

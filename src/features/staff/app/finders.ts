@@ -3,6 +3,8 @@ import type { ClaimRow } from '../claim-board/claim-board.schema.ts';
 import type { CommentRow } from '../comment-desk/comment-desk.schema.ts';
 import type { InquiryRow } from '../inquiry-board/inquiry-board.schema.ts';
 import type { ReviewRow } from '../review-desk/review-desk.schema.ts';
+import { recordPath } from '../content-desk/content-area.ts';
+import type { ContentFound } from '../content-desk/content-table.schema.ts';
 import type { MemberRow } from '../member-table/member-table.schema.ts';
 import type { OrderRow } from '../order-board/order-board.schema.ts';
 import type { CouponRow } from '../coupon-desk/coupon-desk.schema.ts';
@@ -74,6 +76,18 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ itemCode, nameKo, brand }: ProductRow) => ({
       ...{ path: `products/${itemCode}`, text: nameKo },
       note: `${itemCode} · ${brand}`,
+    }),
+  },
+  content: {
+    api: '/api/staff/content',
+    hitOf: ({ kind, key, title }: ContentFound['rows'][number]) => ({
+      ...{ path: recordPath('content', kind, key), text: title, note: key },
+    }),
+  },
+  promotions: {
+    api: '/api/staff/promotions',
+    hitOf: ({ kind, key, title }: ContentFound['rows'][number]) => ({
+      ...{ path: recordPath('promotions', kind, key), text: title, note: key },
     }),
   },
   members: {

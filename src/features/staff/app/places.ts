@@ -21,6 +21,14 @@ export const PLACES = [
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
   { id: 'claims', letter: 'c', permission: 'claim:read', group: 'sales', icon: 'truck' },
   { id: 'products', letter: 'p', permission: 'product:read', group: 'goods', icon: 'desk-tag' },
+  { id: 'content', letter: 'k', permission: 'content:read', group: 'content', icon: 'desk-pages' },
+  {
+    id: 'promotions',
+    letter: 'd',
+    permission: 'benefit:read',
+    group: 'goods',
+    icon: 'desk-promotions',
+  },
   {
     id: 'categories',
     letter: 't',

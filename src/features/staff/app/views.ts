@@ -12,6 +12,12 @@ const load = {
   }),
   orders: async () => ({ default: (await import('../order-board/OrderBoard.tsx')).OrderBoard }),
   claims: async () => ({ default: (await import('../claim-board/ClaimBoard.tsx')).ClaimBoard }),
+  content: async () => ({
+    default: (await import('../content-desk/ContentPlace.tsx')).ContentPlace,
+  }),
+  promotions: async () => ({
+    default: (await import('../content-desk/ContentPlace.tsx')).PromotionPlace,
+  }),
   categories: async () => ({
     default: (await import('../category-desk/CategoryTabs.tsx')).CategoryTabs,
   }),
@@ -40,6 +46,8 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   comments: lazy(load.comments),
   orders: lazy(load.orders),
   claims: lazy(load.claims),
+  content: lazy(load.content),
+  promotions: lazy(load.promotions),
   categories: lazy(load.categories),
   figures: lazy(load.figures),
   products: lazy(load.products),
@@ -69,6 +77,12 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
   })),
   claims: lazy(async () => ({
     default: (await import('../claim-board/ClaimRecord.tsx')).ClaimRecord,
+  })),
+  content: lazy(async () => ({
+    default: (await import('../content-desk/ContentRecord.tsx')).ContentRecord,
+  })),
+  promotions: lazy(async () => ({
+    default: (await import('../content-desk/ContentRecord.tsx')).PromotionRecord,
   })),
   figures: lazy(load.figures),
   products: lazy(async () => ({

@@ -19,18 +19,13 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   withdrawal: 'withdrawals',
   ...{ mailEvent: 'mails', mail: 'mails' },
   coupon: 'coupons',
-  ...{ page: null, exhibition: null, popup: null, notice: null, terms: null, store: null },
-  ...{
-    page: null,
-    exhibition: null,
-    popup: null,
-    notice: null,
-    terms: null,
-    store: null,
-    picture: null,
-  },
   ...{ review: 'reviews', inquiry: 'inquiries', comment: 'comments' },
   ...{ cannedAnswer: null, heldWords: null },
+  ...{ page: null, picture: null },
+  ...{ exhibition: 'content/exhibition', popup: 'content/popup', banner: 'content/banner' },
+  ...{ notice: 'content/notice', terms: 'content/terms', store: 'content/store' },
+  ...{ promotion: 'promotions/promotion', flashSale: 'promotions/flashSale' },
+  level: 'promotions/level',
 };
 type PlaceOf = string | null;
 

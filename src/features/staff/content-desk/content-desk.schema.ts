@@ -4,24 +4,31 @@ import { AuditView } from '../audit/audit.schema.ts';
 import { Reason } from '../change/bulk.schema.ts';
 
 /** The kinds of content that are written at the desk with drafts and versions. */
-export const DESK_KINDS = ['page', 'exhibition', 'popup', 'notice', 'terms', 'store'] as const;
-export type DeskKind = (typeof DESK_KINDS)[number];
+export const DESK_KINDS = [
+  ...(['page', 'exhibition', 'popup', 'banner', 'notice', 'terms', 'store'] as const),
+] as const;
+/** Those that lower prices, which take other permissions. */
+export const PROMOTION_KINDS = ['promotion', 'flashSale', 'level'] as const;
+const ALL_KINDS = [...DESK_KINDS, ...PROMOTION_KINDS] as const;
+export type DeskKind = (typeof ALL_KINDS)[number];
 
-export const ContentParams = z.object({
-  kind: z.enum(DESK_KINDS),
-  key: z.string().min(1).max(120),
-});
+const Key = z.string().min(1).max(120);
 
-export const VersionParams = ContentParams.extend({
-  versionSn: z.coerce.number().int().positive(),
-});
+export const KindParams = z.object({ kind: z.enum(DESK_KINDS) });
+export const ContentParams = KindParams.extend({ key: Key });
+export const PromotionKindParams = z.object({ kind: z.enum(PROMOTION_KINDS) });
+export const PromotionParams = PromotionKindParams.extend({ key: Key });
+
+const VersionSn = { versionSn: z.coerce.number().int().positive() };
+export const VersionParams = ContentParams.extend(VersionSn);
+export const PromotionVersionParams = PromotionParams.extend(VersionSn);
 
 /** What its file holds, complete or not. */
 const Body = z.record(z.string(), z.unknown());
 
 /** A piece of content at the desk; times in epoch ms. */
 export const DeskContent = z.object({
-  kind: z.enum(DESK_KINDS),
+  kind: z.enum(ALL_KINDS),
   key: z.string(),
   /** Null: never published. `versionSn` 0: older than its versions. */
   published: z.object({ versionSn: z.int(), body: Body }).nullable(),

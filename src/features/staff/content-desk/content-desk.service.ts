@@ -24,8 +24,8 @@ import {
 import { CONTENT_KINDS } from '../../operate/content-kinds.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type {
-  ContentParams,
   DeskContent,
+  DeskKind,
   DraftInput,
   DraftSaved,
   PublishInput,
@@ -34,9 +34,12 @@ import type {
   VersionPage,
 } from './content-desk.schema.ts';
 
-type Name = z.output<typeof ContentParams>;
+interface Name {
+  kind: DeskKind;
+  key: string;
+}
 
-interface ContentCall {
+export interface ContentCall {
   runtime: Runtime;
   now: number;
   staff: SessionStaff;
@@ -44,13 +47,13 @@ interface ContentCall {
   params: Name;
 }
 
-function kindOf({ kind }: Pick<Name, 'kind'>): ContentKind {
+export function kindOf({ kind }: Pick<Name, 'kind'>): ContentKind {
   const found = CONTENT_KINDS.find(({ name }) => name === kind);
   if (!found) throw new AppError('NotFound');
   return found;
 }
 
-const editing = ({ params, staff, now }: ContentCall) => ({
+export const editing = ({ params, staff, now }: ContentCall) => ({
   ...{ kind: kindOf(params), key: params.key },
   ...{ staffSn: staff.staffSn, now },
 });
@@ -136,7 +139,7 @@ export async function rollBackContent(
 }
 
 /** What the audit log compares: the bodies themselves are in the versions. */
-function auditOf({ kind, key }: Name, reason = ''): AuditedThing {
+export function auditOf({ kind, key }: Name, reason = ''): AuditedThing {
   const read: AuditedThing['read'] = async (db) => {
     const draft = await findDraft(db, { kind, key });
     return {

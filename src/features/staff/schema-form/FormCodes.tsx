@@ -3,6 +3,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { asList, asText, problemsBelow } from './form-field.ts';
 import type { ListField } from './form-field.ts';
 import { reasonText } from './form-text.ts';
+import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useSchemaForm } from './schema-form-context.ts';
 import type { FieldProps } from './schema-form-context.ts';
@@ -14,11 +15,12 @@ export function isCodeList({ item }: ListField): boolean {
 }
 
 /** Codes with spaces, commas or line ends between them. */
-export function FormCodes({ field: _, ...props }: FieldProps & { field: ListField }) {
+export function FormCodes({ field, ...props }: FieldProps & { field: ListField }) {
   const { t } = useDesk();
   const { part, path, label, value, onChange } = props;
   const { problems } = useSchemaForm();
   const state = useField(props);
+  const format = field.item.kind === 'text' ? field.item.format : '';
   const codes = asList(value).map(asText);
   const [typed, setTyped] = useState(codes.join(' '));
   if (codesOf(typed).join() !== codes.join()) setTyped(codes.join(' '));
@@ -48,6 +50,12 @@ export function FormCodes({ field: _, ...props }: FieldProps & { field: ListFiel
           onChange(codesOf(target.value));
         }}
       />
+      {NAMED_CODES.includes(format) && (
+        <CodeFinder
+          {...{ of: format, label, codes }}
+          {...(!state.isLocked && { onAdd: (code) => onChange([...new Set([...codes, code])]) })}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -10,6 +10,7 @@ import { FormChoice, FormDay, FormFlag, FormNumber, FormText, FormTime } from '.
 import { FormList } from './FormList.tsx';
 import { FormMap } from './FormMap.tsx';
 import { FormPair } from './FormPair.tsx';
+import { FormImage, FormPicture } from './FormPicture.tsx';
 import { FormUnion } from './FormUnion.tsx';
 import type { FieldProps } from './schema-form-context.ts';
 
@@ -19,6 +20,7 @@ export function FormFieldView(props: FieldProps) {
   const { field } = part;
   switch (field.kind) {
     case 'text':
+      if (field.format === 'image') return <FormImage {...props} />;
       return <FormText {...props} field={field} />;
     case 'number':
       return <FormNumber {...props} field={field} />;
@@ -97,9 +99,10 @@ export function FormParts({ parts, path, scopes, value, onChange }: PartsProps) 
 /** An object in an object: one that may be left out has a switch. */
 function FormObject({ field, ...props }: FieldProps & { field: ObjectField }) {
   const { path, scopes, value, onChange } = props;
+  const parts = <FormParts {...{ path, scopes, value, onChange }} parts={field.parts} />;
   return (
     <FormGroup {...props} empty={() => emptyOf(field)}>
-      <FormParts {...{ path, scopes, value, onChange }} parts={field.parts} />
+      {field.format === 'picture' ? <FormPicture {...props}>{parts}</FormPicture> : parts}
     </FormGroup>
   );
 }

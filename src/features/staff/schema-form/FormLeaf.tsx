@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
+import { localized } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { asText } from './form-field.ts';
 import type { NumberField, TextField } from './form-field.ts';
 import { optionLabel } from './form-text.ts';
+import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';
 import { FieldFrame, Notes } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
+
+const NO_CODES: never[] = [];
 
 /** One line, which grows with what does not fit; long texts and HTML have several. */
 export function FormText({ field, ...props }: FieldProps & { field: TextField }) {
@@ -35,6 +39,13 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
           onChange={(event) => write(event.target.value)}
         />
       )}
+      {NAMED_CODES.includes(field.format) && (
+        <CodeFinder
+          {...{ of: field.format, label }}
+          codes={value ? [asText(value)] : NO_CODES}
+          {...(!state.isLocked && { onAdd: write })}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -46,6 +57,7 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
   const state = useField(props);
   const [typed, setTyped] = useState(asText(value));
   if (numberOf(typed) !== value && typed !== asText(value)) setTyped(asText(value));
+  if (field.choices) return <NumberChoice {...props} field={field} choices={field.choices} />;
   const unit = field.format === 'number' ? undefined : t(`staffForm.unit.${field.format}`);
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
@@ -63,6 +75,37 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </span>
+    </FieldFrame>
+  );
+}
+
+type Choices = NonNullable<NumberField['choices']>;
+
+/** A number that stands for something with a name. */
+function NumberChoice({
+  choices,
+  ...props
+}: FieldProps & { field: NumberField; choices: Choices }) {
+  const { t, locale } = useDesk();
+  const { part, label, value, onChange } = props;
+  const state = useField(props);
+  return (
+    <FieldFrame state={state} label={label} isOptional={part.isOptional}>
+      <select
+        {...state.input}
+        disabled={state.isLocked}
+        value={asText(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      >
+        {(part.isOptional || asText(value) === '') && (
+          <option value="">{t('staffForm.none')}</option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {localized(locale, choice.nameKo, choice.nameEn)}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

@@ -44,6 +44,8 @@ export interface NumberField {
   isWhole: boolean;
   min?: number | undefined;
   max?: number | undefined;
+  /** What the number may be, where it stands for something that is stored. */
+  choices?: readonly { value: number; nameKo: string; nameEn: string }[] | undefined;
 }
 
 /** `{ ko, en }`: side by side. */

@@ -6,6 +6,7 @@ import { exactInstant } from '../../../lib/instant.ts';
 import {
   ContentError,
   contentKind,
+  missingPictures,
   numberOfKey,
   UNCHANGED,
 } from '../../content/content/content.ts';
@@ -27,6 +28,7 @@ export const exhibitionContent = contentKind({
   schema: ExhibitionFile,
   keyFields: ['exhibitionSn'],
   save: saveFile,
+  check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
   list: listPieces,
   stored: findFile,
 });

@@ -1,3 +1,4 @@
+import { bannerFiles } from '../../../lib/image.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
@@ -102,7 +103,7 @@ function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
   put('text', text);
   const picture = dialog.querySelector('img');
   if (picture) picture.hidden = image === null;
-  if (picture && image !== null) picture.src = `${image}-800.avif`;
+  if (picture && image !== null) picture.src = bannerFiles(image).tall;
   const link = dialog.querySelector<HTMLAnchorElement>('[data-look]');
   if (link) link.hidden = href === undefined;
   if (link && href !== undefined) link.href = href;

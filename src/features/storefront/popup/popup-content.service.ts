@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { contentKind, numberOfKey, UNCHANGED } from '../../content/content/content.ts';
+import {
+  contentKind,
+  missingPictures,
+  numberOfKey,
+  UNCHANGED,
+} from '../../content/content/content.ts';
 import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import { PopupFile } from './popup-file.schema.ts';
@@ -14,6 +19,7 @@ export const popupContent = contentKind({
   schema: PopupFile,
   keyFields: ['popupSn'],
   save: saveFile,
+  check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
   list: listPieces,
   stored: findFile,
 });

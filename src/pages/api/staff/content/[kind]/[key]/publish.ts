@@ -1,20 +1,6 @@
 import {
-  ContentParams,
-  DeskContent,
-  PublishInput,
-} from '#src/features/staff/content-desk/content-desk.schema.ts';
-import { publishDeskDraft } from '#src/features/staff/content-desk/content-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+  CONTENT,
+  publishCalls,
+} from '#src/features/staff/content-desk/content-endpoints.service.ts';
 
-export const POST = endpoint(
-  {
-    summary: 'Publishes a draft: it becomes the next version',
-    auth: 'staff',
-    permission: 'content:write',
-    params: ContentParams,
-    body: PublishInput,
-    response: DeskContent,
-    errors: ['NotFound', 'ChangedMeanwhile', 'VersionOutdated', 'ContentUnfit'],
-  },
-  (call) => publishDeskDraft(call, call.body),
-);
+export const { POST } = publishCalls(CONTENT);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { commaList } from '../../../lib/query.schema.ts';
+
+export const CodeQuery = z.strictObject({
+  /** What the codes name. */
+  of: z.enum(['product', 'category', 'brand']),
+  /** Part of a name, or the beginning of a code; without it the names of `codes`. */
+  search: z.string().trim().max(100).default(''),
+  codes: commaList(10_000)
+    .pipe(z.array(z.string().max(64)).max(200))
+    .prefault(''),
+});
+export type CodeQuery = z.output<typeof CodeQuery>;
+
+export const CodeNames = z.object({
+  rows: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type CodeNames = z.output<typeof CodeNames>;

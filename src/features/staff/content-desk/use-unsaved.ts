@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+import { holdInput } from '../desk-parts/unsaved.store.ts';
+
+/** While it is true, whoever leaves the view is asked first. */
+export function useUnsaved(isChanged: boolean): void {
+  useEffect(() => (isChanged ? holdInput({}) : undefined), [isChanged]);
+}

@@ -1,0 +1,14 @@
+import { listCodeNames } from '#src/features/staff/content-desk/code-names.queries.ts';
+import { CodeNames, CodeQuery } from '#src/features/staff/content-desk/code-names.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Products, categories or brands by name or code, for fields that take codes',
+    auth: 'staff',
+    permission: 'product:read',
+    query: CodeQuery,
+    response: CodeNames,
+  },
+  ({ database, query, locale }) => listCodeNames(database.read, query, locale),
+);

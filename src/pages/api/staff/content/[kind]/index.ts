@@ -1,0 +1,3 @@
+import { CONTENT, tableCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+
+export const { GET } = tableCalls(CONTENT);

@@ -1,0 +1,1 @@
+export { answerPreview as GET } from '#src/features/staff/preview/preview.service.ts';
