@@ -90,7 +90,12 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
           [t('staffHealth.server.node'), server.node],
         ]}
       />
-      <div className="desk-table-scroll">
+      <div
+        className="desk-table-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label={t('staffHealth.servers.name')}
+      >
         <table>
           <caption className="sr-only">{t('staffHealth.servers.name')}</caption>
           <thead>
