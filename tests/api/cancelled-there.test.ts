@@ -158,7 +158,7 @@ describe('a part of it', () => {
     expect(await differs(order)).toBe('left');
     expect(await acceptCancelled(shop.runtime, order.orderSn)).toBe(30_000);
     expect(await eventsOf(order)).toEqual(['CancelledThere', 'Accepted']);
-    await expect(acceptCancelled(shop.runtime, order.orderSn)).rejects.toThrow('No money');
+    await expect(acceptCancelled(shop.runtime, order.orderSn)).rejects.toThrow('NoMoneyMissing');
     expect(await differs(order)).toBe('explained');
     expect(await desk.prepare(order.orderSn)).toBe('PreparingToShip');
     await desk.ship(order.orderSn);

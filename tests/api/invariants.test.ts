@@ -322,7 +322,7 @@ test('the add-ons of a full cart are none of its hundred lines', async () => {
 });
 
 test('a damaged file is found', async () => {
-  const file = broken(`insert into "setting" values ('one', '1')`);
+  const file = broken(`insert into "setting" ("name", "value") values ('one', '1')`);
   const database = new Database(file);
   database.unsafeMode();
   // The index now points to another index's root page.

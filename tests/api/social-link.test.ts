@@ -46,7 +46,7 @@ describe('linking', () => {
     expect(await link(shopper, sub)).toBe('/myPage/info/security?linked=kakao#social');
     expect(await listSocialRows(shop, sub)).toMatchObject([{ memberNo: owner.memberNo }]);
     expect((await elsewhere.get('/api/member')).status).toBe(401);
-    expect(await listMemberMails(shop, owner.memberNo)).toEqual(['socialLinked']);
+    expect(await listMemberMails(shop, owner.memberNo)).toEqual(['newDevice', 'socialLinked']);
     expect(await shopper.get('/api/member/social')).toMatchObject({
       status: 200,
       body: { accounts: [{ provider: 'kakao', linkedAt: shop.now() }] },
