@@ -60,6 +60,7 @@ import enStaffMember from './en/staffMember.json' with { type: 'json' };
 import enStaffOwn from './en/staffOwn.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffProduct from './en/staffProduct.json' with { type: 'json' };
+import enStaffPage from './en/staffPage.json' with { type: 'json' };
 import enStaffUpload from './en/staffUpload.json' with { type: 'json' };
 import enStaffAccount from './en/staffAccount.json' with { type: 'json' };
 import enStaffCoupon from './en/staffCoupon.json' with { type: 'json' };
@@ -135,6 +136,7 @@ import koStaffMember from './ko/staffMember.json' with { type: 'json' };
 import koStaffOwn from './ko/staffOwn.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffProduct from './ko/staffProduct.json' with { type: 'json' };
+import koStaffPage from './ko/staffPage.json' with { type: 'json' };
 import koStaffUpload from './ko/staffUpload.json' with { type: 'json' };
 import koStaffAccount from './ko/staffAccount.json' with { type: 'json' };
 import koStaffCoupon from './ko/staffCoupon.json' with { type: 'json' };
@@ -221,6 +223,7 @@ export const catalogue = {
     staffSimulator: koStaffSimulator,
     staffWithdrawal: koStaffWithdrawal,
     staffSetting: koStaffSetting,
+    staffPage: koStaffPage,
     staffUpload: koStaffUpload,
     store: koStore,
     talk: koTalk,
@@ -298,6 +301,7 @@ export const catalogue = {
     staffSimulator: enStaffSimulator,
     staffWithdrawal: enStaffWithdrawal,
     staffSetting: enStaffSetting,
+    staffPage: enStaffPage,
     staffUpload: enStaffUpload,
     store: enStore,
     talk: enTalk,

@@ -13,6 +13,13 @@ export function isPrivatePath(pathname: string): boolean {
   return PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
+/** Whether a page is the staff desk, or a preview that it frames. */
+export function deskPart(pathname: string): 'desk' | 'preview' | undefined {
+  const { path } = splitLocale(pathname);
+  if (path.startsWith('/staff/preview/')) return 'preview';
+  return path === '/staff' || path.startsWith('/staff/') ? 'desk' : undefined;
+}
+
 /** Whether a page may hold a form for an address: of a checkout, or of an order on its way. */
 export function hasAddressForm(pathname: string): boolean {
   return ['/checkout/', '/myPage/', '/guest/'].some((start) =>

@@ -10,7 +10,7 @@ interface Found {
 /** `/src/pages/api/cart/changeOption/[id].ts` -> `/api/cart/changeOption/{id}` */
 export function apiPath(file: string): string {
   return file
-    .replace(/^.*\/pages/, '')
+    .replace(/^.*?\/pages(?=\/)/, '')
     .replace(/\.ts$/, '')
     .replace(/\/index$/, '')
     .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
-import { hasAddressForm } from '../lib/private-paths.ts';
+import { deskPart, hasAddressForm } from '../lib/private-paths.ts';
 import { createApiHandler } from './api.ts';
 import { apiProblem } from './api-problem.ts';
 import type { Config } from './config.ts';
@@ -91,8 +91,13 @@ function createHeaders(config: Config): (target: Target) => Map<string, string> 
   // Pages of one shopper: their redirects and refusals are not stored either.
   const own = { ...pageHeaders(config, { hasPostcode }), 'Cache-Control': 'no-store' };
   const ofForms = new Map(Object.entries(own));
+  const ofDesk = (desk: 'desk' | 'preview') =>
+    new Map(Object.entries({ ...pageHeaders(config, { desk }), 'Cache-Control': 'no-store' }));
+  const desks = { desk: ofDesk('desk'), preview: ofDesk('preview') };
   return (target) => {
     if (isCall(target)) return ofCalls;
+    const desk = deskPart(target.pathname);
+    if (desk) return desks[desk];
     return hasAddressForm(target.pathname) ? ofForms : ofPages;
   };
 }

@@ -4,7 +4,17 @@ import { GUEST_SESSION_MS, VISITOR_CART_MS } from '../lib/constants.ts';
  * The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one, or
  * `__Secure-` if it has a path.
  */
-type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device' | 'passkey' | 'social' | 'staff';
+type CookieName =
+  | 'session'
+  | 'cart'
+  | 'guest'
+  | 'csrf'
+  | 'device'
+  | 'passkey'
+  | 'social'
+  | 'staff'
+  | 'preview'
+  | 'previewEn';
 
 interface CookieRule {
   maxAgeS: number;
@@ -28,6 +38,9 @@ const RULES: Record<CookieName, CookieRule> = {
   social: { maxAgeS: 30 * 60, httpOnly: true },
   /** As long as a staff session at most. */
   staff: { maxAgeS: DAY_S / 2, httpOnly: true, path: '/api/staff' },
+  /** Previews of drafts, in both languages. */
+  preview: { maxAgeS: 30 * 60, httpOnly: true, path: '/staff/preview' },
+  previewEn: { maxAgeS: 30 * 60, httpOnly: true, path: '/en/staff/preview' },
 };
 
 export interface Cookies {

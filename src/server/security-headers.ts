@@ -51,20 +51,27 @@ function tileHosts({ mapTiles }: Config): string[] {
   return origin === undefined ? [] : [origin.replaceAll('{s}', '*')];
 }
 
+interface PageKind {
+  hasPostcode?: boolean;
+  /** The staff desk, which frames its previews; nothing else is framed. */
+  desk?: 'desk' | 'preview';
+}
+
 /**
  * Headers of pages: their content security policy, and no framing. Only pages with an address form
  * may load Kakao's postcode widget.
  */
 export function pageHeaders(
   config: Config,
-  { hasPostcode = false }: { hasPostcode?: boolean } = {},
+  { hasPostcode = false, desk }: PageKind = {},
 ): Record<string, string> {
   const { nicepay, naverpay } = config;
   const addresses = [nicepay?.sdkUrl, nicepay?.apiBaseUrl, naverpay?.sdkUrl];
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
   const providers = [...new Set(origins)];
   const kakao = (what: keyof typeof KAKAO) => (config.kakaoJsKey === '' ? [] : [KAKAO[what]]);
-  const frames = [...providers, ...(hasPostcode ? POSTCODE.frames : [])];
+  const own = desk === 'desk' ? ["'self'"] : [];
+  const frames = [...own, ...providers, ...(hasPostcode ? POSTCODE.frames : [])];
   const scripts = [...providers, ...kakao('script'), ...(hasPostcode ? [POSTCODE.script] : [])];
   const policy = [
     "default-src 'self'",
@@ -74,7 +81,7 @@ export function pageHeaders(
     ["connect-src 'self'", ...providers, ...kakao('connect')].join(' '),
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     ["form-action 'self'", ...providers, ...kakao('form')].join(' '),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${desk === 'preview' ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
   ].join('; ');

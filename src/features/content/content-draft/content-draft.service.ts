@@ -139,6 +139,16 @@ export async function scheduleDraft(
   });
 }
 
+/** Publishes a value that staff did not write themselves, such as an end. As `rollBack`. */
+export async function publishValue(
+  database: ShopDatabase,
+  { kind, key, staffSn, now }: Editing,
+  { value, hasFile }: { value: unknown; hasFile: HasFile },
+): Promise<SavedContent> {
+  const author = { source: 'desk', staffSn } as const;
+  return database.tx((t) => fitting(loadValue(t, kind, { key, value, now, author, hasFile })));
+}
+
 /**
  * Publishes what an earlier version was, as the next one. Throws NotFound, and ContentUnfit if it
  * refers to what is no longer there. The caller wakes the publisher.

@@ -143,7 +143,10 @@ export async function loadValue(
     if (!(error instanceof ContentError)) throw error;
     throw new UnfitContentError([{ path: error.path, reason: error.message }]);
   });
-  return { ...saved, warnings: await ready.check(t, hasFile) };
+  const problems = await ready.check(t, hasFile);
+  const blocking = problems.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length > 0) throw new UnfitContentError(blocking);
+  return { ...saved, warnings: problems };
 }
 
 function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {

@@ -20,6 +20,8 @@ export const UNCHANGED: SavedContent = { outcome: 'unchanged', publish: [] };
 export interface ContentProblem {
   path: readonly PropertyKey[];
   reason: string;
+  /** At the desk it keeps the content from being published; a command only tells it. */
+  isBlocking?: boolean;
 }
 
 /** Thrown by `save` for what only the database can tell; nothing is written then. */

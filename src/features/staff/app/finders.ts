@@ -11,6 +11,7 @@ import type { CouponRow } from '../coupon-desk/coupon-desk.schema.ts';
 import type { WithdrawalRow } from '../withdrawal-desk/withdrawal-desk.schema.ts';
 import type { ProductRow } from '../product-table/product-table.schema.ts';
 import type { MailRow } from '../mail-log/mail-log.schema.ts';
+import type { PageRow } from '../page-table/page-table.schema.ts';
 import type { PlaceId } from './places.ts';
 
 /** A record that the palette found. */
@@ -114,6 +115,12 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ depositWithdrawalSn, memberName, bankName }: WithdrawalRow) => ({
       ...{ path: `withdrawals/${depositWithdrawalSn}`, text: String(depositWithdrawalSn) },
       note: `${memberName} · ${bankName}`,
+    }),
+  },
+  pages: {
+    api: '/api/staff/pages',
+    hitOf: ({ pageCode, title }: PageRow) => ({
+      ...{ path: `pages/${pageCode}`, text: title === '' ? pageCode : title, note: pageCode },
     }),
   },
 };

@@ -82,6 +82,13 @@ export const PLACES = [
     group: 'customers',
     icon: 'desk-comments',
   },
+  {
+    id: 'pages',
+    letter: 'g',
+    permission: 'content:read',
+    group: 'content',
+    icon: 'desk-pages',
+  },
   { id: 'audit', letter: 'l', permission: 'audit:read', group: 'system', icon: 'desk-log' },
   { id: 'staff', letter: 's', permission: 'staff:read', group: 'system', icon: 'user' },
 ] as const satisfies readonly Place[];

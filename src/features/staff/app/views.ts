@@ -35,6 +35,7 @@ const load = {
     default: (await import('../setting-desk/SettingPlace.tsx')).SettingPlace,
   }),
   health: async () => ({ default: (await import('../health/Health.tsx')).Health }),
+  pages: async () => ({ default: (await import('../page-table/PageTable.tsx')).PageTable }),
   audit: async () => ({ default: (await import('../audit-log/AuditTable.tsx')).AuditTable }),
   staff: async () => ({ default: (await import('../account/People.tsx')).People }),
 } satisfies Record<PlaceId, () => Promise<{ default: ComponentType }>>;
@@ -57,6 +58,7 @@ export const VIEWS: Readonly<Record<PlaceId, ComponentType>> = {
   mails: lazy(load.mails),
   settings: lazy(load.settings),
   health: lazy(load.health),
+  pages: lazy(load.pages),
   audit: lazy(load.audit),
   staff: lazy(load.staff),
 };
@@ -99,6 +101,9 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, ComponentType<{ record: s
   })),
   mails: lazy(async () => ({
     default: (await import('../mail-desk/MailRecord.tsx')).MailRecord,
+  })),
+  pages: lazy(async () => ({
+    default: (await import('../page-editor/PageRecord.tsx')).PageRecord,
   })),
 };
 

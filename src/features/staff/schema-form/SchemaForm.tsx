@@ -18,13 +18,15 @@ interface Props {
   isReadOnly?: boolean;
   /** Names of fields that can't be changed. */
   locked?: readonly string[];
+  /** Problems come while somebody types: they are at their fields, and take no focus. */
+  isQuiet?: boolean;
 }
 
 const NONE: never[] = [];
 
 /** A form for a value of a schema; the value is a plain one, as content files have it. */
 export function SchemaForm({ form, scope, value, onChange, ...rest }: Props) {
-  const { problems = NONE, isReadOnly = false, locked = NONE } = rest;
+  const { problems = NONE, isReadOnly = false, locked = NONE, isQuiet = false } = rest;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const content = useMemo(
@@ -32,15 +34,15 @@ export function SchemaForm({ form, scope, value, onChange, ...rest }: Props) {
     [id, problems, isReadOnly, locked],
   );
   useEffect(() => {
-    if (problems.length === 0) return;
+    if (problems.length === 0 || isQuiet) return;
     const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
     (wrong ?? root.current?.querySelector<HTMLElement>('.form-problems'))?.focus();
-  }, [problems]);
+  }, [problems, isQuiet]);
   const scopes = useMemo(() => [scope], [scope]);
   return (
     <SchemaFormContext value={content}>
       <div className="form-parts" ref={root}>
-        <Problems problems={problems} scopes={scopes} />
+        {!isQuiet && <Problems problems={problems} scopes={scopes} />}
         {form.kind === 'object' ? (
           <FormParts {...{ scopes, value, onChange }} parts={form.parts} path={NONE} />
         ) : (

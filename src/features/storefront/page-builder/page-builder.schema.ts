@@ -30,7 +30,7 @@ const Section = z.strictObject({
 export const Sections = z.array(Section).min(1).max(40);
 export type Sections = z.output<typeof Sections>;
 
-const PageCode = z
+export const PageCode = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'is no code such as winter-camp')
   .refine((code) => !code.endsWith('-'), 'ends with a hyphen');

@@ -120,19 +120,35 @@ async function savePage(t: Tx, file: PageFile, now: number): Promise<SavedConten
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
-/** References of the page that lead nowhere, and texts that English pages show in Korean. */
-async function checkPage(t: Tx, file: PageFile, hasFile: HasFile): Promise<ContentProblem[]> {
-  const { references, untranslated } = findReferences(file);
-  const dead = await listDeadReferences(t, references, hasFile);
+function checkPage(t: Tx, file: PageFile, hasFile: HasFile): Promise<ContentProblem[]> {
+  return listPageProblems(t, file, hasFile);
+}
+
+/**
+ * References of a page, complete or not, that lead nowhere, and texts that English pages show in
+ * Korean. A missing picture or coupon leaves a hole in the page; a link may be to what is to come.
+ */
+export async function listPageProblems(
+  db: Reader,
+  page: unknown,
+  hasFile: HasFile,
+): Promise<ContentProblem[]> {
+  const { references, untranslated } = findReferences(page);
+  const dead = await listDeadReferences(db, references, hasFile);
   return [
-    ...dead.map(({ path, kind, code }) => ({ path, reason: `there is no ${kind} ${code}` })),
+    ...dead.map(({ path, kind, code }) => ({
+      path,
+      reason: `there is no ${kind} ${code}`,
+      isBlocking: kind === 'file' || kind === 'coupon',
+    })),
     ...untranslated.map((path) => {
       return { path: [...path, 'en'], reason: 'is missing: English pages show the Korean text' };
     }),
   ];
 }
 
-function cleanSections(sections: Sections): Sections {
+/** Pages hold HTML as it is stored, so it is stored clean. */
+export function cleanSections(sections: Sections): Sections {
   return sections.map((section) => ({
     ...section,
     blocks: section.blocks.map((block) => ({
@@ -145,7 +161,6 @@ function cleanSections(sections: Sections): Sections {
   }));
 }
 
-/** Pages hold HTML as it is stored, so it is stored clean. */
 function cleanWidget<T extends Widget>(widget: T): T {
   switch (widget.widget) {
     case 'SimpleHTML':

@@ -23,7 +23,8 @@ export function findReferences(value: unknown, path: readonly PropertyKey[] = []
 function collect(value: unknown, path: readonly PropertyKey[], found: PageReferences): void {
   if (typeof value === 'string') found.references.push(...inText(value, path));
   if (typeof value !== 'object' || value === null) return;
-  if ('ko' in value && 'en' in value && value.en === '') found.untranslated.push(path);
+  const isText = 'ko' in value && typeof value.ko === 'string' && value.ko !== '';
+  if (isText && (!('en' in value) || value.en === '')) found.untranslated.push(path);
   for (const [key, part] of Object.entries(value)) {
     const own = [...path, Array.isArray(value) ? Number(key) : key];
     if (key === 'couponSn')

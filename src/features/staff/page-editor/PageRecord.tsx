@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../../../lib/api.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { holdInput } from '../desk-parts/unsaved.store.ts';
+import { useAnswer } from '../desk-parts/use-answer.ts';
+import type { DeskContent } from '../content-desk/content-desk.schema.ts';
+import type { FormField } from '../schema-form/form-field.ts';
+import type { PageBody } from './page-data.ts';
+import { pageCalls } from './page-record.store.ts';
+import { PageHead } from './PageHead.tsx';
+import { Draft } from './draft.store.ts';
+
+// The editor alone is large: it is loaded on this route, beside the page's data.
+const PageEditor = lazy(async () => ({ default: (await import('./PageEditor.tsx')).PageEditor }));
+
+/** A page of the page builder: its editor, and the steps from draft to publication. */
+export function PageRecord({ record }: { record: string }) {
+  const { t } = useDesk();
+  const { data, error, reload } = useAnswer<DeskContent>(`/api/staff/content/page/${record}`);
+  const forms = useAnswer<{ forms: Record<string, FormField> }>('/api/staff/pages/forms');
+  const failure = error ?? forms.error;
+  if (failure !== undefined) {
+    return <Failure t={t} error={failure} onRetry={error === undefined ? forms.reload : reload} />;
+  }
+  if (!data || !forms.data) return <Skeleton t={t} lines={12} />;
+  const state = [data.published?.versionSn, data.draft?.publishAt, data.draft === null].join();
+  return (
+    <OpenPage
+      key={`${record} ${state}`}
+      pageCode={record}
+      content={data}
+      forms={forms.data.forms}
+      reload={reload}
+    />
+  );
+}
+
+interface OpenProps {
+  pageCode: string;
+  content: DeskContent;
+  forms: Readonly<Record<string, FormField>>;
+  reload: () => void;
+}
+
+function OpenPage({ pageCode, content, forms, reload }: OpenProps) {
+  const { t, can } = useDesk();
+  const calls = useMemo(() => pageCalls(pageCode), [pageCode]);
+  const { published, draft } = content;
+  const [opened, setOpened] = useState<{ body: PageBody; turn: number }>(() => ({
+    ...{ body: draft?.body ?? published?.body ?? {}, turn: 0 },
+  }));
+  const [saving] = useState(() => new Draft(calls, draft?.revision ?? 0));
+  const state = useStore(saving.$state);
+  const isOpen = state.step !== 'saved';
+  useEffect(() => (isOpen ? holdInput({}) : undefined), [isOpen]);
+  useEffect(() => () => void saving.flush(), [saving]);
+  const change = useCallback((body: PageBody) => saving.change(body), [saving]);
+  const [errors, setErrors] = useState(0);
+  const isLocked = !can('content:write') || typeof draft?.publishAt === 'number';
+  const replace = (body: PageBody) => {
+    setOpened({ body, turn: opened.turn + 1 });
+    saving.change(body);
+  };
+  return (
+    <>
+      <PageHead {...{ pageCode, content, calls, saving, errors, isLocked, reload, replace }} />
+      {Draft.isConflict(state) ? (
+        <Empty icon="alert" text={messageOf(state.error, t)}>
+          <button type="button" className="desk-btn" onClick={() => location.reload()}>
+            {t('staffPage.reload')}
+          </button>
+        </Empty>
+      ) : (
+        <Suspense fallback={<Skeleton t={t} lines={12} />}>
+          <PageEditor
+            key={opened.turn}
+            {...{ pageCode, forms, isLocked }}
+            body={opened.body}
+            turn={state.turn}
+            onChange={change}
+            onErrors={setErrors}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PAGE_STATES } from './page-states.ts';
+
+export const PageTableQuery = z.strictObject({
+  /** A part of the code or of a title. */
+  search: z.string().trim().max(100).default(''),
+  state: z.enum(PAGE_STATES).optional(),
+  sort: z.enum(['updatedAt', '-updatedAt', 'startAt', '-startAt']).default('-updatedAt'),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type PageTableQuery = z.output<typeof PageTableQuery>;
+
+const PageRow = z.object({
+  pageCode: z.string(),
+  title: z.string(),
+  state: z.enum(PAGE_STATES),
+  /** Null: not known yet. */
+  startAt: z.int().nullable(),
+  endAt: z.int().nullable(),
+  updatedAt: z.int(),
+  /** Who writes its draft; null without one. */
+  draftBy: z.string().nullable(),
+  publishAt: z.int().nullable(),
+  hasFailed: z.boolean(),
+});
+export type PageRow = z.output<typeof PageRow>;
+
+export const PageTablePage = z.object({ total: z.int(), rows: z.array(PageRow) });
+export type PageTablePage = z.output<typeof PageTablePage>;

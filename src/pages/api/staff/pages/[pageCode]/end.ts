@@ -1,0 +1,17 @@
+import { DeskContent } from '#src/features/staff/content-desk/content-desk.schema.ts';
+import { EndPage, PageParams } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { endPage } from '#src/features/staff/page-desk/page-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Ends a page now, as a version of its own',
+    auth: 'staff',
+    permission: 'content:write',
+    params: PageParams,
+    body: EndPage,
+    response: DeskContent,
+    errors: ['NotFound', 'ContentUnfit', 'PageNotRunning'],
+  },
+  (call) => endPage(call, call.params.pageCode, call.body.reason),
+);

@@ -1,0 +1,15 @@
+import { PageFileText, PageParams } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { writePageFile } from '#src/features/staff/page-desk/page-file.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The draft of a page, or the page, as a file of `page load`',
+    auth: 'staff',
+    permission: 'content:read',
+    params: PageParams,
+    response: PageFileText,
+    errors: ['NotFound'],
+  },
+  ({ database, params }) => writePageFile(database.read, params.pageCode),
+);

@@ -1,0 +1,15 @@
+import { PageLint, PageParams } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { lintPage } from '#src/features/staff/page-desk/page-lint.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What is wrong with a draft: what keeps it from being published, and warnings',
+    auth: 'staff',
+    permission: 'content:read',
+    params: PageParams,
+    response: PageLint,
+    errors: ['NotFound'],
+  },
+  ({ runtime, params }) => lintPage(runtime, params.pageCode),
+);

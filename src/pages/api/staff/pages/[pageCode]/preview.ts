@@ -1,0 +1,17 @@
+import { PageParams, PagePreviewAnswer } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { allowPreview } from '#src/server/staff/preview-access.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Lets the browser see drafts and versions of pages for a while',
+    auth: 'staff',
+    permission: 'content:read',
+    params: PageParams,
+    response: PagePreviewAnswer,
+  },
+  ({ runtime, cookies, staff, now, params }) => {
+    const until = allowPreview(cookies, { secret: runtime.secret, staffSn: staff.staffSn, now });
+    return { path: `/staff/preview/page/${params.pageCode}`, until };
+  },
+);

@@ -1,0 +1,13 @@
+import { PageForms } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { PAGE_FORMS } from '#src/features/staff/page-desk/page-forms.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The forms of the parts of a page, derived from their schemas',
+    auth: 'staff',
+    permission: 'content:read',
+    response: PageForms,
+  },
+  () => ({ forms: PAGE_FORMS }),
+);

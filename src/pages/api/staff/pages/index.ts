@@ -1,0 +1,29 @@
+import { PageCreated, NewPage } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { createPage } from '#src/features/staff/page-desk/page-desk.service.ts';
+import { PageTablePage, PageTableQuery } from '#src/features/staff/page-table/page-table.schema.ts';
+import { listPageTable } from '#src/features/staff/page-table/page-table.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the pages of the page builder, with their drafts',
+    auth: 'staff',
+    permission: 'content:read',
+    query: PageTableQuery,
+    response: PageTablePage,
+  },
+  ({ database, query, locale, now }) => listPageTable(database.read, query, { locale, now }),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Begins a page as a draft: empty, or a copy of another',
+    auth: 'staff',
+    permission: 'content:write',
+    body: NewPage,
+    response: PageCreated,
+    status: 201,
+    errors: ['PageCodeTaken', 'NotFound', 'ChangedMeanwhile', 'DraftScheduled'],
+  },
+  (call) => createPage(call, call.body),
+);

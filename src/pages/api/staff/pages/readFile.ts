@@ -1,0 +1,15 @@
+import { PageFileRead, PageFileText } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import { readPageFile } from '#src/features/staff/page-desk/page-file.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Reads a file of `page load`, YAML or JSON, with one page; nothing is saved',
+    auth: 'staff',
+    permission: 'content:write',
+    body: PageFileText,
+    response: PageFileRead,
+    errors: ['PageFileUnreadable'],
+  },
+  ({ body }) => readPageFile(body.text),
+);

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { parse, stringify } from 'yaml';
+import { kstInputValue } from '#src/features/staff/desk-parts/form-values.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { joinStaff } from './staff-steps.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' } });
+
+const WIDGETS = [
+  ...['글', '이미지·영상', '슬라이드', '버튼', 'HTML 코드', '이미지 맵'],
+  ...['공유', '탭 묶음', '쿠폰 받기'],
+];
+/** The demo's campaign, which has every widget, as a file of another page. */
+function campaignFile(pageCode: string): string {
+  const file = path.resolve(import.meta.dirname, '../../db/seed/content/page.yaml');
+  const [campaign] = parse(readFileSync(file, 'utf8')) as object[];
+  return stringify({ ...campaign, pageCode, startAt: '2026-01-01', endAt: null });
+}
+
+const isSaved = (page: Page) => expect(page.locator('.page-state')).toContainText('저장됨');
+const cards = (page: Page) => page.locator('.page-card-head');
+const chosen = (page: Page) => page.locator('.page-card-head[aria-pressed=true]');
+
+test('a content person builds a campaign, schedules it and rolls it back', async ({
+  page,
+  site,
+}) => {
+  await joinStaff(page, site, 'content');
+  await page.getByRole('link', { name: '기획 페이지', exact: true }).click();
+  await page.getByRole('button', { name: '새 페이지' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('페이지 코드').fill('first-snow');
+  await dialog.getByRole('button', { name: '새 페이지' }).click();
+  await expect(cards(page)).toHaveCount(3);
+
+  const palette = page.locator('.page-palette');
+  for (const name of WIDGETS) {
+    await palette.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(chosen(page)).toContainText(name);
+  }
+  await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
+  await expect(chosen(page)).toContainText('쿠폰 받기');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(cards(page).last()).not.toContainText('쿠폰 받기');
+  await page.keyboard.press('Control+d');
+  await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 3);
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
+
+  await cards(page).filter({ hasText: '버튼' }).click();
+  const form = page.getByRole('region', { name: '항목 편집' });
+  await form.getByLabel('한국어').fill('첫눈 준비하기');
+  await isSaved(page);
+  await expect(page.getByRole('button', { name: /^게시 \(오류/ })).toBeDisabled();
+  // The preview is a page of its own, with landmarks of its own; campaign pages have their check.
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(page, 'the editor');
+  await page.reload();
+
+  const buffer = Buffer.from(campaignFile('first-snow'));
+  await page
+    .locator('input[type=file][accept*=yaml]')
+    .setInputFiles({ name: 'first-snow.yaml', mimeType: 'application/yaml', buffer });
+  await expect(page.getByRole('button', { name: '예약 게시' })).toBeEnabled();
+  await isSaved(page);
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('.band').first()).toBeVisible();
+
+  await page.getByRole('button', { name: '예약 게시' }).click();
+  const at = Math.ceil(Date.now() / 1000) * 1000 + 6000;
+  const seconds = String((at / 1000) % 60).padStart(2, '0');
+  await dialog.getByLabel('게시 시각').fill(`${kstInputValue(at)}:${seconds}`);
+  await dialog.getByRole('button', { name: '예약 게시' }).click();
+  await expect(page.locator('.page-state')).toContainText('게시 예약');
+  expect((await firstSeen(`${site.url}/page/first-snow`)) - at).toBeLessThan(1000);
+
+  await page.reload();
+  await page.getByRole('button', { name: '페이지 정보' }).or(form).first().waitFor();
+  await form.getByLabel('한국어').first().fill('바뀐 제목');
+  await isSaved(page);
+  await page.getByRole('button', { name: '게시', exact: true }).click();
+  await dialog.getByRole('button', { name: '게시', exact: true }).click();
+  await expect.poll(() => titleOf(`${site.url}/page/first-snow`)).toContain('바뀐 제목');
+
+  await page.getByRole('button', { name: '버전', exact: true }).click();
+  await expect(dialog).toContainText('바뀐 제목');
+  await dialog.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
+  await dialog.getByLabel(/^사유/).fill('제목 오류');
+  await dialog.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
+  await expect.poll(() => titleOf(`${site.url}/page/first-snow`)).not.toContain('바뀐 제목');
+});
+
+/** When a shopper first gets the page. */
+async function firstSeen(url: string): Promise<number> {
+  for (;;) {
+    const { status } = await fetch(url);
+    if (status === 200) return Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const titleOf = async (url: string) =>
+  /<title>([^<]*)/.exec(await (await fetch(url)).text())?.[1] ?? '';
