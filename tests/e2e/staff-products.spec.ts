@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { joinStaff } from './staff-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'staff' } });
+
+test('a goods person changes prices singly, in the grid and by file, and rolls back', async ({
+  page,
+  site,
+}, { outputPath }) => {
+  await joinStaff(page, site, 'goods');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('searchbox').fill('P1002');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page, 'the products');
+  await rows.nth(1).getByRole('link').click();
+
+  const price = page.getByLabel(/P1002.* 판매가/).first();
+  const before = await price.inputValue();
+  await expectAccessible(page, 'a product');
+  await price.fill('12300');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  // The published page, as anybody gets it.
+  const published = async () => (await page.request.get('/product/P1002')).text();
+  await expect.poll(published, { intervals: [100] }).toContain('12,300원');
+
+  await page.getByRole('link', { name: '버전' }).click();
+  await page.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, 'a roll back');
+  await dialog.getByLabel(/^사유/).fill('가격을 잘못 입력함');
+  await dialog.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText('버전 1(으)로 되돌렸습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '판매·재고' }).click();
+  await expect(price).toHaveValue(before);
+
+  await page.getByRole('link', { name: '상품', exact: true }).click();
+  await page.getByRole('link', { name: '단품 일괄 수정' }).click();
+  const stock = page.getByLabel(/ 재고$/);
+  await expect(stock.nth(9)).toBeVisible();
+  await stock.first().focus();
+  await stock.first().evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    Array.from({ length: 10 }, (_, n) => 101 + n).join('\n'),
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(stock.nth(1)).toBeFocused();
+  await expect(page.getByText('변경 10건')).toBeVisible();
+  await expectAccessible(page, 'the grid');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toContainText('10개 단품 저장');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('10개 단품을 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('변경 0건')).toBeVisible();
+  await expect(stock.nth(9)).toHaveValue('110');
+
+  await page.getByRole('link', { name: '상품 목록' }).click();
+  await page.getByRole('searchbox').fill('P1002');
+  await expect(page).toHaveURL(/search=P1002/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV 내보내기' }).click();
+  const file = outputPath('products.csv');
+  await (await download).saveAs(file);
+  const csv = await readFile(file, 'utf8');
+  await writeFile(file, csv.replaceAll(`,${before},`, ',9900원,'));
+  await page.getByRole('button', { name: 'CSV 가져오기' }).click();
+  await dialog.getByLabel('CSV 파일').setInputFiles(file);
+  await expect(dialog.getByText('2번째 줄, salePrice "9900원":')).toBeVisible();
+  await expectAccessible(page, 'refused lines');
+  await expect(async () => {
+    const box = dialog.getByRole('textbox').first();
+    await box.fill((await box.inputValue()).replace('9900원', '9900'), { timeout: 2000 });
+    await dialog.getByRole('button', { name: '고쳐서 다시 확인' }).first().click();
+    await expect(dialog.getByRole('status')).toContainText('오류 0건', { timeout: 1000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: '1개 상품 저장' }).click();
+  await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
+  await expect(rows.nth(1)).toContainText('9,900원');
+});
