@@ -1,5 +1,4 @@
 import { createUsePuck, Puck } from '@puckeditor/core';
-import '@puckeditor/core/no-external.css';
 import type { Data } from '@puckeditor/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -17,7 +16,6 @@ import { PartForm } from './PartForm.tsx';
 import type { SeenPage } from './preview-lint.dom.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { StructurePane } from './StructurePane.tsx';
-import './page-editor.css';
 
 const usePuckWith = createUsePuck();
 type Note = PageLint['notes'][number];

@@ -13,7 +13,13 @@ import { PageHead } from './PageHead.tsx';
 import { Draft } from './draft.store.ts';
 
 // The editor alone is large: it is loaded on this route, beside the page's data.
-const PageEditor = lazy(async () => ({ default: (await import('./PageEditor.tsx')).PageEditor }));
+const PageEditor = lazy(async () => {
+  const [{ PageEditor: Editor }] = await Promise.all([
+    import('./PageEditor.tsx'),
+    import('./editor-styles.dom.ts').then(({ loadEditorStyles }) => loadEditorStyles()),
+  ]);
+  return { default: Editor };
+});
 
 /** A page of the page builder: its editor, and the steps from draft to publication. */
 export function PageRecord({ record }: { record: string }) {
