@@ -85,3 +85,18 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
   await expect(rows.nth(1)).toContainText('9,900원');
 });
+
+test('an owner finds in the audit log who changed a price', async ({ page, site }) => {
+  await joinStaff(page, site, 'owner');
+  await page.goto('/staff/products/P1003');
+  const price = page.getByLabel(/P1003.* 판매가/).first();
+  await price.fill('45600');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '변경 기록' }).click();
+  await page.getByRole('searchbox').fill('P1003');
+  const changes = page.getByRole('table').getByRole('row');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.nth(1)).toContainText('45600');
+  await expect(changes.nth(1)).toContainText('이담당');
+});

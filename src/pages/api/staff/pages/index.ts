@@ -23,7 +23,7 @@ export const POST = endpoint(
     body: NewPage,
     response: PageCreated,
     status: 201,
-    errors: ['PageCodeTaken', 'NotFound', 'ChangedMeanwhile', 'DraftScheduled'],
+    errors: ['PageCodeTaken', 'NotFound', 'DraftScheduled'],
   },
   (call) => createPage(call, call.body),
 );
