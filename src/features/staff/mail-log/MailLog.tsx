@@ -6,8 +6,8 @@ import { isMailEvent, MAIL_CODES } from '../../operate/mail-event/mail-event.ts'
 import { useDesk } from '../desk-parts/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { MAIL_STATES } from './mail-log.schema.ts';
 import type { MailRow } from './mail-log.schema.ts';
+import { MAIL_STATES } from './mail-log.ts';
 
 const rowKey = ({ mailSn }: MailRow) => String(mailSn);
 const rowPath = ({ mailSn }: MailRow) => `mails/${mailSn}`;

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { MAIL_CODES } from '../../operate/mail-event/mail-event.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { Reason } from '../change/bulk.schema.ts';
+import { MAIL_STATES } from './mail-log.ts';
 
 const Why = z.string().trim().min(1).max(500);
-
-export const MAIL_STATES = ['Waiting', 'Sent', 'Failed', 'Suppressed'] as const;
 
 export const MailLogQuery = z.strictObject({
   /** Number of the order, claim or member, or the exact e-mail address. */

@@ -6,7 +6,7 @@ import { DeskForm } from '../desk-parts/DeskForm.tsx';
 import { NumberField, SelectField, TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { categoryOptions } from '../product-table/product-filters.ts';
-import { SALE_STATUSES } from '../product-table/product-table.schema.ts';
+import { SALE_STATUSES } from '../product-table/product-table.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { bulkEdit } from './bulk-edit.tsx';
 import type { ProductAction } from './product-bulk.schema.ts';

@@ -15,7 +15,7 @@ import { RecordForm } from '../desk-parts/RecordForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
-import { SALE_STATUSES, SUPPLIER_STATUSES } from '../product-table/product-table.schema.ts';
+import { SALE_STATUSES, SUPPLIER_STATUSES } from '../product-table/product-table.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { seenOf } from './product-tab.ts';
 import type { ProductTabProps } from './product-tab.ts';

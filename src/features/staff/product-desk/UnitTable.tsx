@@ -1,7 +1,7 @@
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { localized } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { BULK_MAX, BulkResults, DryRun, Reason } from '../change/bulk.schema.ts';
-import { SALE_STATUSES } from '../product-table/product-table.schema.ts';
+import { SALE_STATUSES } from '../product-table/product-table.ts';
 
 const Category = z.string().regex(/^(\d{3}){1,6}$/);
 

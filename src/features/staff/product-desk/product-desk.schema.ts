@@ -7,7 +7,7 @@ import {
   SALE_STATUSES,
   SUPPLIER_STATUSES,
   UNIT_STATUSES,
-} from '../product-table/product-table.schema.ts';
+} from '../product-table/product-table.ts';
 
 export const StaffProductParams = z.object({ itemCode: ItemCode });
 

@@ -1,6 +1,6 @@
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.ts';
 import { GRID_COLUMNS, shownCell } from './grid-cells.ts';
 import type { GridColumn, GridDraft } from './grid-cells.ts';
 import type { GridUnit } from './product-grid.schema.ts';

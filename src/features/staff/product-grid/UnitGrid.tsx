@@ -7,7 +7,7 @@ import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { toastProblem } from '../desk-parts/toast.store.ts';
 import { holdInput } from '../desk-parts/unsaved.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import { UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.ts';
 import type { DeskFilter } from '../table/desk-table.ts';
 import { Pager } from '../table/Pager.tsx';
 import { callQuery, writeTable } from '../table/table-address.ts';

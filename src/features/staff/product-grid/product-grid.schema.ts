@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { DryRun, Reason } from '../change/bulk.schema.ts';
 import { Won } from '../product-desk/product-desk.schema.ts';
-import { PRODUCT_FILTERS, UNIT_STATUSES } from '../product-table/product-table.schema.ts';
+import { PRODUCT_FILTERS } from '../product-table/product-table.schema.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.ts';
 
 export const UnitGridQuery = z.strictObject({
   ...PRODUCT_FILTERS,

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { ItemCode } from '../../product/product/product.schema.ts';
-
-export const SALE_STATUSES = ['On', 'Waiting', 'Pause', 'End'] as const;
-export const SUPPLIER_STATUSES = ['On', 'SalesEnd', 'Closed'] as const;
-export const UNIT_STATUSES = ['OnSale', 'Suspend', 'End'] as const;
-export const ITEM_TYPES = ['General', 'Set', 'Bundle', 'AddOnItem'] as const;
+import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
 
 /** What a table, a grid and an export of products are narrowed by. */
 export const PRODUCT_FILTERS = {

@@ -4,8 +4,8 @@ import { DeskForm } from '../desk-parts/DeskForm.tsx';
 import { CheckField, TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { toastDone } from '../desk-parts/toast.store.ts';
-import { VIEW_NAME_MAX } from './saved-view.schema.ts';
 import type { SavedView } from './saved-view.schema.ts';
+import { VIEW_NAME_MAX } from './saved-view.ts';
 
 interface Props {
   place: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const VIEW_NAME_MAX = 40;
+import { VIEW_NAME_MAX } from './saved-view.ts';
 
 const Place = z.string().regex(/^[\w-]{1,40}$/);
 
