@@ -27,6 +27,11 @@ const CHUNKS = [
     test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
     priority: 1,
   },
+  {
+    name: 'stores',
+    test: /src\/features\/content\/(store\/store|store-map\/store-(locator|map)\.dom)\.ts/,
+    priority: 1,
+  },
 ];
 
 function addDirectives({ addClientDirective }) {

@@ -74,4 +74,5 @@ export const NOT_BY_ITSELF: Readonly<Record<string, string>> = {
   '/product/gone': 'is shown at the address of its product',
   '/signUp/oauth': 'needs a provider: social.spec.ts',
   '/staff/[...path]': 'is an application: staff-desk.spec.ts',
+  '/staff/preview/page/[pageCode]': 'is a page of the page builder: staff-pages.spec.ts',
 };
