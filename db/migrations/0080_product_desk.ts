@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
-/** What staff sort and filter products by. */
+/** Indexes by which staff sort and filter products. */
 const INDEXES: Readonly<Record<string, readonly string[]>> = {
   updated: ['updatedAt', 'productSn'],
   price: ['salePrice', 'productSn'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What staff sort withdrawals of deposit by, within a status and in all. */
+/** Indexes by which staff sort withdrawals of deposit, within a status and in all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('deposit_withdrawal_board')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What staff sort payments by, within a status and in all. */
+/** Indexes by which staff sort payments, within a status and in all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('payment_attempt_createdAt')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
-/** What the desk's tables of inquiries, reviews and comments are counted and sorted by. */
+/** Indexes by which the desk counts and sorts inquiries, reviews and comments. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   inquiry: {
     list: ['inquirySn', 'inquiryResponseStatus', 'type', 'open', 'display', 'productSn', 'staffSn'],

@@ -68,7 +68,7 @@ export interface AuditedRecordTable {
   changedAt: number;
 }
 
-/** Who has a record of the desk open: `orders/N2611`. */
+/** A record of the desk that a staff member has open: `orders/N2611`. */
 export interface StaffPresenceTable {
   staffSn: number;
   path: string;

@@ -13,7 +13,7 @@ export interface CeremonyCall {
   now: number;
 }
 
-/** Who may register with a challenge; both are null for signing in. */
+/** The owner of a challenge, who may register with it; both are null for signing in. */
 export interface ChallengeOwner {
   memberNo: number | null;
   staffSn: number | null;

@@ -18,7 +18,7 @@ interface Creation {
   passkeys: readonly { credentialId: string; transports: string }[];
 }
 
-/** What a browser needs to make a passkey. */
+/** The options by which a browser makes a passkey. */
 export function creationOptions(
   { runtime, locale }: CeremonyCall & { locale: Locale },
   { challenge, user, passkeys }: Creation,
@@ -37,14 +37,14 @@ export function creationOptions(
   };
 }
 
-/** What a browser needs to ask for any passkey of the shop. */
+/** The options by which a browser asks for any passkey of the shop. */
 export async function signInOptions(call: CeremonyCall): Promise<SignInOptions> {
   const { rpID } = relyingParty(call.runtime.config.siteUrl);
   const challenge = await issueChallenge(call, FOR_SIGN_IN);
   return { challenge, rpId: rpID, timeout: CHALLENGE_MS, userVerification: 'required' };
 }
 
-/** What a browser made, if its origin, domain, user verification and signature are right. */
+/** The facts of a new credential; origin, domain, user verification and signature are verified. */
 export async function verifyMade(
   call: CeremonyCall,
   { credential, challenge }: RegisterPasskey & { challenge: string },

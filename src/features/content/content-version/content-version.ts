@@ -8,7 +8,7 @@ export interface ContentName {
   key: string;
 }
 
-/** Who makes a version; without `staffSn` it is a command. */
+/** The author of a version; without `staffSn` it is a command. */
 export interface VersionAuthor {
   source: VersionSource;
   staffSn: number | null;

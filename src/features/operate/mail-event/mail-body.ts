@@ -21,7 +21,7 @@ export interface MailBody {
   optOut?: { text: string; label: string; href: string };
 }
 
-/** What is mailed, and to whom. */
+/** A mail and its recipient. */
 export interface AddressedMail {
   body: MailBody;
   to: { name: string; address: string };

@@ -6,7 +6,7 @@ import type { MailPiece, MailText } from './mail-text.ts';
 export const SUBJECT_MAX = 150;
 export const BODY_MAX = 5000;
 
-/** What a text may be refused for. */
+/** The problems for which a text is refused. */
 export const MAIL_TEXT_ERRORS = [
   ...(['MailTextMissing', 'MailSubjectPlain', 'MailFieldUnknown', 'MailFieldTwice'] as const),
   ...(['MailFieldMissing', 'MailBlockAlone', 'MailLinkForeign'] as const),

@@ -45,7 +45,7 @@ export interface KnownCodes {
   categories: { has: (code: string) => boolean };
 }
 
-/** What is wrong with a product; null if nothing is. */
+/** The problem of a product; null if there is none. */
 export function editProblem(input: ProductInput, codes: KnownCodes): EditProblem | null {
   const problem = CHECKS.find(({ isWrong }) => isWrong(input, codes));
   return problem ? { code: problem.code, field: problem.field } : null;

@@ -9,7 +9,7 @@ export const KEPT_REVISIONS = 50;
 
 export type RevisionSource = 'Start' | 'Import' | 'Desk' | 'Csv' | 'RollBack';
 
-/** Who makes an edit; a command has no staff member. */
+/** The author of an edit; a command has no staff member. */
 export interface EditedBy {
   source: Exclude<RevisionSource, 'Start'>;
   staffSn: number | null;

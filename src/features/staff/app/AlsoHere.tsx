@@ -6,7 +6,7 @@ import type { Others } from '../presence/presence.schema.ts';
 const EVERY_MS = 20_000;
 const PRESENCE = '/api/staff/presence';
 
-/** Who else has the same record open, while the page is looked at. */
+/** Names the others who have the same record open, while the page is visible. */
 export function AlsoHere({ path }: { path: string }) {
   const { t } = useDesk();
   const [names, setNames] = useState<readonly string[]>([]);

@@ -77,7 +77,7 @@ export const MoveCategory = z.strictObject({
 });
 export type MoveCategory = z.output<typeof MoveCategory>;
 
-/** What a move has changed, or would. */
+/** The changes of a move, made or tried out. */
 export const MovedCategory = z.object({
   from: z.string(),
   to: z.string(),

@@ -172,7 +172,7 @@ export async function listThreadSns(db: Reader, rootSn: number): Promise<number[
   return [rootSn, ...rows.map(({ commentSn }) => commentSn)];
 }
 
-/** What an audit row compares of a comment: never its words. */
+/** The values of a comment that an audit row compares: never its words. */
 export async function readCommentValues(db: Reader, commentSn: number) {
   const row = await db
     .selectFrom('comment')

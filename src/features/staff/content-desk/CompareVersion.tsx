@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What differs between an earlier version and what is published. */
+/** The differences between an earlier version and the published one. */
 export function CompareVersion({ kind, path, versionSn, published, onClose }: Props) {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<{ body: ContentBody }>(`${path}/versions/${versionSn}`);

@@ -3,7 +3,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { pathLabel, reasonText } from '../schema-form/form-text.ts';
 import type { ContentChecked } from './content-table.schema.ts';
 
-/** What publishing will do: when pages change, and what is probably a mistake. */
+/** The effect of publishing: when pages change, and probable mistakes. */
 export function PublishText({ kind, checked }: { kind: string; checked: ContentChecked }) {
   const { t, locale } = useDesk();
   const { outcome, publishAt, warnings } = checked;
