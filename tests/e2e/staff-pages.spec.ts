@@ -20,6 +20,9 @@ function campaignFile(pageCode: string): string {
   return stringify({ ...campaign, pageCode, startAt: '2026-01-01', endAt: null });
 }
 
+/** Puck's history takes changes that follow one another within 250 ms as one. */
+const restForHistory = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const isSaved = (page: Page) => expect(page.locator('.page-state')).toContainText('저장됨');
 const cards = (page: Page) => page.locator('.page-card-head');
 const chosen = (page: Page) => page.locator('.page-card-head[aria-pressed=true]');
@@ -46,8 +49,10 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await expect(chosen(page)).toContainText('쿠폰 받기');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(cards(page).last()).not.toContainText('쿠폰 받기');
+  await restForHistory(page);
   await page.keyboard.press('Control+d');
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 3);
+  await restForHistory(page);
   await page.getByRole('button', { name: '실행 취소' }).click();
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
 

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
+import type { RunOnly, RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { resize } from './resize.ts';
@@ -26,6 +27,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const other = before.width < DESKTOP.width ? DESKTOP : PHONE;
   mkdirSync(path.dirname(seenFile()), { recursive: true });
   appendFileSync(seenFile(), `${new URL(page.url()).pathname}\n`);
+  await page.locator('h1').first().waitFor({ state: 'attached' }); // rendered, where a script does
   const foldAgain = await unfold(page);
   const found = await violationsAt(page, before.width);
   await resize(page, other);
@@ -65,14 +67,9 @@ function findWide(page: Page): Promise<string[]> {
 }
 
 async function violationsAt(page: Page, width: number): Promise<string[]> {
-  // Legacy mode skips frames (there are none) and so needs no second page.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  axe.withTags(TAGS).setLegacyMode();
-  const { violations } = await axe.analyze();
   const found: string[] = [];
-  for (const { id, nodes } of violations) {
-    for (const { target } of nodes) {
-      const element = target.join(' ');
+  for (const { id, targets } of await runAxe(page, 'html', { type: 'tag', values: TAGS })) {
+    for (const element of targets) {
       if (id === 'target-size' && (await isLargeInSight(page, element))) continue;
       found.push(`at ${width} px: ${id} at ${element}`);
     }
@@ -83,9 +80,32 @@ async function violationsAt(page: Page, width: number): Promise<string[]> {
 /** Whether an element that a sticky bar covers has its target size once scrolled into view. */
 async function isLargeInSight(page: Page, element: string): Promise<boolean> {
   const y = await page.evaluate(() => scrollY);
-  await page.locator(element).evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const axe = new AxeBuilder({ page }).include(element).withRules('target-size').setLegacyMode();
-  const { violations } = await axe.analyze();
-  await page.evaluate((top) => scrollTo(0, top), y);
+  await page
+    .locator(element)
+    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const violations = await runAxe(page, element, { type: 'rule', values: ['target-size'] });
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
   return violations.length === 0;
+}
+
+interface Violation {
+  id: string;
+  targets: string[];
+}
+
+/** The rules that `within` (a selector) violates. The script is loaded once a document. */
+async function runAxe(page: Page, within: string, runOnly: RunOnly): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
+  return page.evaluate(
+    async ([selector, how]) => {
+      const loaded = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations } = await loaded.run(selector, how);
+      return violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map(({ target }) => target.join(' ')),
+      }));
+    },
+    [within, options] as const,
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
-import { messageKeyOf } from '../../../lib/errors.ts';
+import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { Price } from '../../../components/Price.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
 import type { Translate } from '../../../i18n/t.ts';
-import { ERRORS } from '../../../lib/errors.ts';
+import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Problem } from '../../../lib/errors.ts';
 import { imageSources } from '../../../lib/image.ts';
 import { formatDateTime } from '../../../lib/date.ts';
@@ -178,7 +178,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
           onChange={(_, requested) => setProblem(actions.setQty(item, requested))}
-          error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
+          error={problem ? t(messageKeyOf(problem.code), problem.params) : undefined}
         />
       )}
       <Price

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
 import { ADDRESS_NAME_MAX } from '../../../lib/constants.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { messageKeyOf } from '../../../lib/errors.ts';
+import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { AddressSearch } from '../address/AddressSearch.tsx';
 import type { AddressSearchKind } from '../address/address-search.ts';

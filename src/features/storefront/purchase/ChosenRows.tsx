@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
-import { ERRORS } from '../../../lib/errors.ts';
+import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Problem } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
@@ -87,7 +87,7 @@ function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: R
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
-        error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
+        error={problem ? t(messageKeyOf(problem.code), problem.params) : undefined}
       />
       <p className="chosen-price tabular" translate="no">
         {formatWon(price, locale)}

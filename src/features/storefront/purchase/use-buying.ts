@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { $added } from './added.store.ts';
 import { api, messageOf } from '../../../lib/api.ts';
-import { ERRORS } from '../../../lib/errors.ts';
+import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
@@ -53,7 +53,7 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
   const { problem } = selection;
   const isOfRow = problem?.row !== undefined; // told there
   const error =
-    failure ?? (problem && !isOfRow ? t(ERRORS[problem.code].message, problem.params) : null);
+    failure ?? (problem && !isOfRow ? t(messageKeyOf(problem.code), problem.params) : null);
   return { pending, error, send };
 }
 
