@@ -70,17 +70,21 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   const file = info.outputPath('products.csv');
   await (await download).saveAs(file);
   const csv = await readFile(file, 'utf8');
-  await writeFile(file, csv.replaceAll(`,${before},`, ',9900원,'));
+  let toMend = 3;
+  await writeFile(
+    file,
+    csv.replaceAll(`,${before},`, () => (toMend-- > 0 ? ',9900원,' : ',9900,')),
+  );
   await page.getByRole('button', { name: 'CSV 가져오기' }).click();
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
   await expect(dialog.getByText(/^2번째 줄, salePrice "9900원":/)).toBeVisible();
   await expectAccessible(page, 'refused lines');
-  await expect(async () => {
+  for (const left of [2, 1, 0]) {
     const box = dialog.getByRole('textbox').first();
-    await box.fill((await box.inputValue()).replace('9900원', '9900'), { timeout: 2000 });
+    await box.fill((await box.inputValue()).replace('9900원', '9900'));
     await dialog.getByRole('button', { name: '고쳐서 다시 확인' }).first().click();
-    await expect(dialog.getByRole('status')).toContainText('오류 0건', { timeout: 1000 });
-  }).toPass();
+    await expect(dialog.getByRole('status')).toContainText(`오류 ${left}건`);
+  }
   await dialog.getByRole('button', { name: '1개 상품 저장' }).click();
   await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
   await expect(rows.nth(1)).toContainText('9,900원');
