@@ -28,7 +28,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env[POSTGRES_URL];
   if (server === undefined) return ON_FILE;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${name} template ${TEMPLATE}`);
+  await command(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const drop = () => command(server, `drop database if exists ${name} with (force)`);
   return { url: databaseOn(server, name), drop };
 }
