@@ -14,7 +14,7 @@ const NAMES = [
   ...['lighthouse', 'kill', 'oversell', 'faults', 'facets', 'pricing'],
   ...['orders', 'slow-gateway', 'interactions', 'uploads', 'claims'],
   ...['sign-in', 'member-area', 'reviews', 'comments', 'staff-tables'],
-  'staff-figures',
+  ...['staff-figures', 'staff-views'],
   'security',
 ];
 

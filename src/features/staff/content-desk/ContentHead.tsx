@@ -59,7 +59,9 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
   return (
     <div className="desk-record-head">
       <h1>
-        {contentKey === undefined ? t('staffContent.new', { name }) : title || contentKey}{' '}
+        {contentKey === undefined
+          ? t('staffContent.new', { name: name.toLowerCase() })
+          : title || contentKey}{' '}
         {contentKey !== undefined && (
           <small>
             {name} {contentKey}

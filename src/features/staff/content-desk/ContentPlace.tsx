@@ -39,7 +39,7 @@ function AreaTable({ area }: { area: AreaId }) {
         {can(write) && kind !== 'level' && (
           <div className="desk-steps">
             <a className="desk-btn desk-btn-primary" href={deskPath(recordPath(area, kind, NEW))}>
-              {t('staffContent.new', { name })}
+              {t('staffContent.new', { name: name.toLowerCase() })}
             </a>
           </div>
         )}

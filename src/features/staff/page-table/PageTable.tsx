@@ -24,9 +24,15 @@ export function PageTable() {
       <div className="desk-record-head">
         <h1>{t('staff.place.pages')}</h1>
         {can('content:write') && (
-          <button type="button" className="desk-btn desk-btn-primary" onClick={() => setNew(true)}>
-            {t('staffPage.new')}
-          </button>
+          <div className="desk-steps">
+            <button
+              type="button"
+              className="desk-btn desk-btn-primary"
+              onClick={() => setNew(true)}
+            >
+              {t('staffPage.new')}
+            </button>
+          </div>
         )}
       </div>
       <DeskTable<PageRow>

@@ -1,0 +1,81 @@
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { findChromium } from '../browser.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startShop, withChildren, withData, withFolder } from './site.ts';
+import { putRows } from './staff-tables.ts';
+
+export const summary = 'how soon the staff desk shows its places and records';
+
+const LIMIT_MS = 300;
+/** With 100,000 rows these have a record behind the first row. */
+const WITH_RECORDS = ['orders', 'products', 'members', 'coupons'];
+
+export async function run(report: Report): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      const { url } = await use(startShop(dir));
+      const token = await withData({ dir }, ({ tx }) => tx(putRows), false);
+      const browser = await chromium.launch(await findChromium());
+      try {
+        const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+        await context.addCookies([{ name: 'staff', value: token, url }]);
+        await measureViews(await context.newPage(), `${url}/staff`, report);
+      } finally {
+        await browser.close();
+      }
+    }),
+  );
+}
+
+/** Opens each place twice: the first time its script is loaded, too. Then the records. */
+async function measureViews(page: Page, desk: string, report: Report): Promise<void> {
+  await page.goto(desk);
+  await page.locator('#desk-main h1').waitFor();
+  const links = page.locator('.desk-nav-list a');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const tell = (name: string, times: readonly number[]) => {
+    const note = `${times.length} views at 100,000 rows`;
+    const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+    report({ figure: `staff-views.p95 ${name}`, ...p95, note });
+  };
+  for (const name of ['first', 'again']) {
+    const times: number[] = [];
+    for (const path of paths.toReversed()) {
+      const ms = await page.evaluate(timeToView, `.desk-nav-list a[href="${path}"]`);
+      times.push(ms);
+      if (ms > LIMIT_MS) report({ figure: `staff-views.${name} ${path}`, value: ms, unit: 'ms' });
+    }
+    tell(name, times);
+  }
+  const records: number[] = [];
+  for (const place of WITH_RECORDS) {
+    await page.evaluate(timeToView, `.desk-nav-list a[href="/staff/${place}"]`);
+    await page.locator(RECORD).first().waitFor();
+    records.push(await page.evaluate(timeToView, RECORD));
+  }
+  tell('record', records);
+}
+
+const RECORD = '#desk-main tbody a[href^="/staff/"]';
+
+/** Runs in the page: ms from a click on a link until its view is whole, in steps of a frame. */
+function timeToView(selector: string): Promise<number> {
+  const link = document.querySelector<HTMLElement>(selector);
+  const before = document.querySelector('#desk-main h1');
+  const start = performance.now();
+  link?.click();
+  const isShown = () => {
+    const main = document.querySelector('#desk-main');
+    const isWhole = main?.querySelector('h1') && !main.querySelector('.desk-skeleton');
+    return before?.isConnected !== true && isWhole && !main.querySelector('[aria-busy=true]');
+  };
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isShown()) resolve(performance.now() - start);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
