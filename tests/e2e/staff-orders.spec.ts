@@ -51,10 +51,10 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   const buffer = Buffer.from(csv);
   const file = { name: 'cj.csv', mimeType: 'text/csv', buffer };
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
-  await expect(dialog).toContainText('전체 100건 · 발송 0건 · 확인 필요 3건');
+  await expect(dialog).toContainText('전체 100건 · 처리 0건 · 확인 필요 3건');
   await expectAccessible(page, 'rows that are refused');
   await dialog.getByRole('button', { name: '100건 발송' }).click();
-  await expect(dialog).toContainText('전체 100건 · 발송 97건 · 확인 필요 3건');
+  await expect(dialog).toContainText('전체 100건 · 처리 97건 · 확인 필요 3건');
 
   const row = (line: number) => dialog.getByRole('row').nth(line - 1);
   const cell = (line: number, column: number) => row(line).getByRole('textbox').nth(column);
@@ -63,7 +63,7 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   await cell(3, 1).fill('cj');
   await cell(4, 0).fill(orderNos[2] ?? '');
   await dialog.getByRole('button', { name: '3건 발송' }).click();
-  await expect(dialog).toContainText('전체 100건 · 발송 100건 · 확인 필요 0건');
+  await expect(dialog).toContainText('전체 100건 · 처리 100건 · 확인 필요 0건');
   await dialog.getByRole('button', { name: '닫기' }).last().click();
   await expect(shipped).toContainText(String(before + ORDERS));
   await page.goto(`/staff/orders/${orderNos[2]}`);

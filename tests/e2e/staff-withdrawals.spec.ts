@@ -57,6 +57,8 @@ test('a service person completes two withdrawals by the bank’s file, and mends
   await expect(dialog).toContainText('신청 금액 30000원과 다릅니다.');
   await expectAccessible(page, 'the results of the bank');
   await dialog.getByLabel('줄 3 금액').fill('30000');
+  await dialog.getByRole('button', { name: '다시 확인' }).click();
+  await expect(dialog.getByRole('status')).toContainText('확인 필요 0건');
   await dialog.getByRole('button', { name: '2건 처리' }).click();
   await expect(dialog.getByRole('status')).toContainText('처리 2건');
   await dialog.getByRole('button', { name: '닫기' }).first().click();

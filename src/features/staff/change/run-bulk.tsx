@@ -3,11 +3,12 @@ import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import type { Question } from '../desk-parts/ask-reason.store.ts';
-import { withProgress } from '../desk-parts/progress.store.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
-import { idsDone, partsOf, refusalsOf } from './bulk.ts';
+import { idsDone, refusalsOf } from './bulk.ts';
 import type { BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
+import { RefusalList } from './RefusalList.tsx';
+import { sendInParts } from './send-in-parts.ts';
 
 /** Does the action to these, or tries it out. */
 type Send = (
@@ -21,11 +22,9 @@ export interface Bulk extends Pick<Question, 'title' | 'action' | 'isDanger' | '
   /** How to undo it; offered with the result. */
   undo?: Send;
   onUndone?: () => void;
-  /** What the dry run has found of each thing, below the counts. */
+  /** The findings of the dry run for each thing, below the counts. */
   preview?: () => ReactNode;
 }
-
-const EACH_CALL = 20;
 
 /**
  * A bulk action: tries it out, asks with what would be refused and why, does the rest with progress,
@@ -35,7 +34,7 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
   const { ids, send, undo, onUndone: _, preview, ...question } = bulk;
   const tried: BulkResult[] = [];
   const rehearse = (part: string[]) => send(part, { reason: '', dryRun: true });
-  await sendAll({ label: t('staff.bulk.trying'), ids, into: tried }, rehearse);
+  await sendInParts({ label: t('staff.bulk.trying'), things: ids, into: tried }, rehearse);
   if (idsDone(tried).length === 0) {
     tell(t, tried);
     return false;
@@ -45,7 +44,7 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
     // After a lost connection it goes on where it stopped.
     const left = idsDone(tried).filter((id) => !results.some((result) => result.id === id));
     const act = (part: string[]) => send(part, { reason, dryRun: false });
-    await sendAll({ label: question.title, ids: left, into: results }, act);
+    await sendInParts({ label: question.title, things: left, into: results }, act);
     tell(t, results, undo && (() => void undoBulk(t, { ...bulk, ids: idsDone(results) })));
   };
   await askReason({
@@ -61,33 +60,14 @@ async function undoBulk(t: Translate, { ids, undo, onUndone, title }: Bulk): Pro
   const how = { reason: t('staff.bulk.undone', { action: title }), dryRun: false };
   const into: BulkResult[] = [];
   try {
-    await sendAll({ label: t('staff.bulk.undo'), ids, into }, (part) => undo(part, how));
+    await sendInParts({ label: t('staff.bulk.undo'), things: ids, into }, (part) =>
+      undo(part, how),
+    );
     tell(t, into);
   } catch (error) {
     toastProblem(messageOf(error, t));
   }
   onUndone?.();
-}
-
-interface Sending {
-  label: string;
-  ids: readonly string[];
-  /** Takes the results of each part. */
-  into: BulkResult[];
-}
-
-function sendAll(
-  { label, ids, into }: Sending,
-  send: (part: string[]) => Promise<BulkResults>,
-): Promise<void> {
-  return withProgress({ label, total: ids.length }, async (report) => {
-    let sent = 0;
-    for (const part of partsOf(ids, EACH_CALL)) {
-      into.push(...(await send(part)).results);
-      sent += part.length;
-      report(sent);
-    }
-  });
 }
 
 function tell(t: Translate, results: readonly BulkResult[], undo?: () => void): void {
@@ -105,7 +85,7 @@ const SHOWN = 5;
 const shortList = (ids: readonly string[]) =>
   ids.slice(0, SHOWN).join(', ') + (ids.length > SHOWN ? ' …' : '');
 
-/** What the dry run has found. */
+/** The result of the dry run. */
 function Tried({
   t,
   results,
@@ -115,20 +95,14 @@ function Tried({
   results: readonly BulkResult[];
   preview: ReactNode;
 }) {
-  const refusals = refusalsOf(results);
+  const count = idsDone(results).length;
   return (
     <>
-      <p>{t('staff.bulk.possible', { count: idsDone(results).length, total: results.length })}</p>
-      {refusals.length > 0 && (
+      <p>{t('staff.bulk.possible', { count, total: results.length })}</p>
+      {count < results.length && (
         <details>
           <summary>{t('staff.bulk.refused')}</summary>
-          <ul className="desk-refused">
-            {refusals.map(({ message, ids }) => (
-              <li key={message}>
-                {message}: {ids.join(', ')}
-              </li>
-            ))}
-          </ul>
+          <RefusalList results={results} />
         </details>
       )}
       {preview}

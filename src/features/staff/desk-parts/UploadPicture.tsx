@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/send-form.ts';
 import { desk } from './desk-api.store.ts';
 import { useDesk } from './desk-context.ts';
 import './upload-picture.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** The answer of the API; `path` is what products name, `url` the largest file. */
 export interface StoredPicture {
@@ -35,7 +35,6 @@ export function UploadPicture({ label, src = '', hint, onUploaded }: Props) {
   const { t } = useDesk();
   const id = useId();
   const [state, setState] = useState<State>({ step: 'idle' });
-  const [isOver, setOver] = useState(false);
 
   async function upload(file: File): Promise<void> {
     const report = (share: number) => setState({ step: 'sending', file, share });
@@ -51,24 +50,9 @@ export function UploadPicture({ label, src = '', hint, onUploaded }: Props) {
     const [file] = files ?? [];
     if (file && state.step !== 'sending') void upload(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const drop = useFileDrop(take);
   return (
-    <div
-      className="desk-upload"
-      role="group"
-      aria-label={label}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className="desk-upload" role="group" aria-label={label} {...drop}>
       {src === '' ? <Icon name="plus" /> : <img src={src} alt="" />}
       <div>
         <input

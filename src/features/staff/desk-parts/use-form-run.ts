@@ -1,33 +1,26 @@
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { useDesk } from './desk-context.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { markFields } from './refused-fields.dom.ts';
+import { useTask } from './use-task.ts';
 
 /**
  * Submits a form by `run`, once at a time. What it throws is the problem to show; the refused fields
  * are marked, and the form stays as it was filled in.
  */
 export function useFormRun(run: (form: FormData) => Promise<void>) {
-  const { t } = useDesk();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const task = useTask();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
+    if (task.isBusy) return;
     const form = event.currentTarget;
-    setBusy(true);
-    setProblem('');
-    markFields(form, {});
-    try {
-      await run(new FormData(form));
-    } catch (error) {
-      setProblem(messageOf(error, t));
-      if (error instanceof ApiError) markFields(form, error.fields);
-    } finally {
-      setBusy(false);
-    }
+    await task.run(async () => {
+      markFields(form, {});
+      await run(new FormData(form)).catch((error: unknown) => {
+        if (error instanceof ApiError) markFields(form, error.fields);
+        throw error;
+      });
+    });
   }
-  return { problem, isBusy, submit };
+  return { problem: task.problem, isBusy: task.isBusy, submit };
 }

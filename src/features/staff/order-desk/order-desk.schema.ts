@@ -158,6 +158,7 @@ export const InvoiceRows = z.object({
     }),
   ),
 });
+export type InvoiceRows = z.output<typeof InvoiceRows>;
 
 export const ShowPeople = z.strictObject({ reason: Reason });
 

@@ -1,18 +1,10 @@
+import type { FileRow } from '../change/file-row.ts';
 import type { ResultRow as ReadRow } from './withdrawal-desk.schema.ts';
 
-/** A row of a bank's results, and what became of it. */
-export interface ResultRow extends ReadRow {
-  /** Why it would be, or was, refused. */
-  problem?: string | null;
-  /** The withdrawal's status after it was moved. */
-  status?: string | null;
-}
+/** A row of a bank's results, with its own result. */
+export type ResultRow = ReadRow & FileRow;
 
-export function isDone({ status }: ResultRow): boolean {
-  return typeof status === 'string';
-}
-
-/** Why a row can't be sent yet (`staffWithdrawal.<problem>`). */
+/** The reason why a row cannot be sent yet (`staffWithdrawal.<problem>`). */
 export function rowProblem({
   step,
   amount,
@@ -21,7 +13,7 @@ export function rowProblem({
   return /^\d{0,12}$/.test(amount) ? null : 'amountUnreadable';
 }
 
-/** What the API is sent of a row; undefined while it has a problem. */
+/** The body of a row for the API; undefined while it has a problem. */
 export function moveOf(row: ResultRow) {
   const { step, amount, depositWithdrawalSn, failureReason } = row;
   if (step === '' || rowProblem(row)) return undefined;

@@ -1,0 +1,18 @@
+import { refusalsOf } from './bulk.ts';
+import type { BulkResult } from './bulk.ts';
+
+const SHOWN = 50;
+
+/** The refused things by reason, each reason with its first 50. */
+export function RefusalList({ results }: { results: readonly BulkResult[] }) {
+  return (
+    <ul className="desk-refused">
+      {refusalsOf(results).map(({ message, ids }) => (
+        <li key={message}>
+          {message}: {ids.slice(0, SHOWN).join(', ')}
+          {ids.length > SHOWN && ' …'}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { CsvField } from '../desk-parts/CsvField.tsx';
+import { desk } from '../desk-parts/desk-api.store.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { TaskDialog } from '../desk-parts/TaskDialog.tsx';
+import { toastDone } from '../desk-parts/toast.store.ts';
+import { useTask } from '../desk-parts/use-task.ts';
+import { idsDone } from './bulk.ts';
+import type { BulkResult } from './bulk.ts';
+import type { BulkResults } from './bulk.schema.ts';
+import { isDone, withResults } from './file-row.ts';
+import type { FileRow } from './file-row.ts';
+import { RowTable } from './RowTable.tsx';
+import type { FileColumn } from './RowTable.tsx';
+import { sendInParts } from './send-in-parts.ts';
+
+interface Props<Row extends FileRow> {
+  title: string;
+  hint: string;
+  columns: readonly FileColumn<Row>[];
+  /** The endpoint that reads a file: `{ csv }` to `{ rows }`. */
+  readPath: string;
+  send: (rows: readonly Row[], dryRun: boolean) => Promise<BulkResults>;
+  /** The reason why a row cannot be sent as it is. */
+  problemOf?: (row: Row) => { problem: string } | null;
+  doneText: (row: Row) => string;
+  /** On the button that sends `count` rows. */
+  action: (count: number) => string;
+  onClose: () => void;
+  /** At least one row is done. */
+  onDone: () => void;
+}
+
+/**
+ * A bulk action by the rows of a CSV file: they are tried out first, those that are refused can be
+ * mended in place and checked again, and the good ones are done.
+ */
+export function RowFile<Row extends FileRow>(props: Props<Row>) {
+  const { title, hint, columns, readPath, doneText, action, onClose, onDone } = props;
+  const { send, problemOf = () => null } = props;
+  const { t } = useDesk();
+  const task = useTask();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const open = rows.filter((row) => !isDone(row));
+
+  /** Sends the rows that are not done; resolves to how many of them were accepted. */
+  async function sendOpen(all: readonly Row[], dryRun: boolean): Promise<number> {
+    const things = all.filter((row) => !isDone(row) && problemOf(row) === null);
+    const results: BulkResult[] = [];
+    const label = dryRun ? t('staff.bulk.trying') : title;
+    try {
+      await sendInParts({ label, things, into: results }, (part) => send(part, dryRun));
+    } finally {
+      const ended = withResults(all, { sent: things, results, dryRun });
+      setRows(ended.map((row) => ({ ...row, ...problemOf(row) })));
+    }
+    return idsDone(results).length;
+  }
+
+  const read = async (csv: string) => {
+    const file = await desk.post<{ rows: Row[] }>(readPath, { csv });
+    await sendOpen(file.rows, true);
+  };
+  const check = async () => {
+    await sendOpen(rows, true);
+  };
+  const sendAll = async () => {
+    const count = await sendOpen(rows, false);
+    if (count === 0) return;
+    toastDone(t('staff.bulk.done', { count }));
+    onDone();
+  };
+  const change = (changed: Row) =>
+    setRows(rows.map((row) => (row.line === changed.line ? changed : row)));
+
+  const isDisabled = open.length === 0;
+  return (
+    <TaskDialog
+      {...{ title, task, onClose }}
+      actions={[
+        { label: t('staff.file.check'), run: check, isDisabled },
+        { label: action(open.length), run: sendAll, isDisabled, isPrimary: true },
+      ]}
+    >
+      <CsvField {...{ hint, task }} onRead={read} />
+      {rows.length > 0 && (
+        <RowTable
+          {...{ columns, rows, doneText }}
+          caption={title}
+          isBusy={task.isBusy}
+          onChange={change}
+        />
+      )}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isDone, withResults } from './file-row.ts';
+import type { FileRow } from './file-row.ts';
+
+const rows: FileRow[] = [{ line: 2 }, { line: 3, problem: 'x', status: null }, { line: 4 }];
+const results = [
+  { id: 'A', status: 'Complete', problem: null },
+  { id: 'B', status: null, problem: { code: 'NotFound', message: 'y' } },
+];
+
+test('a dry run tells problems and leaves every row open', () => {
+  const tried = withResults(rows, { sent: rows, results, dryRun: true });
+  expect(tried).toEqual([
+    { line: 2, problem: null, status: null },
+    { line: 3, problem: 'y', status: null },
+    { line: 4 },
+  ]);
+  expect(tried.filter(isDone)).toEqual([]);
+});
+
+test('results belong to the rows that were sent, in their order', () => {
+  const sent = rows.slice(1);
+  expect(withResults(rows, { sent, results, dryRun: false })).toEqual([
+    { line: 2 },
+    { line: 3, problem: null, status: 'Complete' },
+    { line: 4, problem: 'y', status: null },
+  ]);
+});

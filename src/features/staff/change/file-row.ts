@@ -1,0 +1,34 @@
+import type { BulkResult } from './bulk.ts';
+
+/** A row of a file that is sent as one thing of a bulk action, with its result. */
+export interface FileRow {
+  /** Its line in the file. */
+  line: number;
+  /** The reason of the refusal; null after a dry run without one, absent before. */
+  problem?: string | null;
+  /** The status after the change; a string only once it is done. */
+  status?: string | null;
+}
+
+export const isDone = ({ status }: FileRow): boolean => typeof status === 'string';
+
+/**
+ * The rows after some of them were `sent`; `results` are in the same order and may be fewer, where
+ * the connection was lost.
+ */
+export function withResults<Row extends FileRow>(
+  rows: readonly Row[],
+  {
+    sent,
+    results,
+    dryRun,
+  }: { sent: readonly Row[]; results: readonly BulkResult[]; dryRun: boolean },
+): Row[] {
+  const byLine = new Map(sent.map(({ line }, at) => [line, results[at]]));
+  return rows.map((row) => {
+    const result = byLine.get(row.line);
+    if (!result) return row;
+    const { status, problem } = result;
+    return { ...row, problem: problem?.message ?? null, status: dryRun ? null : status };
+  });
+}

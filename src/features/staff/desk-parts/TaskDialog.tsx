@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useDesk } from './desk-context.ts';
+import { DeskDialog } from './DeskDialog.tsx';
+import type { Task } from './use-task.ts';
+
+interface Action {
+  label: string;
+  run: () => Promise<void>;
+  isDisabled?: boolean;
+  isPrimary?: boolean;
+}
+
+interface Props {
+  title: string;
+  task: Task;
+  actions: readonly Action[];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A wide dialog whose buttons run tasks, one at a time; it stays open until it is closed. */
+export function TaskDialog({ title, task, actions, onClose, children }: Props) {
+  const { t } = useDesk();
+  const { isBusy, problem } = task;
+  return (
+    <DeskDialog title={title} isLocked={isBusy} isWide onClose={onClose}>
+      <div className="desk-form">
+        {children}
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+        <div className="desk-foot">
+          <button type="button" className="desk-btn" disabled={isBusy} onClick={onClose}>
+            {t('common.close')}
+          </button>
+          {actions.map(({ label, run, isDisabled = false, isPrimary = false }) => (
+            <button
+              key={label}
+              type="button"
+              className={isPrimary ? 'desk-btn desk-btn-primary' : 'desk-btn'}
+              aria-busy={(isPrimary && isBusy) || undefined}
+              disabled={isBusy || isDisabled}
+              onClick={() => void task.run(run)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </DeskDialog>
+  );
+}
