@@ -69,7 +69,7 @@ function timeToView(selector: string): Promise<number> {
   const isShown = () => {
     const main = document.querySelector('#desk-main');
     const isWhole = main?.querySelector('h1') && !main.querySelector('.desk-skeleton');
-    return before?.isConnected !== true && isWhole && !main.querySelector('[aria-busy=true]');
+    return before?.isConnected !== true && isWhole && !main?.querySelector('[aria-busy=true]');
   };
   return new Promise((resolve) => {
     const look = () => {
