@@ -9,8 +9,8 @@ export function RefusalList({ results }: { results: readonly BulkResult[] }) {
     <ul className="desk-refused">
       {refusalsOf(results).map(({ message, ids }) => (
         <li key={message}>
-          {message}: {ids.slice(0, SHOWN).join(', ')}
-          {ids.length > SHOWN && ' …'}
+          {message} ({ids.slice(0, SHOWN).join(', ')}
+          {ids.length > SHOWN && ' …'})
         </li>
       ))}
     </ul>

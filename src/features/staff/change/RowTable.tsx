@@ -5,6 +5,8 @@ import type { FileRow } from './file-row.ts';
 export interface FileColumn<Row> {
   name: keyof Row & string;
   label: string;
+  /** For long codes. */
+  isWide?: boolean;
   /** The values to choose from, '' among them for none; absent: any text. */
   options?: readonly { value: string; label: string }[];
 }
@@ -54,7 +56,7 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
               <tr key={row.line}>
                 <td className="tabular">{row.line}</td>
                 {columns.map((column) => (
-                  <td key={column.name}>
+                  <td key={column.name} data-wide={column.isWide || undefined}>
                     <Cell {...{ row, column, isBusy, onChange }} />
                   </td>
                 ))}

@@ -17,7 +17,7 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
   const { receivers, reason, dryRun } = input;
   return forEachThing(receivers, { idOf: String, locale }, async (receiver) => {
     const member = await findReceiver(runtime.database.read, receiver);
-    if (!member) throw new AppError('MemberNotFound');
+    if (!member) throw new AppError('MemberNotFound', { message: 'staffCoupon.noMember' });
     const { memberNo } = member;
     const { database } = audit({
       ...{ entity: 'member', id: String(memberNo), reason },

@@ -20,7 +20,7 @@ export function ShipFile({ onClose, onShipped }: Props) {
       title={t('staff.order.shipFile')}
       hint={t('staff.order.fileHint')}
       columns={[
-        { name: 'orderNo', label: t('staff.order.column.orderNo') },
+        { name: 'orderNo', label: t('staff.order.column.orderNo'), isWide: true },
         { name: 'shippingCarrierCode', label: t('staff.order.carrier') },
         { name: 'invoiceNo', label: t('staff.order.invoiceNo') },
       ]}
