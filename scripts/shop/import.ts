@@ -9,6 +9,8 @@ import type {
   ImportReport,
 } from '#src/features/operate/import/import-run.service.ts';
 import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
+import { problemText } from '#src/features/operate/product-save/product-problem.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { randomCode } from '#src/server/crypto.ts';
@@ -16,6 +18,7 @@ import type { Runtime } from '#src/server/runtime.ts';
 import { root } from '../processes.ts';
 import type { Verb } from '../verb.ts';
 
+const t = translateDynamic('en');
 const MAX_TOLD = 1000;
 const MAX_FACTOR = 100_000;
 
@@ -47,7 +50,7 @@ export const verb: Verb = {
       return report.errors > 0 ? 1 : 0;
     } catch (error) {
       if (!(error instanceof UnusableFileError)) throw error;
-      console.error(error.message);
+      console.error(problemText(t, error.problem));
       return 2;
     } finally {
       await runtime.database.close();
@@ -76,9 +79,9 @@ function importFile(
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */
 function teller(kind: string): (error: RowError) => void {
   let told = 0;
-  return ({ line, reason }) => {
+  return ({ line, ...problem }) => {
     told += 1;
-    if (told <= MAX_TOLD) console.error(`line ${line}: ${kind}${reason}`);
+    if (told <= MAX_TOLD) console.error(`line ${line}: ${kind}${problemText(t, problem)}`);
     else if (told === MAX_TOLD + 1) console.error(`${kind}more follow; only their number is told.`);
   };
 }

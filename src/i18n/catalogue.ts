@@ -19,6 +19,7 @@ import enFilter from './en/filter.json' with { type: 'json' };
 import enFooter from './en/footer.json' with { type: 'json' };
 import enGuestOrder from './en/guestOrder.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enImport from './en/import.json' with { type: 'json' };
 import enInquiry from './en/inquiry.json' with { type: 'json' };
 import enLevel from './en/level.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
@@ -95,6 +96,7 @@ import koFilter from './ko/filter.json' with { type: 'json' };
 import koFooter from './ko/footer.json' with { type: 'json' };
 import koGuestOrder from './ko/guestOrder.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
+import koImport from './ko/import.json' with { type: 'json' };
 import koInquiry from './ko/inquiry.json' with { type: 'json' };
 import koLevel from './ko/level.json' with { type: 'json' };
 import koMail from './ko/mail.json' with { type: 'json' };
@@ -175,6 +177,7 @@ export const catalogue = {
     footer: koFooter,
     guestOrder: koGuestOrder,
     home: koHome,
+    import: koImport,
     inquiry: koInquiry,
     level: koLevel,
     mail: koMail,
@@ -253,6 +256,7 @@ export const catalogue = {
     footer: enFooter,
     guestOrder: enGuestOrder,
     home: enHome,
+    import: enImport,
     inquiry: enInquiry,
     level: enLevel,
     mail: enMail,

@@ -12,6 +12,7 @@ import type { Cells } from '../support/shopify-csv.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { readEveryFormat } from '../support/picture-loaders.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { refusals } from '../support/refusals.ts';
 
 readEveryFormat();
 
@@ -43,7 +44,10 @@ async function importText(text: string | (() => Iterable<string>), now = NOON) {
   const options = { clock: () => now, ref: `test:${runs}`, storePicture, ...told };
   const report = await importShopify(database, open, options);
   expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
-  return { saved: report.saved, errors, ...(warnings.length > 0 && { warnings }) };
+  return {
+    ...{ saved: report.saved, errors: refusals(errors) },
+    ...(warnings.length > 0 && { warnings: refusals(warnings) }),
+  };
 }
 
 function* toBuffers(text: Iterable<string>) {

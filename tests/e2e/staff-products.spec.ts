@@ -77,7 +77,7 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   );
   await page.getByRole('button', { name: 'CSV 가져오기' }).click();
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
-  await expect(dialog.getByText(/^2번째 줄, salePrice "9900원":/)).toBeVisible();
+  await expect(dialog.getByText(/^2번째 줄: salePrice "9900원": 12000처럼/)).toBeVisible();
   await expectAccessible(page, 'refused lines');
   for (const left of [2, 1, 0]) {
     const box = dialog.getByRole('textbox').first();

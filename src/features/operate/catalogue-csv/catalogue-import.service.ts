@@ -32,9 +32,7 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   if (!isCatalogueCsv(await readColumns(open()))) return importShopify(database, open, options);
   if ((options.priceFactor ?? 1) === 1) return importOwn(database, open, options);
-  throw new UnusableFileError(
-    '--price-factor is for Shopify files: this one has its prices in won.',
-  );
+  throw new UnusableFileError('factorNeedless');
 }
 
 /**
@@ -108,12 +106,12 @@ async function addProduct(
   const { product, errors } = readCsvProduct(rows, foreign);
   const missing = unread ?? torn.get(itemCode);
   if (missing !== undefined) {
-    const reason = `"${itemCode}" is left as it is: line ${missing} may be another unit of it`;
-    errors.push({ line: first?.line ?? 0, reason });
+    const params = { code: itemCode, line: missing };
+    errors.push({ line: first?.line ?? 0, code: 'unitMayBeMissing', params });
   }
   const pictures = (product?.images ?? []).map(({ path, line }) => ({ path, line }));
-  const stored = await run.storePictures(errors.length > 0 ? [] : pictures, ({ line, reason }) =>
-    errors.push({ line, reason: `images: ${reason}` }),
+  const stored = await run.storePictures(errors.length > 0 ? [] : pictures, (error) =>
+    errors.push(error),
   );
   errors.forEach((error) => run.refuse(error));
   if (!product || errors.length > 0) return;
@@ -160,13 +158,13 @@ async function toInput(
  * them.
  */
 function refuseWithout(column: string, { itemCode }: CsvProduct): never {
-  throw new UnknownCodeError(`${column}: "${itemCode}" has options, which the file has to say`);
+  throw new UnknownCodeError('optionsMissing', { column, code: itemCode });
 }
 
 function categoryOf(name: string, { names }: SaveKnown): string {
   const code = names.categories.find(name);
   if (code !== undefined) return code;
-  throw new UnknownCodeError(`categories: the shop has no category "${name}"`);
+  throw new UnknownCodeError('categoryUnknown', { name });
 }
 
 function policyOf(
@@ -177,18 +175,19 @@ function policyOf(
   if (shippingPolicy === undefined) return known?.policyCode ?? policyCode;
   if (codes.policies.has(shippingPolicy)) return shippingPolicy;
   const all = [...codes.policies.keys()].join(', ');
-  throw new UnknownCodeError(`shippingPolicy "${shippingPolicy}" is not one of ${all}`);
+  throw new UnknownCodeError('policyUnknown', { code: shippingPolicy, codes: all });
 }
 
 /** Rejects a shipping policy of another handler. */
 async function checkHandler(t: Tx, { orderHandler }: CsvProduct, policy: string): Promise<void> {
   const code = await findHandlerCode(t, policy);
   if (orderHandler === undefined || orderHandler === code) return;
-  throw new UnknownCodeError(`orderHandler "${orderHandler}" is not ${code}, whose ${policy} is`);
+  const params = { code: orderHandler, handler: code ?? '', policy };
+  throw new UnknownCodeError('handlerOther', params);
 }
 
 async function checkAttributes(t: Tx, { fields }: CsvProduct): Promise<void> {
   const [unknown] = await listUnknownAttributes(t, fields.attributes ?? []);
   if (unknown === undefined) return;
-  throw new UnknownCodeError(`attributes: the shop has no "${unknown}"`);
+  throw new UnknownCodeError('attributeUnknown', { code: unknown });
 }

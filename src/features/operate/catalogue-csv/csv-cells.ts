@@ -1,5 +1,7 @@
+import type { ErrorParams } from '../../../lib/errors.ts';
 import { cleanCell, readWon } from '../import/csv-cells.ts';
 import type { CsvRow, RowError } from '../import/csv-rows.ts';
+import type { CellProblem } from '../product-save/product-problem.ts';
 import { unguardCell } from './csv-format.ts';
 
 /** A cell, or the common value of several rows; `text` is empty if the cells are. */
@@ -22,9 +24,12 @@ export class CsvCells {
     return this.#rows[0]?.line ?? 0;
   }
 
-  refuse({ column, line, text }: CsvCell, expected: string): undefined {
-    const reason = text === '' ? `${column} is empty: ` : `${column} "${shorten(text)}" is not `;
-    this.errors.push({ line, reason: reason + expected, cell: { column, text: shorten(text) } });
+  refuse(
+    { column, line, text }: CsvCell,
+    expected: CellProblem['expected'],
+    params: ErrorParams = {},
+  ): undefined {
+    this.errors.push({ line, column, text: shorten(text), expected, params });
   }
 
   /** The cell; undefined if the file has no such column. */
@@ -42,7 +47,7 @@ export class CsvCells {
   agreed(cells: readonly CsvCell[]): CsvCell | undefined {
     const [first, ...others] = cells.filter(({ text }) => text !== '');
     const other = others.find(({ text }) => text !== first?.text);
-    if (first && other) this.refuse(other, `what line ${first.line} says`);
+    if (first && other) this.refuse(other, 'sameAsLine', { line: first.line });
     return first ?? cells[0];
   }
 }
@@ -67,13 +72,13 @@ export function whole<T>(cells: CsvCells, column: string, read: Read<T>): T | un
 export const upTo =
   (chars: number): Read<string> =>
   (cells, cell) =>
-    cell.text.length <= chars ? cell.text : cells.refuse(cell, `at most ${chars} characters`);
+    cell.text.length <= chars ? cell.text : cells.refuse(cell, 'atMost', { max: chars });
 
 export const oneOf =
   <T extends string>(...values: readonly T[]): Read<T> =>
   (cells, cell) =>
     values.find((value) => value.toLowerCase() === cell.text.toLowerCase()) ??
-    cells.refuse(cell, `one of ${values.join(', ')}`);
+    cells.refuse(cell, 'oneOf', { values: values.join(', ') });
 
 export const between =
   (min: number, max: number): Read<number> =>
@@ -82,11 +87,10 @@ export const between =
       ? Number(cell.text.replaceAll(',', ''))
       : -1;
     if (number >= min && number <= max) return number;
-    return cells.refuse(cell, `a whole number from ${min} to ${max}`);
+    return cells.refuse(cell, 'between', { min, max });
   };
 
-export const won: Read<number> = (cells, cell) =>
-  readWon(cell.text) ?? cells.refuse(cell, 'a whole amount of won, such as 12000');
+export const won: Read<number> = (cells, cell) => readWon(cell.text) ?? cells.refuse(cell, 'won');
 
 export const yesOrNo: Read<boolean> = (cells, cell) => {
   const value = oneOf('TRUE', 'FALSE')(cells, cell);

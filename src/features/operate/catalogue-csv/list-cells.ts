@@ -17,7 +17,7 @@ export const readAttributes: Read<AttributeInput[]> = (cells, cell) => {
     const [, attributeCode, valueCode] = /^([^\s:]+)\s*:\s*([^\s:]+)$/.exec(part) ?? [];
     return attributeCode && valueCode ? { attributeCode, valueCode } : undefined;
   });
-  return all(read) ?? cells.refuse(cell, 'pairs of codes: season:winter | fabric:down');
+  return all(read) ?? cells.refuse(cell, 'attributes');
 };
 
 export function writeAttributes(attributes: readonly AttributeInput[]): string {
@@ -32,7 +32,7 @@ export const readGifts: Read<GiftInput[]> = (cells, cell) => {
     const isGood = isItemCode(itemCode) && pieces(qty) && pieces(perQty);
     return isGood ? { itemCode, qty: Number(qty), perQty: Number(perQty) } : undefined;
   });
-  return all(read) ?? cells.refuse(cell, 'unit codes such as P9006-001 x1 per 3');
+  return all(read) ?? cells.refuse(cell, 'gifts');
 };
 
 export function writeGifts(gifts: readonly GiftInput[]): string {
@@ -50,9 +50,7 @@ export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
     if (groupPrice > listPrice) return undefined;
     return { nameKo, nameEn, qty: Number(qty), listPrice, groupPrice, components };
   });
-  const expected =
-    'lines of name ko | name en | pieces | listPrice | groupPrice, no higher | unit codes with commas';
-  return all(read) ?? cells.refuse(cell, expected);
+  return all(read) ?? cells.refuse(cell, 'setGroups');
 };
 
 export function writeSetGroups(groups: readonly SetGroupInput[]): string {

@@ -62,7 +62,7 @@ export function readCsvProduct(
 ): { product: CsvProduct | undefined; errors: RowError[] } {
   const cells = new CsvCells(rows);
   const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
-  if (!isItemCode(itemCode.text)) cells.refuse(itemCode, CODE);
+  if (!isItemCode(itemCode.text)) cells.refuse(itemCode, 'code');
   const nameKo = whole(cells, 'nameKo', filled(MAX_NAME_CHARS));
   const fields = readFields(cells);
   const options = readOptions(cells, rows);
@@ -86,7 +86,6 @@ export function readCsvProduct(
   return { product: cells.errors.length > 0 ? undefined : product, errors: cells.errors };
 }
 
-const CODE = 'a code of letters, digits, "-", "_" and ".", 64 at most';
 const GIVEN_ICONS = Object.entries(ICONS).flatMap(([code, type]) =>
   type === 'Basic' ? [] : [code],
 );
@@ -94,13 +93,13 @@ const GIVEN_ICONS = Object.entries(ICONS).flatMap(([code, type]) =>
 const text: Read<string> = (_, cell) => cell.text;
 const list: Read<string[]> = (_, cell) => splitList(cell.text);
 const instant: Read<number> = (cells, cell) =>
-  parseInstant(cell.text) ?? cells.refuse(cell, 'a time such as 2026-12-24T09:00+09:00');
+  parseInstant(cell.text) ?? cells.refuse(cell, 'time');
 const instantOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : instant(cells, cell);
 const filled =
   (chars: number): Read<string> =>
   (cells, cell) =>
-    cell.text === '' ? cells.refuse(cell, 'every product has a name') : upTo(chars)(cells, cell);
+    cell.text === '' ? cells.refuse(cell, 'name') : upTo(chars)(cells, cell);
 
 function readFields(cells: CsvCells): CsvFields {
   const fields = {
@@ -127,14 +126,14 @@ function readFields(cells: CsvCells): CsvFields {
   };
   const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
   const cell = cells.one('maxPurchaseQty');
-  if (cell && min > max) cells.refuse(cell, `at least minPurchaseQty, ${min}`);
+  if (cell && min > max) cells.refuse(cell, 'atLeastMin', { min });
   return fields;
 }
 
 const readIcons: Read<string[]> = (cells, cell) => {
   const icons = splitList(cell.text);
   if (icons.every((icon) => GIVEN_ICONS.includes(icon))) return icons;
-  return cells.refuse(cell, `of ${GIVEN_ICONS.join(', ')}: the others follow from the product`);
+  return cells.refuse(cell, 'icons', { icons: GIVEN_ICONS.join(', ') });
 };
 
 const readNotice: Read<NoticeLine[]> = (cells, cell) => {
@@ -145,7 +144,7 @@ const readNotice: Read<NoticeLine[]> = (cells, cell) => {
   );
   const good = lines.filter((line) => line !== undefined);
   if (good.length === lines.length) return good;
-  return cells.refuse(cell, 'lines of four: label ko | label en | value ko | value en');
+  return cells.refuse(cell, 'notice');
 };
 
 /** `path`, or `path @color`. */
@@ -174,7 +173,7 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
     });
   }
   const isUsed = options.some(({ isColor: is }) => is) || !colorOption?.text;
-  if (colorOption && !isUsed) cells.refuse(colorOption, 'the number of one of its options');
+  if (colorOption && !isUsed) cells.refuse(colorOption, 'optionNumber');
   refuseNameless(cells, rows, options.length + 1);
   return options;
 }
@@ -183,7 +182,7 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
 function refuseNameless(cells: CsvCells, rows: readonly CsvRow[], from: number): void {
   for (let n = from; n <= MAX_OPTIONS; n++) {
     const cell = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
-    if (cell) cells.refuse(cell, `to be said without option${from}NameKo`);
+    if (cell) cells.refuse(cell, 'optionName', { column: `option${from}NameKo` });
   }
 }
 
@@ -195,7 +194,7 @@ function readValues(cells: CsvCells, n: number, rows: readonly CsvRow[]): CsvOpt
       cells.agreed(own.flatMap((row) => cells.of(row, column) ?? []));
     const rgb = agreed(`option${n}Rgb`);
     if (rgb?.text && !/^#[\da-f]{3}([\da-f]{3})?$/i.test(rgb.text)) {
-      cells.refuse(rgb, 'a colour such as #1b4332');
+      cells.refuse(rgb, 'color');
     }
     return { nameKo, nameEn: agreed(`option${n}ValueEn`)?.text, rgb: rgb?.text };
   });
@@ -208,10 +207,10 @@ function readUnit(
   const cell = (column: string): CsvCell =>
     cells.of(row, column) ?? { column, line: row.line, text: '' };
   const unitCode = cell('unitCode');
-  if (!isItemCode(unitCode.text)) cells.refuse(unitCode, CODE);
+  if (!isItemCode(unitCode.text)) cells.refuse(unitCode, 'code');
   const chosen = options.map((option, i) => {
     const value = cell(`option${i + 1}ValueKo`);
-    if (value.text === '') cells.refuse(value, `every unit has a value of "${option.nameKo}"`);
+    if (value.text === '') cells.refuse(value, 'optionValue', { option: option.nameKo });
     upTo(MAX_OPTION_CHARS)(cells, value);
     return option.values.findIndex(({ nameKo }) => nameKo === value.text);
   });
@@ -233,8 +232,7 @@ type Cell = (column: string) => CsvCell;
 /** Rejects prices and stock of a set, which follow from its components. */
 function ofItsParts(cells: CsvCells, cell: Cell) {
   for (const filledIn of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
-    if (filledIn.text !== '')
-      cells.refuse(filledIn, 'a set’s own: it follows from setGroups, leave it empty');
+    if (filledIn.text !== '') cells.refuse(filledIn, 'partsOnly');
   }
   return { listPrice: 0, salePrice: 0 };
 }
@@ -244,7 +242,7 @@ function readPrice(cells: CsvCells, cell: Cell) {
   const salePrice = won(cells, sale);
   const listPrice = list.text === '' ? salePrice : won(cells, list);
   if (salePrice === undefined || listPrice === undefined) return undefined;
-  if (listPrice < salePrice) cells.refuse(list, `at least the salePrice, ${salePrice}`);
+  if (listPrice < salePrice) cells.refuse(list, 'atLeastSale', { salePrice });
   return { listPrice, salePrice };
 }
 
@@ -258,7 +256,7 @@ function checkUnits(
   for (const row of rows) {
     const code = cells.of(row, 'unitCode');
     if (!code) continue;
-    if (foreignCodes.has(code.text)) cells.refuse(code, 'free: it belongs to another product');
+    if (foreignCodes.has(code.text)) cells.refuse(code, 'freeCode');
     const values = Array.from(
       { length: MAX_OPTIONS },
       (_, i) => row.cells[`option${i + 1}ValueKo`],
@@ -269,7 +267,7 @@ function checkUnits(
       [choice, `choice ${choice.text}`],
     ] as const) {
       const earlier = seen.get(key);
-      if (earlier !== undefined) cells.refuse(cell, `its own: line ${earlier} has the same`);
+      if (earlier !== undefined) cells.refuse(cell, 'ownCode', { line: earlier });
       seen.set(key, row.line);
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusals } from '../../../../tests/support/refusals.ts';
 import { readCsvRows } from './csv-rows.ts';
 import type { CsvRow, RowError } from './csv-rows.ts';
 import { SHOPIFY_CSV } from '../shopify-csv/shopify-csv.ts';
@@ -13,7 +14,10 @@ async function read(text: string | Uint8Array, size = 7) {
   const tell = (error: RowError) => void errors.push(error);
   const rows: CsvRow[] = [];
   for await (const row of readCsvRows(chunks(), SHOPIFY_CSV, tell)) rows.push(row);
-  return { rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]), errors };
+  return {
+    rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]),
+    errors: refusals(errors),
+  };
 }
 
 const HEADER = 'Handle,Title,Variant Price\n';
@@ -88,11 +92,11 @@ test('a closing quote is searched for only within the maximum record length', as
 });
 
 test.each([
-  ['', /empty/],
-  ['Handle,Name\na,b\n', /lacks Title, Variant Price/],
-  ['"Handle,Title\n', /Line 1, the header/],
-  [new Uint8Array([0xc0, 0xda, 0xc4, 0xcf]), /not UTF-8/],
-  ['x'.repeat(1_100_000), /no line ends/],
-])('an unusable file is reported in one sentence: %#', async (text, reason) => {
-  await expect(read(text, 65_536)).rejects.toThrow(reason);
+  ['', /^fileEmpty/],
+  ['Handle,Name\na,b\n', /^columnsMissing .*"Title, Variant Price"/],
+  ['"Handle,Title\n', /^headerUnreadable .*1/],
+  [new Uint8Array([0xc0, 0xda, 0xc4, 0xcf]), /^notUtf8/],
+  ['x'.repeat(1_100_000), /^noLineEnds/],
+])('an unusable file is reported as a whole: %#', async (text, problem) => {
+  await expect(read(text, 65_536)).rejects.toThrow(problem);
 });

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { ProblemError } from '../product-save/product-problem.ts';
+import type { CellProblem, ProductProblem } from '../product-save/product-problem.ts';
 
 /** One record of a catalogue file with the line it starts on; cells by column name. */
 export interface CsvRow {
@@ -6,25 +8,20 @@ export interface CsvRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** The reason why a line was rejected. */
-export interface RowError {
-  line: number;
-  reason: string;
-  /** The refused cell, where it is one. */
-  cell?: { column: string; text: string };
-}
+/** A rejected line and its problem. */
+export type RowError = { line: number } & (ProductProblem | CellProblem);
 
 /** The format of a file's header. */
 export interface CsvFormat {
-  /** For the message "The file is no …". */
+  /** The name of the format in messages. */
   name: string;
   required: readonly string[];
   /** The canonical name of a column, regardless of case; undefined for an unknown one. */
   column: (name: string) => string | undefined;
 }
 
-/** The file as a whole cannot be used; the message says why in one sentence. */
-export class UnusableFileError extends Error {}
+/** The file as a whole cannot be used. */
+export class UnusableFileError extends ProblemError {}
 
 /** Maximum length of a record, which also bounds the search for a closing quote. */
 const MAX_RECORD_CHARS = 1_048_576;
@@ -48,20 +45,20 @@ export async function* readCsvRows(
 ): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined;
   for await (const found of readRecords(bytes)) {
-    if ('reason' in found) {
-      if (!columns) throw new UnusableFileError(`Line ${found.line}, the header: ${found.reason}.`);
+    if (!('cells' in found)) {
+      if (!columns) throw new UnusableFileError('headerUnreadable', { line: found.line });
       onError(found);
     } else if (!columns) {
       columns = readHeader(found.cells, format);
     } else if (found.cells.some((cell) => cell.trim() !== '')) {
       const { line, cells } = found;
-      const reason = `The row has ${cells.length} cells, the header has ${columns.length}`;
-      if (cells.length !== columns.length) onError({ line, reason });
+      const params = { cells: cells.length, columns: columns.length };
+      if (cells.length !== columns.length) onError({ line, code: 'cellCount', params });
       else
         yield { line, cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])) };
     }
   }
-  if (!columns) throw new UnusableFileError('The file is empty.');
+  if (!columns) throw new UnusableFileError('fileEmpty');
 }
 
 /** The column names of a file as written; none if its first line is unreadable. */
@@ -74,11 +71,11 @@ function readHeader(cells: readonly string[], { name, required, column }: CsvFor
   const columns = cells.map((cell) => {
     const known = column(cell);
     if (known !== undefined) return known;
-    throw new UnusableFileError(`The file is no ${name}: it has no column "${cell.trim()}".`);
+    throw new UnusableFileError('columnUnknown', { format: name, column: cell.trim() });
   });
   const missing = required.filter((one) => !columns.includes(one));
   if (missing.length === 0) return columns;
-  throw new UnusableFileError(`The file is no ${name}: the header lacks ${missing.join(', ')}.`);
+  throw new UnusableFileError('columnsMissing', { format: name, columns: missing.join(', ') });
 }
 
 async function* readRecords(
@@ -96,7 +93,7 @@ async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   for await (const chunk of bytes) {
     const lines = (rest + decode(decoder, chunk)).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > MAX_RECORD_CHARS) throw new UnusableFileError('The file has no line ends.');
+    if (rest.length > MAX_RECORD_CHARS) throw new UnusableFileError('noLineEnds');
     yield lines.map(withoutReturn);
   }
   rest += decode(decoder, undefined);
@@ -109,11 +106,9 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | undefined): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch (cause) {
-    throw new UnusableFileError('The file is not UTF-8: save it as "CSV UTF-8".', { cause });
+    throw new UnusableFileError('notUtf8', {}, { cause });
   }
 }
-
-const BAD_QUOTE = 'A quote is not closed, or stands inside a cell without being doubled';
 
 /** Joins lines until quotes are closed; a record that never parses loses its first line. */
 class RecordSplitter {
@@ -129,7 +124,7 @@ class RecordSplitter {
       if (!this.#add(queue[i] ?? '')) continue;
       this.#separator ??= separatorOf(this.#lines[0] ?? '');
       const cells = this.#isQuoted ? undefined : parseRecord(this.#lines, this.#separator);
-      yield cells ? { line: this.#line, cells } : { line: this.#line, reason: BAD_QUOTE };
+      yield cells ? { line: this.#line, cells } : { line: this.#line, code: 'openQuote' };
       const again = this.#start(cells ? this.#lines.length : 1);
       if (again.length === 0) continue;
       queue = [...again, ...queue.slice(i + 1)];
@@ -140,7 +135,7 @@ class RecordSplitter {
   /** The open record has an unclosed quote. */
   *end(): Generator<CsvRecord | RowError> {
     while (this.#lines.length > 0) {
-      yield { line: this.#line, reason: BAD_QUOTE };
+      yield { line: this.#line, code: 'openQuote' };
       yield* this.push(this.#start(1));
     }
   }

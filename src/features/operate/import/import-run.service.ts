@@ -15,12 +15,13 @@ import type { KnownNames } from './import.queries.ts';
 import { PictureError } from './picture.service.ts';
 import type { StorePicture } from './picture.service.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
-import { UnknownCodeError } from '../product-save/product-kind-save.queries.ts';
-import { listCodes, UnitCodeTakenError } from '../product-save/product-save.queries.ts';
+import { ProblemError } from '../product-save/product-problem.ts';
+import type { ProductProblem } from '../product-save/product-problem.ts';
+import { listCodes } from '../product-save/product-save.queries.ts';
 import type { Codes } from '../product-save/product-save.queries.ts';
 import type { ChangedProduct } from '../product-save/product-publish.service.ts';
 import type { EditedBy } from '../product-save/product-revision.queries.ts';
-import { saveProducts, SetWithoutGroupsError } from '../product-save/product-save.service.ts';
+import { saveProducts } from '../product-save/product-save.service.ts';
 
 export interface ImportReport {
   saved: number;
@@ -94,12 +95,13 @@ export async function* groupRows(
     const unread = takeUnread();
     group.unread ??= unread;
     if (own === '') {
-      refuse({ line, reason: `${column} is empty` });
+      refuse({ line, code: 'columnEmpty', params: { column } });
     } else if (own === code) {
       if (group.rows.length < MAX_ROWS) group.rows.push(row);
-      else refuse({ line, reason: `"${own}" has more than ${MAX_ROWS} rows` });
+      else refuse({ line, code: 'tooManyRows', params: { code: own, max: MAX_ROWS } });
     } else if (endedOn.has(own)) {
-      refuse({ line, reason: `${column} "${own}" ended on line ${endedOn.get(own)} already` });
+      const params = { column, code: own, line: endedOn.get(own) ?? 0 };
+      refuse({ line, code: 'codeAgain', params });
     } else {
       if (group.rows.length > 0) yield group;
       endedOn.set(code, group.rows.at(-1)?.line ?? 0);
@@ -167,7 +169,7 @@ export class ImportRun {
         images.push({ ...image, path: await this.#options.storePicture(path) });
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
-        refuse({ line, reason: `Picture "${path}" ${error.message}` });
+        refuse({ line, ...error.problem });
       }
     }
     return images;
@@ -180,7 +182,7 @@ export class ImportRun {
     try {
       await this.#save(pending);
     } catch (error) {
-      if (!isAboutContent(error)) throw error;
+      if (!problemOf(error)) throw error;
       for (const one of pending) await this.#saveAlone(one);
     }
     this.#options.onProgress?.(this.#report.saved);
@@ -191,8 +193,9 @@ export class ImportRun {
     try {
       await this.#save([one]);
     } catch (error) {
-      if (!isAboutContent(error)) throw error;
-      this.refuse({ line: one.line, reason: error.message });
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      this.refuse({ line: one.line, ...problem });
     }
   }
 
@@ -216,11 +219,12 @@ export class ImportRun {
   }
 }
 
-/** Whether the product was rejected, as opposed to a database failure. */
-function isAboutContent(error: unknown): error is Error {
-  const refusals = [UnitCodeTakenError, SetWithoutGroupsError, UnknownCodeError];
-  if (refusals.some((kind) => error instanceof kind)) return true;
-  return isConstraint(error);
+/** The problem of a rejected product; undefined for a failure of the database. */
+function problemOf(error: unknown): ProductProblem | undefined {
+  if (error instanceof ProblemError) return error.problem;
+  if (!isConstraint(error)) return undefined;
+  const message = error instanceof Error ? error.message : '';
+  return { code: 'refusedByDatabase', params: { message } };
 }
 
 /** The brand with this name or code; created if missing. */

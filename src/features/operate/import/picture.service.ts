@@ -7,9 +7,9 @@ import type { Sharp } from 'sharp';
 import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
 import { encodeSize, SHOP_SIZES } from '../../../server/upload/shop-sizes.ts';
 import type { ShopSize } from '../../../server/upload/shop-sizes.ts';
+import { ProblemError } from '../product-save/product-problem.ts';
 
-/** A rejected picture; the message has the reason. */
-export class PictureError extends Error {}
+export class PictureError extends ProblemError {}
 
 interface PictureFolders {
   /** The base of relative paths in the file, which must not leave it; undefined: there are none. */
@@ -38,7 +38,7 @@ export function createPictureStore(folders: PictureFolders): StorePicture {
     if (isOwnPath(source, folders)) return source;
     const bytes = await readBeside(folders.baseDir, source);
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    await storeSizes(bytes, path.join(folders.mediaDir, name));
+    await storeSizes(bytes, source, path.join(folders.mediaDir, name));
     return `${MEDIA_PREFIX}${name}`;
   };
 }
@@ -46,7 +46,7 @@ export function createPictureStore(folders: PictureFolders): StorePicture {
 /** Pages load pictures over https only (src/server/security-headers.ts). */
 function checkUrl(source: string): string {
   if (source.length <= 2000 && URL.parse(source)?.protocol === 'https:') return source;
-  throw new PictureError('is no https address');
+  throw new PictureError('pictureNotHttps', { path: source });
 }
 
 function isOwnPath(source: string, { mediaDir, publicDir }: PictureFolders): boolean {
@@ -59,19 +59,20 @@ function isOwnPath(source: string, { mediaDir, publicDir }: PictureFolders): boo
 
 /** Guards against path traversal: a foreign catalogue can only read files in its own folder. */
 async function readBeside(baseDir: string | undefined, source: string): Promise<Buffer> {
-  if (baseDir === undefined) throw new PictureError('is not there');
+  const params = { path: source };
+  if (baseDir === undefined) throw new PictureError('pictureMissing', params);
   const base = await realpath(baseDir);
   const file = await realpath(path.join(base, source)).catch(() => undefined);
-  if (file === undefined) throw new PictureError('is not there');
-  if (!file.startsWith(base + path.sep)) throw new PictureError('lies outside the folder');
+  if (file === undefined) throw new PictureError('pictureMissing', params);
+  if (!file.startsWith(base + path.sep)) throw new PictureError('pictureOutside', params);
   const { size } = await stat(file);
-  if (size > MAX_BYTES) throw new PictureError('is larger than 30 MB');
+  if (size > MAX_BYTES) throw new PictureError('pictureTooLarge', params);
   return readFile(file).catch(() => {
-    throw new PictureError('cannot be read');
+    throw new PictureError('pictureUnreadable', params);
   });
 }
 
-async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
+async function storeSizes(bytes: Buffer, source: string, stem: string): Promise<void> {
   const fileOf = ({ width, format }: ShopSize) => `${stem}-${width}.${format}`;
   const missing = SHOP_SIZES.filter((size) => !existsSync(fileOf(size)));
   if (missing.length === 0) return;
@@ -81,12 +82,12 @@ async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
     const isKnown = FORMATS.includes(
       format === 'heif' ? (compression ?? '').replace('av1', 'avif') : format,
     );
-    if (!isKnown) throw new PictureError(`is ${format}, not jpeg, png, webp, avif or gif`);
+    if (!isKnown) throw new PictureError('pictureFormat', { path: source, format });
     await mkdir(path.dirname(stem), { recursive: true });
     for (const size of missing) await storeSize(picture, { file: fileOf(size), ...size });
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
-    throw new PictureError('is damaged, too large or no picture', { cause });
+    throw new PictureError('pictureDamaged', { path: source }, { cause });
   }
 }
 

@@ -1,9 +1,10 @@
 import { padList } from '#db/connection.ts';
 import type { Tx } from '#db/connection.ts';
 import type { GiftInput, SetGroupInput } from './product-input.ts';
+import { ProblemError } from './product-problem.ts';
 
 /** A product refers to a code that the shop lacks. */
-export class UnknownCodeError extends Error {}
+export class UnknownCodeError extends ProblemError {}
 
 /**
  * Updates the groups of a set. A group keeps its serial while it keeps its position, so that pages
@@ -64,6 +65,6 @@ async function listUnitSerials(t: Tx, codes: readonly string[]): Promise<Map<str
 
 function serialOf(serials: ReadonlyMap<string, number>, code: string): number {
   const serial = serials.get(code);
-  if (serial === undefined) throw new UnknownCodeError(`No unit has the code ${code}`);
+  if (serial === undefined) throw new UnknownCodeError('unitUnknown', { code });
   return serial;
 }

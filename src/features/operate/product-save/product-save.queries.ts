@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { AttributeInput, OptionInput } from './product-input.ts';
 import { UnknownCodeError } from './product-kind-save.queries.ts';
+import { ProblemError } from './product-problem.ts';
 
 export type ProductRow = Insertable<Database['product']>;
 
@@ -98,7 +99,7 @@ async function saveOptionValues(
 }
 
 /** A unit code is unique in the shop. */
-export class UnitCodeTakenError extends Error {}
+export class UnitCodeTakenError extends ProblemError {}
 
 /** Inserts or updates a unit; throws UnitCodeTakenError for another product's code. */
 export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>): Promise<number> {
@@ -110,7 +111,7 @@ export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>):
     )
     .returning('prodUnitSn')
     .executeTakeFirst();
-  if (!saved) throw new UnitCodeTakenError(`The code ${row.itemCode} belongs to another product`);
+  if (!saved) throw new UnitCodeTakenError('unitTaken', { code: row.itemCode });
   return saved.prodUnitSn;
 }
 
@@ -239,8 +240,7 @@ export async function replaceAddOns(
     .where('itemCode', 'in', [...itemCodes])
     .execute();
   const unknown = itemCodes.find((code) => !found.some((row) => row.itemCode === code));
-  if (unknown !== undefined)
-    throw new UnknownCodeError(`addOns: no product has the code ${unknown}`);
+  if (unknown !== undefined) throw new UnknownCodeError('addOnUnknown', { code: unknown });
   const rows = found.map((row) => ({
     productSn,
     addOnProductSn: row.productSn,

@@ -9,6 +9,7 @@ import { LOWEST_PRICE_MS, recordPrices } from '../../product/product/price-histo
 import { GONE_AFTER_MS, isClosed } from '../../product/product/product-status.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
+import { ProblemError } from './product-problem.ts';
 import { publishChanges } from './product-publish.service.ts';
 import type { ChangedProduct } from './product-publish.service.ts';
 import type { EditedBy } from './product-revision.queries.ts';
@@ -93,13 +94,13 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
 }
 
 /** A set without groups is invalid, whatever its source. */
-export class SetWithoutGroupsError extends Error {}
+export class SetWithoutGroupsError extends ProblemError {}
 
 /** A set's prices are the sums of its groups'. */
 function withSetPrice(input: ProductInput): ProductInput {
   if (!isMadeOfUnits(input.itemType)) return input;
   const { itemCode, setGroups } = input;
-  if (!setGroups) throw new SetWithoutGroupsError(`${itemCode} is a set: its parts are missing`);
+  if (!setGroups) throw new SetWithoutGroupsError('setEmpty', { code: itemCode });
   const price = setPrice(setGroups);
   return { ...input, ...price, units: input.units.map((unit) => ({ ...unit, ...price })) };
 }

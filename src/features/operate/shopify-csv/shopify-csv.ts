@@ -1,6 +1,7 @@
 import type { CsvFormat, CsvRow, RowError } from '../import/csv-rows.ts';
 import { cleanCell, MAX_NAME_CHARS, MAX_OPTION_CHARS, readPrice } from '../import/csv-cells.ts';
 import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
+import type { CellProblem, ProductProblem } from '../product-save/product-problem.ts';
 import { sortingOf } from './shopify-category.ts';
 import type { Sorting } from './shopify-category.ts';
 
@@ -71,11 +72,13 @@ const UNCOUNTED_STOCK = 999;
 
 /** The settings that rows are read with. */
 interface Reading {
-  /** SKUs of other products, with their source. */
-  takenSkus?: ReadonlyMap<string, string>;
+  /** SKUs of other products, with their line in the file; null for the shop's. */
+  takenSkus?: ReadonlyMap<string, number | null>;
   /** The factor for prices; the resulting won are rounded half up. */
   priceFactor?: number;
 }
+
+type Problem = ProductProblem | CellProblem;
 
 interface ReadProduct {
   product: ShopifyProduct | undefined;
@@ -93,7 +96,7 @@ export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): Rea
   const [first] = rows;
   if (!first) return { product: undefined, errors: [], warnings: [] };
   const title = cell(first, 'Title');
-  if (title === '') return refuse(first, 'Title is empty');
+  if (title === '') return refuse(first, columnEmpty('Title'));
   const names = optionNames(first);
   const options = names.map((nameKo) => newOption(nameKo));
   const errors: RowError[] = [];
@@ -110,16 +113,16 @@ export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): Rea
     images: [],
   };
   for (const row of rows) {
-    const reason = addRow(product, row, { ...reading, warnings });
-    if (reason !== null) errors.push({ line: row.line, reason });
+    const problem = addRow(product, row, { ...reading, warnings });
+    if (problem) errors.push({ line: row.line, ...problem });
   }
   if (product.units.length > 0) return { product, errors, warnings };
-  if (errors.length === 0) errors.push({ line: first.line, reason: 'No row has a Variant Price' });
+  if (errors.length === 0) errors.push({ line: first.line, code: 'noPrice' });
   return { product: undefined, errors, warnings };
 }
 
-function refuse(row: CsvRow, reason: string): ReadProduct {
-  return { product: undefined, errors: [{ line: row.line, reason }], warnings: [] };
+function refuse(row: CsvRow, problem: ProductProblem): ReadProduct {
+  return { product: undefined, errors: [{ line: row.line, ...problem }], warnings: [] };
 }
 
 function cell(row: CsvRow, column: string): string {
@@ -165,11 +168,11 @@ interface RowReading extends Reading {
   warnings: RowError[];
 }
 
-/** Adds a row to the product; returns the reason if it is invalid. */
-function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): string | null {
+/** Adds a row to the product; returns its problem if it is invalid. */
+function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): Problem | null {
   const path = cell(row, 'Image Src');
   if (path !== '') addImage(product, { path, line: row.line });
-  if (cell(row, 'Variant Price') === '') return path === '' ? 'Variant Price is empty' : null;
+  if (cell(row, 'Variant Price') === '') return path === '' ? columnEmpty('Variant Price') : null;
   return addUnit(product, row, reading);
 }
 
@@ -177,14 +180,18 @@ function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): stri
 function ownSku(product: ShopifyProduct, row: CsvRow, reading: RowReading): string {
   const sku = cell(row, 'Variant SKU');
   const earlier = sku === '' ? undefined : product.units.find((unit) => unit.sku === sku);
-  const taken = earlier ? `stands on line ${earlier.line} already` : reading.takenSkus?.get(sku);
+  const taken = earlier ? earlier.line : reading.takenSkus?.get(sku);
   if (taken === undefined) return sku;
-  const reason = `Variant SKU "${sku}" ${taken}: this variant goes by a code of its own`;
-  reading.warnings.push({ line: row.line, reason });
+  reading.warnings.push({
+    line: row.line,
+    ...(taken === null
+      ? { code: 'skuOfOther', params: { sku } }
+      : { code: 'skuOnLine', params: { sku, line: taken } }),
+  });
   return '';
 }
 
-function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): string | null {
+function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Problem | null {
   const { priceFactor = 1, warnings } = reading;
   const salePrice = readPrice(cell(row, 'Variant Price'), priceFactor);
   if (salePrice === undefined) return notWon('Variant Price', row);
@@ -193,19 +200,24 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): str
   if (listPrice === undefined) return notWon('Variant Compare At Price', row);
   const stockQty = readStock(row);
   if (stockQty === undefined) {
-    return `Variant Inventory Qty "${cell(row, 'Variant Inventory Qty')}" is not a whole number`;
+    const column = 'Variant Inventory Qty';
+    return { column, text: cell(row, column), expected: 'wholeNumber' };
   }
   const values = product.options.map((_, i) => cell(row, `Option${i + 1} Value`));
   const missing = values.indexOf('');
-  if (missing >= 0) return `Option${missing + 1} Value is empty`;
+  if (missing >= 0) return columnEmpty(`Option${missing + 1} Value`);
   const long = values.findIndex((value) => value.length > MAX_OPTION_CHARS);
-  if (long >= 0) return `Option${long + 1} Value is longer than ${MAX_OPTION_CHARS} characters`;
+  if (long >= 0) {
+    const params = { column: `Option${long + 1} Value`, max: MAX_OPTION_CHARS };
+    return { code: 'valueTooLong', params };
+  }
   const chosen = product.options.map((option, i) => indexOfValue(option, values[i] ?? ''));
   if (product.units.some((unit) => unit.options.join() === chosen.join())) {
-    return `The same options stand on an earlier line: ${values.join(' / ') || 'no options'}`;
+    if (values.length === 0) return { code: 'soleAgain' };
+    return { code: 'optionsAgain', params: { options: values.join(' / ') } };
   }
   if (salePrice === 0) {
-    warnings.push({ line: row.line, reason: 'Variant Price is 0: without a price it is not sold' });
+    warnings.push({ line: row.line, code: 'priceZero' });
   }
   const sku = ownSku(product, row, reading);
   const price = { listPrice: Math.max(listPrice, salePrice), salePrice };
@@ -218,12 +230,16 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): str
   return null;
 }
 
-function notWon(column: string, row: CsvRow): string {
+const columnEmpty = (column: string): ProductProblem => ({
+  ...{ code: 'columnEmpty', params: { column } },
+});
+
+function notWon(column: string, row: CsvRow): CellProblem {
   const text = cell(row, column);
   const inWon = readPrice(text, HUNDREDTHS);
-  const hint =
-    inWon === undefined ? '' : `: --price-factor ${HUNDREDTHS} would read it as ${inWon}`;
-  return `${column} "${text}" is not a whole amount of won${hint}`;
+  if (inWon === undefined) return { column, text, expected: 'won' };
+  const params = { factor: HUNDREDTHS, won: inWon };
+  return { column, text, expected: 'wonNotCents', params };
 }
 
 function readStock(row: CsvRow): number | undefined {

@@ -52,10 +52,7 @@ async function checkRoom(categories: CategoryCodes, bytes: AsyncIterable<Uint8Ar
   }
   const [first] = homeless.values();
   if (first === undefined) return;
-  throw new UnusableFileError(
-    `The shop has no room for ${homeless.size} of the categories that Type, Product Category or Tags ` +
-      `name, such as "${first}": there are 899 at the top and 999 below each. Nothing was saved.`,
-  );
+  throw new UnusableFileError('noRoom', { count: homeless.size, name: first });
 }
 
 interface ShopifyFile {
@@ -84,18 +81,18 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
   });
 }
 
-/** The SKUs of these rows that belong to other products, with their source. */
+/** The SKUs of these rows that other products have, with their line in the file if they are there. */
 async function findTaken({ run, skuLines }: ShopifyFile, rows: readonly CsvRow[]) {
   const itemCode = toItemCode(cleanCell(rows[0]?.cells['Handle'] ?? ''));
   const skus = rows.map((row) => cleanCell(row.cells['Variant SKU'] ?? ''));
   const named = skus.filter((sku) => sku !== '');
   const foreign = [...(await run.foreignCodes(itemCode, named))];
-  const inShop = foreign.map((sku) => [sku, 'belongs to another product of the shop'] as const);
+  const inShop = foreign.map((sku) => [sku, null] as const);
   const inFile = named.flatMap((sku) => {
     const line = skuLines.get(sku);
-    return line === undefined ? [] : [[sku, `stands on line ${line} already`] as const];
+    return line === undefined ? [] : [[sku, line] as const];
   });
-  return new Map([...inShop, ...inFile]);
+  return new Map<string, number | null>([...inShop, ...inFile]);
 }
 
 async function toInput(

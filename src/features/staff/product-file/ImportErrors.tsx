@@ -34,10 +34,9 @@ export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
 }
 
 function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { error: Refusal }) {
-  const { t, locale } = useDesk();
-  const { line, column, reason } = error;
+  const { t } = useDesk();
+  const { line, reason } = error;
   const [record, setRecord] = useState(() => recordAt(text, line));
-  const cell = { line, column: column ?? '', text: error.text ?? '' };
   return (
     <form
       className="desk-form"
@@ -47,8 +46,7 @@ function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { 
       }}
     >
       <p className="desk-problem">
-        {t(column === null ? 'staffProduct.file.line' : 'staffProduct.file.cell', cell)}{' '}
-        <span lang={locale === 'ko' && column !== null ? 'en' : undefined}>{reason}</span>
+        {t('staffProduct.file.line', { line })} {reason}
       </p>
       <div className="desk-line">
         <textarea

@@ -40,6 +40,5 @@ export async function importFile(t: Translate, of: Importing): Promise<ImportRes
 function tornErrors(torn: ReadonlyMap<string, number>, t: Translate): ImportResult['errors'] {
   return [...torn].map(([code, line]) => ({
     ...{ line, reason: t('staffProduct.file.torn', { code }) },
-    ...{ column: null, text: null },
   }));
 }

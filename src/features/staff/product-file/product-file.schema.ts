@@ -35,11 +35,8 @@ export type ImportPart = z.output<typeof ImportPart>;
 
 const Refusal = z.object({
   line: z.int(),
-  /** In English. */
+  /** A sentence in the language of the request. */
   reason: z.string(),
-  /** The refused cell; null where it is none. */
-  column: z.string().nullable(),
-  text: z.string().nullable(),
 });
 export type Refusal = z.output<typeof Refusal>;
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Reader } from '#db/connection.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { randomToken } from '../../../server/crypto.ts';
+import type { Runtime } from '../../../server/runtime.ts';
 import { importCatalogue } from '../../operate/catalogue-csv/catalogue-import.service.ts';
 import {
   csvHeader,
@@ -12,6 +14,7 @@ import { UnusableFileError } from '../../operate/import/csv-rows.ts';
 import type { RowError } from '../../operate/import/csv-rows.ts';
 import { createPictureStore } from '../../operate/import/picture.service.ts';
 import type { ChangedProduct } from '../../operate/product-save/product-publish.service.ts';
+import { problemText } from '../../operate/product-save/product-problem.ts';
 import { snapshotOf } from '../../operate/product-save/product-snapshot.ts';
 import type { StoredProduct } from '../../operate/product-save/product-state.queries.ts';
 import { databaseFor } from '../product-desk/product-call.ts';
@@ -47,27 +50,25 @@ export async function exportPart(db: Reader, query: ExportQuery): Promise<Export
  * tries it out. Throws ProductFileUnusable for a file without its columns.
  */
 export async function importPart(call: ProductCall, part: ImportPart): Promise<ImportResult> {
-  const { runtime, now, staff } = call;
+  const { runtime, now, staff, locale } = call;
+  const t = translateDynamic(locale);
   const { csv, firstLine, reason, dryRun } = part;
   const errors: RowError[] = [];
   const changed: ChangedProduct[] = [];
-  const { mediaDir, distDir } = runtime.config;
   const report = await importCatalogue(runtime.database, () => bytesOf(csv), {
     clock: () => now,
     ...{ ref: `csv:${randomToken()}`, note: reason },
     by: { source: 'Csv', staffSn: staff.staffSn },
     databaseOf: (itemCode) => databaseFor(call, itemCode, { reason, dryRun }),
-    storePicture: createPictureStore({
-      baseDir: undefined,
-      mediaDir,
-      publicDir: path.join(distDir, 'client'),
-    }),
+    storePicture: pictureStoreOf(runtime),
     onError: (error) => errors.push(error),
     onWarning: (warning) => errors.push(warning),
     onSaved: (some) => changed.push(...some),
   }).catch((error: unknown) => {
     if (!(error instanceof UnusableFileError)) throw error;
-    throw new AppError('ProductFileUnusable', { params: { reason: error.message } });
+    throw new AppError('ProductFileUnusable', {
+      params: { reason: problemText(t, error.problem) },
+    });
   });
   if (!dryRun) {
     runtime.wake('publisher');
@@ -77,12 +78,20 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
     accepted: report.saved,
     products: changed.map(changeOf),
     errors: errors
-      .map(({ line, reason: why, cell }) => ({
+      .map(({ line, ...problem }) => ({
         line: line < 2 ? 1 : line - 2 + firstLine,
-        ...{ reason: why, column: cell?.column ?? null, text: cell?.text ?? null },
+        reason: problemText(t, problem),
       }))
       .sort((a, b) => a.line - b.line),
   };
+}
+
+/** Takes pictures that the shop has, and addresses; a file at the desk has none beside it. */
+function pictureStoreOf({ config: { mediaDir, distDir } }: Runtime) {
+  return createPictureStore({
+    ...{ baseDir: undefined, mediaDir },
+    publicDir: path.join(distDir, 'client'),
+  });
 }
 
 async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
