@@ -58,6 +58,7 @@ import enStaffReview from './en/staffReview.json' with { type: 'json' };
 import enStaffComment from './en/staffComment.json' with { type: 'json' };
 import enStaffInquiry from './en/staffInquiry.json' with { type: 'json' };
 import enStaffMember from './en/staffMember.json' with { type: 'json' };
+import enStaffOption from './en/staffOption.json' with { type: 'json' };
 import enStaffOwn from './en/staffOwn.json' with { type: 'json' };
 import enStaffPeople from './en/staffPeople.json' with { type: 'json' };
 import enStaffProduct from './en/staffProduct.json' with { type: 'json' };
@@ -135,6 +136,7 @@ import koStaffReview from './ko/staffReview.json' with { type: 'json' };
 import koStaffComment from './ko/staffComment.json' with { type: 'json' };
 import koStaffInquiry from './ko/staffInquiry.json' with { type: 'json' };
 import koStaffMember from './ko/staffMember.json' with { type: 'json' };
+import koStaffOption from './ko/staffOption.json' with { type: 'json' };
 import koStaffOwn from './ko/staffOwn.json' with { type: 'json' };
 import koStaffPeople from './ko/staffPeople.json' with { type: 'json' };
 import koStaffProduct from './ko/staffProduct.json' with { type: 'json' };
@@ -216,6 +218,7 @@ export const catalogue = {
     staffComment: koStaffComment,
     staffInquiry: koStaffInquiry,
     staffMember: koStaffMember,
+    staffOption: koStaffOption,
     staffOwn: koStaffOwn,
     staffPeople: koStaffPeople,
     staffProduct: koStaffProduct,
@@ -295,6 +298,7 @@ export const catalogue = {
     staffComment: enStaffComment,
     staffInquiry: enStaffInquiry,
     staffMember: enStaffMember,
+    staffOption: enStaffOption,
     staffOwn: enStaffOwn,
     staffPeople: enStaffPeople,
     staffProduct: enStaffProduct,

@@ -104,3 +104,39 @@ test('an owner finds in the audit log who changed a price', async ({ page, site 
   await expect(changes.nth(1)).toContainText('45600');
   await expect(changes.nth(1)).toContainText('이담당');
 });
+
+test('a goods person adds a colour to a product, and shoppers can choose it', async ({
+  page,
+  site,
+}) => {
+  await joinStaff(page, site, 'goods');
+  await page.goto('/staff/products/P1002?tab=options');
+  await page.getByRole('button', { name: '옵션 1 값 추가' }).press('Enter');
+  await page.keyboard.type('먹색');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ink');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('#22252b');
+  const made = page.getByRole('status').filter({ hasText: '만들어질 단품 (5)' });
+  await expect(made).toContainText('먹색 / 90(S)');
+  await expectAccessible(page, 'the options of a product');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+
+  await page.getByRole('link', { name: '판매·재고' }).click();
+  const row = page.getByRole('row', { name: /먹색 \/ 90\(S\)/ });
+  await row.getByRole('button', { name: '변경' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('증감 수량').fill('6');
+  await dialog.getByLabel(/^사유/).fill('입고');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('재고를 변경했습니다')).toBeVisible();
+
+  // Without a reason beside it why it can't be had: the page with its stock is published.
+  const published = async () => (await page.request.get('/product/P1002')).text();
+  await expect.poll(published, { intervals: [100] }).toContain('>먹색</span></button>');
+  await page.goto('/product/P1002');
+  const ink = page.getByRole('button', { name: '먹색', exact: true });
+  await ink.click();
+  await expect(ink).toHaveAttribute('aria-pressed', 'true');
+});

@@ -50,7 +50,9 @@ export function copyOf(
   return withShownPrice({ ...input, ...draft });
 }
 
-const unitCode = (itemCode: string, at: number) => `${itemCode}-${String(at + 1).padStart(3, '0')}`;
+/** P1-001 for the first; as long as an item code may be. */
+export const unitCode = (itemCode: string, at: number) =>
+  `${itemCode.slice(0, 57)}-${String(at + 1).padStart(3, '0')}`;
 
 /** [2, 2] -> [[0, 0], [0, 1], [1, 0], [1, 1]]; none has one combination. */
 export function combinations(counts: readonly number[]): number[][] {

@@ -9,8 +9,8 @@ interface Props {
   label: string;
   /** On the button that saves, where it is not '저장'. */
   action?: string;
-  /** Saves; what it throws is told in the form, which stays as it was filled in. */
-  run: (form: FormData) => Promise<void>;
+  /** Saves, or resolves to false if the person decided not to. What it throws is told in the form. */
+  run: (form: FormData) => Promise<unknown>;
   /** Beside the button that saves. */
   more?: ReactNode;
   /** The fields; `id` is the beginning of theirs. */
@@ -28,8 +28,7 @@ export function RecordForm({ label, action, run, more, children }: Props) {
   const [isChanged, setChanged] = useState(false);
   const [turn, setTurn] = useState(0);
   const { problem, isBusy, submit } = useFormRun(async (data) => {
-    await run(data);
-    setChanged(false);
+    if ((await run(data)) !== false) setChanged(false);
   });
   useEffect(() => (isChanged ? holdInput({}) : undefined), [isChanged]);
   useKeys({ save: () => form.current?.requestSubmit() });

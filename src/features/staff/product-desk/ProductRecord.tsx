@@ -13,12 +13,13 @@ import { ProductSteps } from './ProductSteps.tsx';
 
 const TABS = {
   sale: lazy(async () => ({ default: (await import('./SaleTab.tsx')).SaleTab })),
+  options: lazy(async () => ({ default: (await import('./OptionTab.tsx')).OptionTab })),
   text: lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab })),
   pictures: lazy(async () => ({ default: (await import('./PictureTab.tsx')).PictureTab })),
   publishing: lazy(async () => ({ default: (await import('./PublishingTab.tsx')).PublishingTab })),
   revisions: lazy(async () => ({ default: (await import('./RevisionTab.tsx')).RevisionTab })),
 };
-const IDS = ['sale', 'text', 'pictures', 'publishing', 'revisions'] as const;
+const IDS = ['sale', 'options', 'text', 'pictures', 'publishing', 'revisions'] as const;
 
 /** A product: what it is sold for and how, what it says, and what is published of it. */
 export function ProductRecord({ record }: { record: string }) {

@@ -8,6 +8,7 @@ import {
   SUPPLIER_STATUSES,
   UNIT_STATUSES,
 } from '../product-table/product-table.ts';
+import { OPTION_SELECT_TYPES } from './option.schema.ts';
 
 export const StaffProductParams = z.object({ itemCode: ItemCode });
 
@@ -101,6 +102,8 @@ export type StockEdit = z.output<typeof StockEdit>;
 
 const Unit = z.object({
   itemCode: z.string(),
+  /** Index of the value of every option. */
+  options: z.array(z.int()),
   /** Names of the chosen options, in Korean and in English. */
   choiceKo: z.string(),
   choiceEn: z.string(),
@@ -148,6 +151,7 @@ export const StaffProduct = z.object({
   descriptionEn: z.string(),
   notice: z.array(NoticeLine),
   attributes: z.array(Attribute),
+  optionSelectType: z.enum(OPTION_SELECT_TYPES),
   options: z.array(
     z.object({
       nameKo: z.string(),

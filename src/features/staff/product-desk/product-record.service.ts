@@ -3,6 +3,7 @@ import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { storedProduct } from '../../operate/product-save/product-edit.service.ts';
+import { optionText } from '../../operate/product-save/option-edit.ts';
 import type { ProductInput } from '../../operate/product-save/product-input.ts';
 import { inputOf } from '../../operate/product-save/product-snapshot.ts';
 import { listProductStates } from '../../operate/product-save/product-state.queries.ts';
@@ -21,7 +22,7 @@ export async function readStaffProduct(
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
   const { units: _1, gifts: _2, setGroups = [], displayed = true, ...fields } = input;
-  const { icons: _3, optionSelectType: _4, nonPurchaseReview = false, ...rest } = fields;
+  const { icons: _3, nonPurchaseReview = false, ...rest } = fields;
   return {
     ...{ ...rest, displayed, nonPurchaseReview, endedAt, updatedAt: state.updatedAt },
     saleStartAt: input.saleStartAt ?? null,
@@ -48,7 +49,7 @@ function unitOf({ options }: ProductInput, unit: ProductInput['units'][number]) 
   const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
   const { itemCode, listPrice, salePrice, saleStatus, mktgExcluded = false } = unit;
   return {
-    ...{ itemCode, listPrice, salePrice, saleStatus, mktgExcluded },
+    ...{ itemCode, listPrice, salePrice, saleStatus, mktgExcluded, options: [...unit.options] },
     choiceKo: chosen.map(({ nameKo }) => nameKo).join(' / '),
     choiceEn: chosen.map(({ nameKo, nameEn }) => nameEn || nameKo).join(' / '),
   };
@@ -76,7 +77,7 @@ export async function productValues(db: Reader, itemCode: string) {
     ...values,
     descriptionKo: shortened(descriptionKo),
     descriptionEn: shortened(descriptionEn),
-    options: options.map(({ nameKo, values: own }) => [nameKo, ...own.map((one) => one.nameKo)]),
+    options: options.map(optionText),
     ...(Object.fromEntries(ofUnits) as Record<string, unknown>),
   };
 }

@@ -16,6 +16,7 @@ import type { StaffProduct } from './product-desk.schema.ts';
 import { publishedProduct } from './product-desk.service.ts';
 import { readPublishing, tagsOfProduct } from './publishing.queries.ts';
 import type { Publishing } from './publishing.schema.ts';
+import { revisionFields } from './revision-fields.ts';
 import type { Revision, Revisions, RollBack } from './revision.schema.ts';
 
 /** Throws NotFound. */
@@ -32,7 +33,7 @@ export async function readRevision(
   const { product } = await storedProduct(db, itemCode);
   const fields = await findRevision(db, { productSn: product.productSn, revisionNo });
   if (!fields) throw new AppError('NotFound');
-  return { fields: { ...fields } };
+  return { fields: revisionFields(fields) };
 }
 
 /** Makes a product what a version was, as a change of its own; stock stays. Throws NotFound. */

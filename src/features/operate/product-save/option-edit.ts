@@ -1,0 +1,191 @@
+import { combinations, MAX_NEW_UNITS } from './new-product.ts';
+import { cheapestPrice, withShownPrice } from './product-edit.ts';
+import type { EditProblem } from './product-edit.ts';
+import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
+
+/** An option as it shall be. */
+export interface OptionEdit {
+  /** Its Korean name before the edit. Absent: it is added. */
+  was?: string | undefined;
+  nameKo: string;
+  nameEn: string;
+  isColor: boolean;
+  values: readonly OptionValueEdit[];
+}
+
+export interface OptionValueEdit {
+  /** Its Korean name before the edit. Absent: it is added. */
+  was?: string | undefined;
+  nameKo: string;
+  nameEn: string;
+  rgb?: string | undefined;
+}
+
+type EditedUnit = Pick<UnitInput, 'itemCode' | 'saleStatus' | 'options'>;
+
+/** The product before the edit. */
+export interface OptionedProduct<Unit extends EditedUnit = EditedUnit> {
+  options: readonly { nameKo: string; values: readonly { nameKo: string }[] }[];
+  units: readonly Unit[];
+}
+
+/** What an edit of options does to the units. */
+export interface UnitPlan<Unit> {
+  /** Units that stay, with the new index of the value of every option. */
+  kept: Unit[];
+  /** Units to make: the index of the value of every option. */
+  made: number[][];
+  /** Units that end, as if they were absent from a product file. */
+  gone: Unit[];
+}
+
+/**
+ * Units follow their values. A value that is added makes a unit for each combination with the other
+ * options; the first value of an option that is added is that of the units there are. Units that have
+ * the same values after an option was removed are one: the first, rather one that has not ended.
+ */
+export function planUnits<Unit extends EditedUnit>(
+  before: OptionedProduct<Unit>,
+  edited: readonly OptionEdit[],
+): UnitPlan<Unit> {
+  const kept = keptUnits(before, edited);
+  const codes = new Set(kept.map(({ itemCode }) => itemCode));
+  const all = countMade(edited) > 0 ? combinations(edited.map(({ values }) => values.length)) : [];
+  return {
+    kept,
+    made: all.filter((options) => options.some((value, at) => isAdded(edited[at], value))),
+    gone: before.units.filter(({ itemCode }) => !codes.has(itemCode)),
+  };
+}
+
+function keptUnits<Unit extends EditedUnit>(
+  before: OptionedProduct<Unit>,
+  edited: readonly OptionEdit[],
+): Unit[] {
+  const levels = edited.map((option) => levelOf(before, option));
+  const moved = before.units.map((unit) => {
+    const options = levels.map(({ level, to }) =>
+      level === undefined ? 0 : (to[unit.options[level] ?? -1] ?? -1),
+    );
+    return { ...unit, options };
+  });
+  const remaining = moved.filter(({ options }) => !options.includes(-1));
+  const alike = Map.groupBy(remaining, ({ options }) => options.join());
+  const kept = [...alike.values()].flatMap(
+    (group) => group.find(({ saleStatus }) => saleStatus !== 'End') ?? group.slice(0, 1),
+  );
+  return kept.toSorted((a, b) => byValues(a.options, b.options));
+}
+
+/** The level of an option before the edit, and the index after it of each of its values there. */
+function levelOf({ options }: OptionedProduct, { was, values }: OptionEdit) {
+  if (was === undefined) return { level: undefined, to: [] };
+  const level = options.findIndex(({ nameKo }) => nameKo === was);
+  const old = options[level]?.values ?? [];
+  return { level, to: old.map(({ nameKo }) => values.findIndex((one) => one.was === nameKo)) };
+}
+
+/** Whether no unit of before can have this value. */
+function isAdded(option: OptionEdit | undefined, value: number): boolean {
+  if (option?.was === undefined) return value > 0;
+  return option.values[value]?.was === undefined;
+}
+
+function byValues(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, level) => value !== b[level]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** How many units the edit makes, without making their combinations. */
+function countMade(edited: readonly OptionEdit[]): number {
+  const product = (counts: readonly number[]) => counts.reduce((all, count) => all * count, 1);
+  const old = edited.map(
+    (option) => option.values.filter((_, value) => !isAdded(option, value)).length,
+  );
+  return product(edited.map(({ values }) => values.length)) - product(old);
+}
+
+/** The problem of an edit of options, at its field; null if there is none. */
+export function optionProblem(
+  before: OptionedProduct,
+  edited: readonly OptionEdit[],
+): EditProblem | null {
+  const places = edited.flatMap((option, at) => [
+    { ...option, field: `options.${at}.nameKo`, known: before.options, siblings: edited },
+    ...option.values.map((value, index) => ({
+      ...{ ...value, field: `options.${at}.values.${index}.nameKo`, siblings: option.values },
+      known: before.options.find(({ nameKo }) => nameKo === option.was)?.values ?? [],
+    })),
+  ]);
+  const twice = places.find(
+    ({ nameKo, siblings }) => siblings.filter((one) => one.nameKo === nameKo).length > 1,
+  );
+  if (twice) return { code: 'OptionNameTwice', field: twice.field };
+  const unknown = places.find(
+    ({ was, known, siblings }) =>
+      was !== undefined &&
+      (siblings.filter((one) => one.was === was).length > 1 ||
+        !known.some(({ nameKo }) => nameKo === was)),
+  );
+  if (unknown) return { code: 'OptionUnknown', field: unknown.field };
+  const [made, kept] = [countMade(edited), keptUnits(before, edited).length];
+  if (made > 0 && kept + made > MAX_NEW_UNITS) return { code: 'TooManyUnits', field: 'options' };
+  return kept + made === 0 ? { code: 'NoUnitLeft', field: 'options' } : null;
+}
+
+/**
+ * The product with its options edited. Units that are made cost as much as the cheapest one there
+ * is, and have no stock; `codes` are theirs, in the order of the plan.
+ */
+export function withOptions(
+  input: ProductInput,
+  edited: readonly OptionEdit[],
+  codes: readonly string[],
+): ProductInput {
+  const { kept, made } = planUnits(input, edited);
+  const { listPrice, salePrice } = { ...input, ...cheapestPrice(input.units) };
+  const fresh = made.flatMap((options, at): UnitInput[] => {
+    const itemCode = codes[at];
+    if (itemCode === undefined) return [];
+    return [{ itemCode, options, listPrice, salePrice, stockQty: 0, saleStatus: 'OnSale' }];
+  });
+  return withShownPrice({
+    ...input,
+    options: edited.map(({ was: _, values, ...option }) => ({
+      ...option,
+      values: values.map(({ nameKo, nameEn, rgb }) => ({ nameKo, nameEn, ...(rgb && { rgb }) })),
+    })),
+    units: [...kept, ...fresh].toSorted((a, b) => byValues(a.options, b.options)),
+    images: imagesAfter(input, edited),
+  });
+}
+
+/**
+ * Pictures follow their colours, and go with them unless none would be left. They show every colour
+ * once another option, or none, is that of the colours.
+ */
+function imagesAfter(
+  { options, images }: ProductInput,
+  edited: readonly OptionEdit[],
+): readonly ImageInput[] {
+  const before = options.find(({ isColor }) => isColor);
+  const after = edited.find(({ isColor }) => isColor);
+  const ofEvery = images.map(({ colorIndex: _, ...image }) => image);
+  if (!before || !after || after.was !== before.nameKo) return ofEvery;
+  const { to } = levelOf({ options, units: [] }, after);
+  const followed = images.flatMap(({ colorIndex, ...image }): ImageInput[] => {
+    if (colorIndex === undefined) return [image];
+    const index = to[colorIndex] ?? -1;
+    return index === -1 ? [] : [{ ...image, colorIndex: index }];
+  });
+  return followed.length > 0 ? followed : ofEvery;
+}
+
+/** `색상/Color: 남색/Navy #1f2a44, 검정/Black`: an option in one line. */
+export function optionText({ nameKo, nameEn, values }: OptionInput): string {
+  const name = (ko: string, en: string) => (en === '' || en === ko ? ko : `${ko}/${en}`);
+  const texts = values.map((value) =>
+    [name(value.nameKo, value.nameEn), value.rgb].filter(Boolean).join(' '),
+  );
+  return `${name(nameKo, nameEn)}: ${texts.join(', ')}`;
+}

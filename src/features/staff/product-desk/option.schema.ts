@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Reason } from '../change/bulk.schema.ts';
+
+export const OPTION_SELECT_TYPES = ['Separation', 'Combination'] as const;
+/** CHECK of item_option. */
+export const MOST_OPTIONS = 4;
+export const MOST_VALUES = 100;
+
+const Label = z.string().trim().min(1, 'OptionNameRequired').max(100, 'InvalidInput');
+const names = {
+  /** Its Korean name before the edit; left out for what is added. */
+  was: z.string().max(1000).optional(),
+  nameKo: Label,
+  nameEn: z.string().trim().max(100),
+};
+
+const OptionValue = z.strictObject({
+  ...names,
+  rgb: z
+    .string()
+    .regex(/^#[\da-f]{3}([\da-f]{3})?$/i)
+    .optional(),
+});
+
+const EditedOption = z.strictObject({
+  ...names,
+  isColor: z.boolean(),
+  values: z.array(OptionValue).min(1, 'OptionValueRequired').max(MOST_VALUES),
+});
+
+/** All options of a product with all of their values; the units follow. */
+export const OptionsEdit = z
+  .strictObject({
+    optionSelectType: z.enum(OPTION_SELECT_TYPES),
+    options: z.array(EditedOption).max(MOST_OPTIONS),
+    reason: Reason,
+  })
+  .refine(({ options }) => options.filter(({ isColor }) => isColor).length <= 1, {
+    path: ['options'],
+  });
+export type OptionsEdit = z.output<typeof OptionsEdit>;
+
+/** What refers to the units of a product. */
+export const UnitUses = z.object({
+  uses: z.array(
+    z.object({
+      unitCode: z.string(),
+      /** It is a part of this set, or the gift of this product. */
+      as: z.enum(['part', 'gift']),
+      itemCode: z.string(),
+    }),
+  ),
+});
+export type UnitUses = z.output<typeof UnitUses>;

@@ -1,0 +1,36 @@
+import { OptionsEdit, UnitUses } from '#src/features/staff/product-desk/option.schema.ts';
+import { editStaffOptions } from '#src/features/staff/product-desk/option.service.ts';
+import {
+  StaffProduct,
+  StaffProductParams,
+} from '#src/features/staff/product-desk/product-desk.schema.ts';
+import { listUnitUses } from '#src/features/staff/product-desk/unit-use.queries.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The sets and gifts that a product’s units are in, which end with a removed option',
+    auth: 'staff',
+    permission: 'product:read',
+    params: StaffProductParams,
+    response: UnitUses,
+  },
+  async ({ database, params }) => ({ uses: await listUnitUses(database.read, params.itemCode) }),
+);
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes the options of a product; units are made, kept or ended with their values',
+    auth: 'staff',
+    permission: 'product:write',
+    params: StaffProductParams,
+    body: OptionsEdit,
+    response: StaffProduct,
+    errors: [
+      ...(['NotFound', 'OptionNameRequired', 'OptionValueRequired', 'OptionNameTwice'] as const),
+      ...(['OptionUnknown', 'TooManyUnits', 'NoUnitLeft', 'SetHasNoOptions'] as const),
+      ...(['SalePriceRequired', 'ProductCodeTaken'] as const),
+    ],
+  },
+  (call) => editStaffOptions(call, call.params.itemCode, call.body),
+);

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UnitUses } from '#src/features/staff/product-desk/option.schema.ts';
+import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
+import type { Revision, Revisions } from '#src/features/staff/product-desk/revision.schema.ts';
+import { makeProduct, makeSet } from '../support/factories.ts';
+import type { TestProduct } from '../support/factories.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { staffOf } from '../support/staff.ts';
+
+let shop: TestShop;
+let goods: Shopper;
+beforeAll(async () => {
+  shop = await startTestShop();
+  goods = (await staffOf(shop, 'goods')).browser;
+  await goods.get('/api/live'); // the csrf cookie
+});
+afterAll(() => shop.close());
+
+type Answered = StaffProduct & ErrorBody;
+const at = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
+const look = async (product: TestProduct) => (await goods.get<StaffProduct>(at(product))).body;
+const put = (product: TestProduct, options: object[], more: object = {}) =>
+  goods.call<Answered>('PUT', `${at(product)}/options`, {
+    body: { optionSelectType: 'Separation', options, reason: '', ...more },
+  });
+
+const kept = (nameKo: string) => ({ was: nameKo, nameKo, nameEn: nameKo });
+const added = (nameKo: string) => ({ nameKo, nameEn: '' });
+const size = (...values: object[]) => ({
+  ...kept('사이즈'),
+  nameEn: 'Size',
+  isColor: false,
+  values,
+});
+const color = (...values: object[]) => ({ ...added('색상'), isColor: true, values });
+const unitsOf = ({ units }: StaffProduct) =>
+  units.map(
+    ({ choiceKo, itemCode, qty }) => `${choiceKo}=${itemCode.replace(/^T\d+-/, '')}:${qty}`,
+  );
+const rowsOf = ({ productSn }: TestProduct) =>
+  shop.runtime.database.read
+    .selectFrom('prod_unit')
+    .select(['itemCode', 'saleStatus', 'itemOptionVal1Sn'])
+    .where('productSn', '=', productSn)
+    .orderBy('itemCode')
+    .execute();
+
+test('a value is renamed, one is added and one removed; the audit and the versions tell it', async () => {
+  const product = await makeProduct(shop, { stock: [3, 4], salePrice: 40_000 });
+  const values = [{ ...kept('90'), nameKo: '90(S)' }, added('100')];
+  const { status, body } = await put(product, [size(...values)], { reason: '사이즈 개편' });
+  expect(status).toBe(200);
+  expect(unitsOf(body)).toEqual(['90(S)=1:3', '100=003:0']);
+  expect(body.units[1]).toMatchObject({
+    listPrice: 50_000,
+    salePrice: 40_000,
+    saleStatus: 'OnSale',
+  });
+  const rows = await rowsOf(product);
+  expect(rows.find(({ itemCode }) => itemCode.endsWith('-2'))).toMatchObject({
+    ...{ saleStatus: 'End', itemOptionVal1Sn: null },
+  });
+  expect(body.audit[0]).toMatchObject({
+    ...{ reason: '사이즈 개편', before: { options: ['사이즈/Size: 90, 95'] } },
+    after: { options: ['사이즈/Size: 90(S)/90, 100'] },
+  });
+  const { body: version } = await goods.get<Revision>(`${at(product)}/revisions/2`);
+  expect(version.fields['options']).toEqual([
+    { values: '사이즈/Size: 90(S)/90, 100', isColor: false },
+  ]);
+  const tags = await shop.runtime.database.read
+    .selectFrom('publish_request')
+    .select('tag')
+    .where('doneAt', 'is', null)
+    .execute();
+  expect(tags.map(({ tag }) => tag)).toContain(`product:${product.itemCode}`);
+});
+
+test('a removed value returns with its unit and stock by a roll back', async () => {
+  const product = await makeProduct(shop, { stock: [3, 4] });
+  await put(product, [size(kept('90'), added('110'))]);
+  const back = { revisionNo: 1, reason: '되돌림' };
+  const { body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
+  expect(unitsOf(body)).toEqual(['90=1:3', '95=2:4']);
+  const { body: log } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  expect(log.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
+  const again = await put(product, [size(kept('90'), kept('95'), added('110'))]);
+  expect(unitsOf(again.body).at(-1)).toBe('110=004:0');
+});
+
+test('an option is added to a product without one, and removed', async () => {
+  const product = await makeProduct(shop, { stock: 7 });
+  const made = await put(product, [color({ ...added('남색'), rgb: '#1f2a44' }, added('검정'))]);
+  expect(unitsOf(made.body)).toEqual(['남색=1:7', '검정=002:0']);
+  expect(made.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
+  const none = await put(product, []);
+  expect([unitsOf(none.body), none.body.options]).toEqual([['=1:7'], []]);
+});
+
+test('codes in use are passed over', async () => {
+  const product = await makeProduct(shop, { stock: [1, 1] });
+  await makeProduct(shop, { itemCode: `${product.itemCode}-003`, stock: 1 });
+  const other = await makeProduct(shop, { stock: 1 });
+  await shop.runtime.database.tx((t) =>
+    t
+      .updateTable('prod_unit')
+      .set({ itemCode: `${product.itemCode}-003` })
+      .where('productSn', '=', other.productSn)
+      .execute(),
+  );
+  const { body } = await put(product, [size(kept('90'), kept('95'), added('100'))]);
+  expect(unitsOf(body).at(-1)).toBe('100=004:0');
+});
+
+const many = Array.from({ length: 100 }, (_, n) => added(`v${n}`));
+test.each([
+  [
+    'no name',
+    [size({ ...kept('90'), nameKo: ' ' })],
+    'OptionNameRequired options.0.values.0.nameKo',
+  ],
+  ['no value', [size()], 'OptionValueRequired options.0.values'],
+  ['a name twice', [size(kept('90'), added('90'))], 'OptionNameTwice options.0.values.0.nameKo'],
+  ['an unknown value', [size(kept('85'))], 'OptionUnknown options.0.values.0.nameKo'],
+  ['an unknown option', [{ ...size(kept('90')), was: '맛' }], 'OptionUnknown options.0.nameKo'],
+  [
+    'a colour that is none',
+    [size({ ...kept('90'), rgb: 'red' })],
+    'InvalidInput options.0.values.0.rgb',
+  ],
+  [
+    'too many units',
+    [
+      size(kept('90'), kept('95')),
+      color(...many),
+      { ...color(...many), nameKo: '천', isColor: false },
+    ],
+    'TooManyUnits options',
+  ],
+  [
+    'two options of colours',
+    [color(added('a')), { ...color(added('b')), nameKo: '빛' }],
+    'InvalidInput options',
+  ],
+])('%s is refused at its field, and nothing changes', async (_, options, refusal) => {
+  const product = await makeProduct(shop, { stock: [3, 4] });
+  const before = await look(product);
+  const { status, body } = await put(product, options);
+  expect(status).toBe(422);
+  expect(Object.entries(body.fields ?? {}).map(([field]) => `${body.code} ${field}`)).toEqual([
+    refusal,
+  ]);
+  expect(await look(product)).toEqual(before);
+});
+
+test('a set has no options; the desk tells which sets and gifts a unit is in', async () => {
+  const part = await makeProduct(shop, { stock: [3, 4] });
+  const set = await makeSet(shop, { groups: [{ groupPrice: 50_000, of: [part] }] });
+  const refused = await put(set, [color(added('a'))]);
+  expect([refused.status, refused.body.code]).toEqual([422, 'SetHasNoOptions']);
+  const { body } = await goods.get<UnitUses>(`${at(part)}/options`);
+  expect(body.uses).toEqual(
+    part.units.map((unit) => ({ unitCode: unit.itemCode, as: 'part', itemCode: set.itemCode })),
+  );
+});
+
+test('an edit of a version that somebody else replaced is refused, as is an unknown product', async () => {
+  const product = await makeProduct(shop, { stock: [3, 4] });
+  const values = [size(kept('90'), kept('95'))];
+  await put(product, values, { optionSelectType: 'Combination' });
+  const { audit, optionSelectType } = await look(product);
+  expect(optionSelectType).toBe('Combination');
+  const answer = await goods.call<Answered>('PUT', `${at(product)}/options`, {
+    body: { optionSelectType: 'Separation', options: values },
+    headers: { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` },
+  });
+  expect([answer.status, answer.body.code]).toEqual([412, 'ChangedMeanwhile']);
+  const none = await put({ ...product, itemCode: 'NONE' }, values);
+  expect(none.status).toBe(404);
+});
