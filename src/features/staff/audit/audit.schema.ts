@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDITED } from '../../../server/staff/audit.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -30,8 +31,7 @@ export const AuditQuery = z.strictObject({
   from: Day.optional(),
   to: Day.optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

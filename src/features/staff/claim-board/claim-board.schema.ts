@@ -3,6 +3,7 @@ import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../../claim/cl
 import { ClaimDetail } from '../../claim/claim/claim.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-board.ts';
 
 const ACTIONS = z.enum(CLAIM_ACTIONS);
@@ -17,8 +18,7 @@ export const ClaimBoardQuery = z.strictObject({
   search: z.string().trim().max(100).default(''),
   /** Those that wait longest come first. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type ClaimBoardQuery = z.output<typeof ClaimBoardQuery>;
 

@@ -4,6 +4,7 @@ import { COMMENT_STATUSES, COMMENT_TEXT } from '../../talk/comment/comment.ts';
 import { writtenText } from '../../talk/text/text.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { TALK_DECISIONS } from '../talk-desk/talk-decision.ts';
 import {
   hasReason,
@@ -23,8 +24,7 @@ export const CommentTableQuery = z.strictObject({
   exhibitionSn: SnParam.optional(),
   depth: z.enum(['1', '2', '3']).optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type CommentTableQuery = z.output<typeof CommentTableQuery>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VERSION_SOURCES } from '../../content/content-version/content-version.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 
 /** The kinds of content that are written at the desk with drafts and versions. */
 export const DESK_KINDS = [
@@ -49,8 +50,7 @@ export const DeskContent = z.object({
 export type DeskContent = z.output<typeof DeskContent>;
 
 export const VersionQuery = z.strictObject({
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 
 export const VersionPage = z.object({

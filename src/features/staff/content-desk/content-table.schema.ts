@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import type { FormField } from '../schema-form/form-field.ts';
 import { CONTENT_STATES } from './content-area.ts';
 
@@ -12,8 +13,7 @@ export const ContentTableQuery = z.strictObject({
   /** The tab of the desk, which the path says here. */
   kind: z.string().max(40).optional(),
   sort: z.enum([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)]).default('-startAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type ContentTableQuery = z.output<typeof ContentTableQuery>;
 

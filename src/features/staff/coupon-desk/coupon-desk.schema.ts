@@ -5,12 +5,12 @@ import { DcRule } from '../../benefit/coupon/coupon.schema.ts';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { COUPON_STAGES } from './coupon-desk.ts';
 import { HOLDER_STATUSES } from './holder-status.ts';
 
 const Page = {
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 };
 const Search = z.string().trim().max(100).default('');
 

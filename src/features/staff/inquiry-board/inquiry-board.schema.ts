@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INQUIRY_KINDS, INQUIRY_STATUSES, INQUIRY_TYPES } from '../../talk/inquiry/inquiry.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { INQUIRY_ACTIONS, INQUIRY_MOVES } from './inquiry-board.ts';
 
 const ACTIONS = z.enum(INQUIRY_ACTIONS);
@@ -18,8 +19,7 @@ export const InquiryBoardQuery = z.strictObject({
   by: z.enum(['mine', 'nobody']).optional(),
   /** By when they were asked, which is the order of their promises. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type InquiryBoardQuery = z.output<typeof InquiryBoardQuery>;
 

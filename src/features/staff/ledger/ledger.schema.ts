@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEPOSIT_TRANSACTION_TYPES } from '../../benefit/deposit/deposit.ts';
 import { POINT_TRANSACTION_TYPES } from '../../benefit/point/point.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 
 export const LEDGER_KINDS = ['points', 'deposit'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -8,8 +9,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LedgerQuery = z.strictObject({
   ledger: z.enum(LEDGER_KINDS).default('points'),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type LedgerQuery = z.output<typeof LedgerQuery>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAIL_CODES } from '../../operate/mail-event/mail-event.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { MAIL_STATES } from './mail-log.ts';
 
 const Why = z.string().trim().min(1).max(500);
@@ -12,8 +13,7 @@ export const MailLogQuery = z.strictObject({
   event: z.enum(MAIL_CODES).optional(),
   state: z.enum(MAIL_STATES).optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type MailLogQuery = z.output<typeof MailLogQuery>;
 

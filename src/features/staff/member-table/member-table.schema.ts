@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 
 /** Whoever has left is nobody: their row is anonymous. */
 export const MEMBER_STATUSES = ['Active', 'Blocked'] as const;
@@ -10,8 +11,7 @@ export const MemberTableQuery = z.strictObject({
   status: z.enum(MEMBER_STATUSES).optional(),
   level: z.enum(MEMBER_LEVELS).optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type MemberTableQuery = z.output<typeof MemberTableQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { ORDER_ACTIONS } from './order-board.ts';
 
 const Day = z.string().refine(isCivilDay);
@@ -15,8 +16,7 @@ export const OrderBoardQuery = z.strictObject({
   buyer: z.enum(['member', 'guest']).optional(),
   memberNo: z.coerce.number().int().positive().optional(),
   sort: z.enum(['orderedAt', '-orderedAt', 'paidAmt', '-paidAmt']).default('-orderedAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type OrderBoardQuery = z.output<typeof OrderBoardQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { PAGE_STATES } from './page-states.ts';
 
 export const PageTableQuery = z.strictObject({
@@ -6,8 +7,7 @@ export const PageTableQuery = z.strictObject({
   search: z.string().trim().max(100).default(''),
   state: z.enum(PAGE_STATES).optional(),
   sort: z.enum(['updatedAt', '-updatedAt', 'startAt', '-startAt']).default('-updatedAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type PageTableQuery = z.output<typeof PageTableQuery>;
 

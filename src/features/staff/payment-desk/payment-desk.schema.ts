@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RefundAccount } from '../../order/refund/refund.schema.ts';
 import { ATTEMPT_STATUSES } from '../../order/payment-attempt/attempt.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { PAYMENT_STEPS } from './payment-desk.ts';
 
 export const PaymentQuery = z.strictObject({
@@ -9,8 +10,7 @@ export const PaymentQuery = z.strictObject({
   /** Order number, or the provider's transaction id. */
   search: z.string().trim().max(100).default(''),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { Won } from '../product-desk/product-desk.schema.ts';
 import { PRODUCT_FILTERS } from '../product-table/product-table.schema.ts';
 import { UNIT_STATUSES } from '../product-table/product-table.ts';
 
 export const UnitGridQuery = z.strictObject({
   ...PRODUCT_FILTERS,
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type UnitGridQuery = z.output<typeof UnitGridQuery>;
 

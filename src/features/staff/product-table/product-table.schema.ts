@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ItemCode } from '../../product/product/product.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
 
 /** What a table, a grid and an export of products are narrowed by. */
@@ -27,8 +28,7 @@ const SORTS = ['name', 'salePrice', 'stock', 'updatedAt'] as const;
 export const ProductTableQuery = z.strictObject({
   ...PRODUCT_FILTERS,
   sort: z.enum([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)]).default('-updatedAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type ProductTableQuery = z.output<typeof ProductTableQuery>;
 

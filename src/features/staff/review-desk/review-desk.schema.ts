@@ -3,6 +3,7 @@ import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../../talk/review/review.ts
 import { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import {
   hasReason,
   REASON_MISSING,
@@ -22,8 +23,7 @@ export const ReviewTableQuery = z.strictObject({
   photos: z.enum(['true', 'false']).optional(),
   type: z.enum(REVIEW_TYPES).optional(),
   sort: z.enum(['createdAt', '-createdAt', 'score', '-score']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type ReviewTableQuery = z.output<typeof ReviewTableQuery>;
 

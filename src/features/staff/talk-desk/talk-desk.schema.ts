@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REPORT_REASONS } from '../../talk/report/report.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { TALK_DECISIONS } from './talk-decision.ts';
 
 export const Sn = z.int().positive();
@@ -40,8 +41,7 @@ export const ReportQueueQuery = z.strictObject({
   /** Number of the review or comment. */
   search: z.string().trim().max(100).default(''),
   sort: z.enum(['firstAt', '-reports']).default('firstAt'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type ReportQueueQuery = z.output<typeof ReportQueueQuery>;
 

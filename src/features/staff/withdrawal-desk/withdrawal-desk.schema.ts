@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WITHDRAWAL_STATUSES } from '../../benefit/deposit/deposit.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
+import { PAGE } from '../desk-parts/page.schema.ts';
 import { WITHDRAWAL_STEPS } from './withdrawal-moves.ts';
 
 const Status = z.enum(WITHDRAWAL_STATUSES);
@@ -11,8 +12,7 @@ export const WithdrawalBoardQuery = z.strictObject({
   /** Its number, or the number, name or e-mail address of its member. */
   search: z.string().trim().max(100).default(''),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PAGE,
 });
 export type WithdrawalBoardQuery = z.output<typeof WithdrawalBoardQuery>;
 

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** The fields of a list's query that choose its page. */
+export const PAGE = {
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
