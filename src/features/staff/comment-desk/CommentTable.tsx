@@ -4,10 +4,12 @@ import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
+import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { decideTalk } from '../talk-desk/talk-actions.ts';
+import { talkActions } from '../talk-desk/talk-actions.ts';
+import type { TalkAbout } from '../talk-desk/talk-actions.ts';
 import type { TalkDecision } from '../talk-desk/talk-decision.ts';
+import { TalkTags } from '../talk-desk/TalkTags.tsx';
 import type { CommentAction } from './comment-desk.ts';
 import type { CommentedExhibitions, CommentRow } from './comment-desk.schema.ts';
 
@@ -22,8 +24,7 @@ const NONE: CommentedExhibitions['exhibitions'] = [];
 const rowKey = ({ commentSn }: CommentRow) => String(commentSn);
 const rowPath = ({ commentSn }: CommentRow) => `comments/${commentSn}`;
 
-/** About comments: what `decideTalk` needs. */
-export const ABOUT_COMMENTS = {
+export const ABOUT_COMMENTS: TalkAbout = {
   path: '/api/staff/comments',
   named: (ids: readonly string[]) => ({ commentSns: ids.map(Number) }),
 };
@@ -43,7 +44,10 @@ export function CommentTable({ action, outer, onChanged }: Props) {
   const filters = useMemo(() => filtersOf(t, exhibitions), [t, exhibitions]);
   const mayChange = can('talk:write');
   const bulkActions = useMemo(
-    () => (mayChange ? bulkActionsOf(t, DECISIONS[action]) : []),
+    () =>
+      mayChange
+        ? talkActions(t, { about: ABOUT_COMMENTS, decisions: DECISIONS[action], rowKey })
+        : [],
     [t, mayChange, action],
   );
   return (
@@ -61,14 +65,6 @@ export function CommentTable({ action, outer, onChanged }: Props) {
       onChanged={onChanged}
     />
   );
-}
-
-function bulkActionsOf(t: Translate, decisions: readonly TalkDecision[]): BulkAction<CommentRow>[] {
-  return decisions.map((decision) => ({
-    ...{ id: decision, label: t(`staffReview.do.${decision}`), isDanger: decision === 'hide' },
-    run: (rows, reload) =>
-      decideTalk(t, { ...ABOUT_COMMENTS, ids: rows.map(rowKey), decision, onUndone: reload }),
-  }));
 }
 
 function filtersOf(t: Translate, exhibitions: CommentedExhibitions['exhibitions']): DeskFilter[] {
@@ -90,19 +86,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
   const header = (id: string) => ({ id, header: t(`staffComment.column.${id}`) });
   return [
     { ...header('commentSn'), cell: ({ commentSn }) => commentSn },
-    {
-      ...header('status'),
-      cell: ({ status, reports }) => (
-        <>
-          <span className="desk-status">{t(`staffReview.status.${status}`)}</span>{' '}
-          {reports > 0 && (
-            <span className="desk-tag desk-late">
-              {t('staffReview.reports', { count: reports })}
-            </span>
-          )}
-        </>
-      ),
-    },
+    { ...header('status'), cell: (comment) => <TalkTags talk={comment} /> },
     { ...header('text'), cell: ({ text }) => text },
     { ...header('exhibition'), cell: ({ exhibitionName }) => exhibitionName },
     { ...header('depth'), cell: ({ depth }) => t(`staffComment.depth.${depth}`) },

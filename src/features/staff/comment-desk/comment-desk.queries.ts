@@ -3,6 +3,7 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { CommentStatus } from '../../talk/comment/comment.ts';
 import { mask } from '../mask/mask.ts';
+import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
 import { COMMENT_ACTIONS } from './comment-desk.ts';
 import type { CommentAction } from './comment-desk.ts';
@@ -67,7 +68,7 @@ export async function listCommentRows(
 }
 
 async function matching(db: Reader, { search, exhibitionSn, depth, action }: CommentTableQuery) {
-  const named = search === '' ? undefined : await findAuthors(db, search);
+  const named = search === '' ? undefined : await listAuthorsNamed(db, search);
   return ofAction(db, action)
     .$if(exhibitionSn !== undefined, (q) => q.where('exhibitionSn', '=', exhibitionSn ?? 0))
     .$if(depth !== undefined, (q) => q.where('depth', '=', Number(depth)))
@@ -97,18 +98,6 @@ function ofAction(db: Reader, action: CommentAction) {
     default:
       return action satisfies never;
   }
-}
-
-const MOST_NAMED = 100;
-
-async function findAuthors(db: Reader, search: string): Promise<number[]> {
-  const members = await db
-    .selectFrom('member')
-    .select('memberNo')
-    .where((e) => e.or([e('name', '=', search), e('email', '=', search.toLowerCase())]))
-    .limit(MOST_NAMED)
-    .execute();
-  return members.map(({ memberNo }) => memberNo);
 }
 
 export async function countCommentTable(db: Reader): Promise<CommentCounts> {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import { COMMENT_STATUSES, COMMENT_TEXT } from '../../talk/comment/comment.ts';
 import { writtenText } from '../../talk/text/text.schema.ts';
-import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { TALK_DECISIONS } from '../talk-desk/talk-decision.ts';
@@ -11,7 +9,8 @@ import {
   REASON_MISSING,
   Sn,
   SnParam,
-  TalkReport,
+  TALK_RECORD,
+  TALK_ROW,
 } from '../talk-desk/talk-desk.schema.ts';
 import { COMMENT_ACTIONS } from './comment-desk.ts';
 
@@ -34,15 +33,10 @@ export const CommentRow = z.object({
   exhibitionName: z.string(),
   parentSn: z.int().nullable(),
   depth: z.int(),
-  text: z.string(),
   status: z.enum(COMMENT_STATUSES),
   /** The shop's own. */
   operator: z.boolean(),
-  /** Open ones. */
-  reports: z.int(),
-  /** Masked; '' for the operator. */
-  author: z.string(),
-  createdAt: z.int(),
+  ...TALK_ROW,
 });
 export type CommentRow = z.output<typeof CommentRow>;
 export const CommentTablePage = z.object({ rows: z.array(CommentRow), total: z.int() });
@@ -60,15 +54,12 @@ export type CommentedExhibitions = z.output<typeof CommentedExhibitions>;
 /** A comment in its thread. */
 export const StaffComment = CommentRow.extend({
   memberNo: z.int().nullable(),
-  email: z.string(),
   likes: z.int(),
-  files: z.array(AttachedFile),
   /** Its whole thread in the order of writing, this one and deleted ones included. */
   thread: z.array(CommentRow),
   /** False: replies are as deep as they go, or it is not displayed. */
   answerable: z.boolean(),
-  allReports: z.array(TalkReport),
-  audit: z.array(AuditView),
+  ...TALK_RECORD,
 });
 export type StaffComment = z.output<typeof StaffComment>;
 

@@ -5,13 +5,12 @@ import { DEEPEST } from '../../talk/comment/comment.ts';
 import type { CommentStatus } from '../../talk/comment/comment.ts';
 import { hideComment, restoreComment, showComment } from '../../talk/comment/desk.service.ts';
 import { answerComment } from '../../talk/comment/write.service.ts';
-import { TOLD_AFTER_MS } from '../../talk/report/report.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
-import { forEachThing } from '../change/bulk.service.ts';
-import { rehearsed } from '../change/rehearsed.ts';
 import { mask } from '../mask/mask.ts';
 import type { StaffCall } from '../talk-desk/staff-call.ts';
+import { filesOf, forEachTalk, talkDeskFor } from '../talk-desk/talk-change.service.ts';
+import type { How } from '../talk-desk/talk-change.service.ts';
 import { canDecide } from '../talk-desk/talk-decision.ts';
 import type { TalkDecision } from '../talk-desk/talk-decision.ts';
 import type { TalkPeople } from '../talk-desk/talk-desk.schema.ts';
@@ -51,9 +50,7 @@ export async function readStaffComment(
     ...row,
     ...{ memberNo, thread, email: mask.email(email ?? '') },
     likes: likes.get(commentSn)?.count ?? 0,
-    files: photos.map(({ name, width, height }) => ({
-      ...{ name, url: `/api/staff/media/${name}`, width, height },
-    })),
+    files: filesOf(photos),
     answerable: row.status === 'Displayed' && row.depth < DEEPEST,
     allReports: await listReportsOf(read, { kind: 'Comment', talkSn: commentSn }),
     audit: await listAuditOf(read, { entity: 'comment', id: String(commentSn) }),
@@ -71,25 +68,15 @@ export async function showCommentPeople(
   return { author: name ?? '', email: email ?? '' };
 }
 
-interface How {
-  reason: string;
-  dryRun: boolean;
-}
-
-/** Where a comment is changed, or a change is tried out; its author is told a moment later. */
-function deskFor({ audit, runtime, now }: StaffCall, commentSn: number, { reason, dryRun }: How) {
+function deskFor(call: StaffCall, commentSn: number, how: How) {
   const read = async (db: Reader) => (await readCommentValues(db, commentSn)) ?? {};
-  const { database } = audit({ entity: 'comment', id: String(commentSn), read, reason });
-  return {
-    database: dryRun ? rehearsed(database) : database,
-    ...{ clock: () => now, wake: runtime.wake, toldAfterMs: TOLD_AFTER_MS },
-  };
+  return talkDeskFor(call, { entity: 'comment', id: String(commentSn), read }, how);
 }
 
 /** Hides or shows comments, each on its own; replies to hidden ones stay. */
 export function decideComments(call: StaffCall, input: DecideComments): Promise<BulkResults> {
   const { commentSns, ...how } = input;
-  return forEachComment(call, commentSns, (commentSn) => decideComment(call, commentSn, how));
+  return forEachTalk(call, commentSns, (commentSn) => decideComment(call, commentSn, how));
 }
 
 /** Throws NotFound, and TalkStatusConflict where it would change nothing. */
@@ -112,7 +99,7 @@ export function undoComments(
   call: StaffCall,
   { commentSns, ...how }: UndoComments,
 ): Promise<BulkResults> {
-  return forEachComment(call, commentSns, (commentSn) => undoComment(call, commentSn, how));
+  return forEachTalk(call, commentSns, (commentSn) => undoComment(call, commentSn, how));
 }
 
 /** Throws NothingToUndo if the caller did nothing to it a moment ago. */
@@ -139,12 +126,4 @@ export async function answerStaffComment(
   await commentOf(call.runtime.database.read, commentSn);
   await answerComment(deskFor(call, commentSn, { reason: '', dryRun: false }), commentSn, text);
   return readStaffComment(call, commentSn);
-}
-
-function forEachComment(
-  { locale }: StaffCall,
-  commentSns: readonly number[],
-  work: (commentSn: number) => Promise<string>,
-) {
-  return forEachThing([...new Set(commentSns)], { idOf: String, locale }, work);
 }

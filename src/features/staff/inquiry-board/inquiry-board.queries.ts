@@ -6,6 +6,7 @@ import type { CsHours } from '../../content/cs/cs-hours.ts';
 import type { InquiryStatus, InquiryType } from '../../talk/inquiry/inquiry.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { mask } from '../mask/mask.ts';
+import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { INQUIRY_ACTIONS } from './inquiry-board.ts';
 import type { InquiryAction } from './inquiry-board.ts';
 import type {
@@ -150,18 +151,11 @@ function ofAction(db: Reader, action: InquiryAction, before: number) {
   }
 }
 
-const MOST_NAMED = 100;
-
-/** What a search term names: members, products, an order with its claims, or a claim. */
+/** The things that a search term names: members, products, an order with its claims, or a claim. */
 async function findNamed(db: Reader, search: string) {
   const upper = search.toUpperCase();
-  const [members, products, orders, claims] = await Promise.all([
-    db
-      .selectFrom('member')
-      .select('memberNo')
-      .where((e) => e.or([e('name', '=', search), e('email', '=', search.toLowerCase())]))
-      .limit(MOST_NAMED)
-      .execute(),
+  const [memberNos, products, orders, claims] = await Promise.all([
+    listAuthorsNamed(db, search),
     db.selectFrom('product').select('productSn').where('itemCode', '=', upper).execute(),
     ordersOf(db, upper).execute(),
     db
@@ -171,7 +165,7 @@ async function findNamed(db: Reader, search: string) {
       .execute(),
   ]);
   return {
-    memberNos: members.map(({ memberNo }) => memberNo),
+    memberNos,
     productSns: products.map(({ productSn }) => productSn),
     orderSns: orders.map(({ orderSn }) => orderSn),
     claimSns: claims.map(({ claimSn }) => claimSn),

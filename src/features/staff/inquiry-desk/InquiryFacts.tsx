@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { AuditList } from '../audit/AuditList.tsx';
+import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
@@ -28,11 +29,7 @@ export function InquiryFacts({ inquiry, onShow, ...answering }: Props) {
       </Section>
       <Section title={t('staffInquiry.facts')}>
         <Facts facts={useFacts(inquiry)} />
-        {onShow && (
-          <button type="button" className="desk-btn" onClick={onShow}>
-            {t('staff.order.showPeople')}
-          </button>
-        )}
+        <ShowPeople onShow={onShow} />
       </Section>
       <Section title={t('staffInquiry.answer')}>
         <Answer inquiry={inquiry} {...answering} />

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { openDesk } from '../desk-parts/desk-router.store.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import type { InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
 import { InquiryFacts } from './InquiryFacts.tsx';
 import { InquirySteps } from './InquirySteps.tsx';
@@ -16,7 +15,7 @@ export function InquiryRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/inquiries/${record}`;
   const { data: inquiry, error, reload } = useAnswer<StaffInquiry>(path);
-  const [people, setPeople] = useState<InquiryPeople>();
+  const { people, lookUp, onShow } = useUnmasked<InquiryPeople>(path);
 
   async function openNext() {
     const next = `/api/staff/inquiries/next?after=${record}`;
@@ -29,11 +28,6 @@ export function InquiryRecord({ record }: { record: string }) {
   };
   useKeys({ nextRecord: goNext });
 
-  async function lookUp(reason: string): Promise<InquiryPeople> {
-    const shown = await desk.post<InquiryPeople>(`${path}/people`, { reason });
-    setPeople(shown);
-    return shown;
-  }
   /** In an answer that only the author reads the whole name, which is looked up; else as published. */
   async function nameForAnswer({ open, author }: StaffInquiry): Promise<string> {
     if (open || !can('personal:read')) return author;
@@ -42,13 +36,6 @@ export function InquiryRecord({ record }: { record: string }) {
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!inquiry) return <Skeleton t={t} lines={12} />;
-  const show = () =>
-    askReason({
-      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
-      action: t('staff.order.showPeople'),
-      run: async (reason) => void (await lookUp(reason)),
-    });
-  const mayAsk = !people && can('personal:read');
   return (
     <>
       <div className="desk-record-head">
@@ -64,7 +51,7 @@ export function InquiryRecord({ record }: { record: string }) {
         inquiry={{ ...inquiry, ...people }}
         path={path}
         nameForAnswer={() => nameForAnswer(inquiry)}
-        onShow={mayAsk ? () => void show() : undefined}
+        onShow={onShow}
         onChanged={reload}
       />
     </>

@@ -14,6 +14,7 @@ import {
 } from '../inquiry-board/inquiry-board.service.ts';
 import { mask } from '../mask/mask.ts';
 import type { StaffCall } from '../talk-desk/staff-call.ts';
+import { filesOf } from '../talk-desk/talk-change.service.ts';
 import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';
 import type { GiveAnswer, InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
 
@@ -39,16 +40,13 @@ export async function readStaffInquiry(call: Reading, inquirySn: number): Promis
   const others = await listOthersOf(read, { memberNo, inquirySn }, SHOWN_OTHERS);
   const authorLocale = inquiry.authorLocale as Locale; // CHECK of member
   const photos = await listInquiryPhotos(read, [inquirySn]);
-  const filesOf = (part: string) =>
-    photos
-      .filter((photo) => photo.part === part)
-      .map(({ name, width, height }) => ({ name, url: `/api/staff/media/${name}`, width, height }));
+  const filesIn = (part: string) => filesOf(photos.filter((photo) => photo.part === part));
   return {
     ...row,
     ...{ memberNo, authorLocale, body, holdReason, replyText, repliedAt, replyEditedAt },
     email: mask.email(addressOf(inquiry)),
     emailResponseNotify: inquiry.emailResponseNotify === 1,
-    ...{ files: filesOf('Question'), replyFiles: filesOf('Answer') },
+    ...{ files: filesIn('Question'), replyFiles: filesIn('Answer') },
     authorItemName: localized(authorLocale, inquiry.nameKo ?? '', inquiry.nameEn ?? ''),
     others: await listInquiryRows(read, others, asking),
     audit: await listAuditOf(read, { entity: 'inquiry', id: String(inquirySn) }),

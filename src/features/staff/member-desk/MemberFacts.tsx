@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { AuditList } from '../audit/AuditList.tsx';
+import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
@@ -22,11 +23,7 @@ export function MemberFacts({ member, onShow }: Props) {
       </Section>
       <Section title={t('staffMember.who')}>
         <Who member={member} />
-        {onShow && (
-          <button type="button" className="desk-btn" onClick={onShow}>
-            {t('staff.order.showPeople')}
-          </button>
-        )}
+        <ShowPeople onShow={onShow} />
       </Section>
       <Section title={t('staffMember.has')}>
         <Has member={member} />

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
-import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { MailsLink } from '../desk-parts/MailsLink.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
 import { MemberLedger } from '../ledger/MemberLedger.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
@@ -12,19 +10,12 @@ import { MemberSteps } from './MemberSteps.tsx';
 
 /** A member: what they have, what they did, and what staff may do for them. */
 export function MemberRecord({ record }: { record: string }) {
-  const { t, can } = useDesk();
+  const { t } = useDesk();
   const path = `/api/staff/members/${record}`;
   const { data: member, error, reload } = useAnswer<StaffMember>(path);
-  const [people, setPeople] = useState<MemberPeople>();
+  const { people, onShow } = useUnmasked<MemberPeople>(path);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!member) return <Skeleton t={t} lines={12} />;
-  const show = () =>
-    askReason({
-      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
-      action: t('staff.order.showPeople'),
-      run: async (reason) => setPeople(await desk.post<MemberPeople>(`${path}/people`, { reason })),
-    });
-  const mayAsk = !people && can('personal:read');
   return (
     <>
       <div className="desk-record-head">
@@ -35,10 +26,7 @@ export function MemberRecord({ record }: { record: string }) {
         <MailsLink of={member.memberNo} />
         <MemberSteps member={member} path={path} onDone={reload} />
       </div>
-      <MemberFacts
-        member={{ ...member, ...people }}
-        onShow={mayAsk ? () => void show() : undefined}
-      />
+      <MemberFacts member={{ ...member, ...people }} onShow={onShow} />
       <MemberLedger key={member.audit[0]?.auditSn ?? 0} memberNo={member.memberNo} />
     </>
   );

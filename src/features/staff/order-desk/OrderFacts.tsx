@@ -1,6 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import { PaymentSteps } from '../payment-desk/PaymentSteps.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 /** Items, people, money and parcels of an order. */
 export function OrderFacts({ order, onShow, onChanged }: Props) {
-  const { t, locale, can } = useDesk();
+  const { t, locale } = useDesk();
   const { buyer, recipient } = order;
   return (
     <div className="desk-record">
@@ -35,11 +36,7 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
             {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
           </dd>
         </dl>
-        {onShow && can('personal:read') && (
-          <button type="button" className="desk-btn" onClick={onShow}>
-            {t('staff.order.showPeople')}
-          </button>
-        )}
+        <ShowPeople onShow={onShow} />
       </Section>
       <Section title={t('staff.order.money')}>
         <Money order={order} />

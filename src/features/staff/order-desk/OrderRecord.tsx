@@ -9,6 +9,7 @@ import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { MailsLink } from '../desk-parts/MailsLink.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
 import { moveOrders } from './order-actions.ts';
 import { MOVES } from './order-moves.ts';
@@ -29,15 +30,9 @@ function OneOrder({ record }: { record: string }) {
   const { t } = useDesk();
   const path = `/api/staff/orders/${record}`;
   const { data: order, error, reload } = useAnswer<StaffOrder>(path);
-  const [people, setPeople] = useState<OrderPeople>();
+  const { people, onShow } = useUnmasked<OrderPeople>(path);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!order) return <Skeleton t={t} lines={12} />;
-  const show = () =>
-    askReason({
-      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
-      action: t('staff.order.showPeople'),
-      run: async (reason) => setPeople(await desk.post<OrderPeople>(`${path}/people`, { reason })),
-    });
   return (
     <>
       <div className="desk-record-head">
@@ -46,11 +41,7 @@ function OneOrder({ record }: { record: string }) {
         <MailsLink of={order.orderNo} />
         <OrderSteps order={order} onDone={reload} />
       </div>
-      <OrderFacts
-        order={{ ...order, ...people }}
-        onShow={people ? undefined : () => void show()}
-        onChanged={reload}
-      />
+      <OrderFacts order={{ ...order, ...people }} onShow={onShow} onChanged={reload} />
       <OrderLog order={order} />
     </>
   );

@@ -4,9 +4,9 @@ import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { REPORT_REASONS } from '../../talk/report/report.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
+import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { decideTalk } from '../talk-desk/talk-actions.ts';
+import { talkActions } from '../talk-desk/talk-actions.ts';
 import { TALK_DECISIONS } from '../talk-desk/talk-decision.ts';
 import type { ReportedThing } from '../talk-desk/talk-desk.schema.ts';
 
@@ -41,13 +41,11 @@ export function ReportQueue({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function bulkActionsOf(t: Translate): BulkAction<ReportedThing>[] {
-  return TALK_DECISIONS.map((decision) => ({
-    ...{ id: decision, isDanger: decision === 'hide' },
-    label: t(decision === 'hide' ? 'staffReview.do.hide' : 'staffReview.do.dismiss'),
-    run: (rows, reload) =>
-      decideTalk(t, { ...ABOUT_REPORTS, ids: rows.map(rowKey), decision, onUndone: reload }),
-  }));
+function bulkActionsOf(t: Translate) {
+  return talkActions<ReportedThing>(t, {
+    ...{ about: ABOUT_REPORTS, decisions: TALK_DECISIONS, rowKey },
+    labelOf: (step) => t(`staffReview.do.${step === 'hide' ? 'hide' : 'dismiss'}`),
+  });
 }
 
 function filtersOf(t: Translate): DeskFilter[] {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
-import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import { Section } from '../desk-parts/DeskRecord.tsx';
 import { PhotoList } from '../talk-desk/PhotoList.tsx';
-import { ReportList } from '../talk-desk/ReportList.tsx';
+import { TalkSections } from '../talk-desk/TalkSections.tsx';
 import type { StaffReview } from './review-desk.schema.ts';
 
 interface Props {
@@ -18,29 +17,17 @@ export function ReviewFacts({ review, onShow }: Props) {
   const { t } = useDesk();
   const facts = useFacts(review);
   return (
-    <div className="desk-record">
+    <TalkSections talk={review} factsTitle={t('staffReview.facts')} {...{ facts, onShow }}>
       <Section title={t('staffReview.review')}>
         <p className="desk-told">{review.text}</p>
         <PhotoList files={review.files} />
         <p className="desk-hint">{t('staffReview.unchanged')}</p>
       </Section>
-      <Section title={t('staffReview.facts')}>
-        <Facts facts={facts} />
-        {onShow && (
-          <button type="button" className="desk-btn" onClick={onShow}>
-            {t('staff.order.showPeople')}
-          </button>
-        )}
-      </Section>
-      <Section title={t('staffReview.allReports')}>
-        <ReportList reports={review.allReports} />
-      </Section>
-      <AuditList audit={review.audit} />
-    </div>
+    </TalkSections>
   );
 }
 
-function useFacts(review: StaffReview): [string, ReactNode][] {
+function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
   const { t, locale, can } = useDesk();
   const name = (id: string) => t(`staffReview.column.${id}`);
   const link = (permission: string, path: string, text: string) =>
@@ -53,7 +40,7 @@ function useFacts(review: StaffReview): [string, ReactNode][] {
     );
   const { itemCode, orderNo, memberNo, fit, heightCm, weightKg, monthlyUsageOf } = review;
   const body = [heightCm && `${heightCm} cm`, weightKg && `${weightKg} kg`].filter(Boolean);
-  const facts: (false | [string, ReactNode])[] = [
+  return [
     [
       name('itemName'),
       link('product:read', `products/${itemCode}`, `${review.itemName} ${itemCode}`),
@@ -82,7 +69,6 @@ function useFacts(review: StaffReview): [string, ReactNode][] {
       formatDateTime(review.updatedAt, locale),
     ],
   ];
-  return facts.filter((fact) => fact !== false);
 
   function rewardOf(): string {
     const { rewardPoint, rewardedAt } = review;

@@ -5,9 +5,11 @@ import type { Locale } from '../../../lib/locale.ts';
 import { REVIEW_TYPES } from '../../talk/review/review.ts';
 import { starsOf } from '../../talk/review/stars.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
+import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { decideTalk } from '../talk-desk/talk-actions.ts';
+import { talkActions } from '../talk-desk/talk-actions.ts';
+import type { TalkAbout } from '../talk-desk/talk-actions.ts';
+import { TalkTags } from '../talk-desk/TalkTags.tsx';
 import type { ReviewAction, ReviewDecision } from './review-desk.ts';
 import type { ReviewRow } from './review-desk.schema.ts';
 
@@ -34,7 +36,10 @@ export function ReviewTable({ action, outer, onChanged }: Props) {
   const filters = useMemo(() => filtersOf(t), [t]);
   const mayChange = can('talk:write');
   const bulkActions = useMemo(
-    () => (mayChange ? bulkActionsOf(t, DECISIONS[action]) : []),
+    () =>
+      mayChange
+        ? talkActions(t, { about: ABOUT_REVIEWS, decisions: DECISIONS[action], rowKey })
+        : [],
     [t, mayChange, action],
   );
   return (
@@ -54,22 +59,10 @@ export function ReviewTable({ action, outer, onChanged }: Props) {
   );
 }
 
-/** About reviews: what `decideTalk` needs. */
-export const ABOUT_REVIEWS = {
+export const ABOUT_REVIEWS: TalkAbout = {
   path: '/api/staff/reviews',
   named: (ids: readonly string[]) => ({ reviewSns: ids.map(Number) }),
 };
-
-function bulkActionsOf(
-  t: Translate,
-  decisions: readonly ReviewDecision[],
-): BulkAction<ReviewRow>[] {
-  return decisions.map((decision) => ({
-    ...{ id: decision, label: t(`staffReview.do.${decision}`), isDanger: decision === 'hide' },
-    run: (rows, reload) =>
-      decideTalk(t, { ...ABOUT_REVIEWS, ids: rows.map(rowKey), decision, onUndone: reload }),
-  }));
-}
 
 function filtersOf(t: Translate): DeskFilter[] {
   return [
@@ -95,20 +88,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
   const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
   return [
     { ...header('reviewSn'), cell: ({ reviewSn }) => reviewSn },
-    {
-      ...header('status'),
-      cell: ({ status, best, reports }) => (
-        <>
-          <span className="desk-status">{t(`staffReview.status.${status}`)}</span>{' '}
-          {reports > 0 && (
-            <span className="desk-tag desk-late">
-              {t('staffReview.reports', { count: reports })}
-            </span>
-          )}{' '}
-          {best && <span className="desk-tag">{t('staffReview.best')}</span>}
-        </>
-      ),
-    },
+    { ...header('status'), cell: (review) => <TalkTags talk={review} /> },
     {
       ...header('score'),
       isSortable: true,

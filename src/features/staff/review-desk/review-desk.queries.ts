@@ -3,6 +3,7 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { ReviewStatus, ReviewType } from '../../talk/review/review.ts';
 import { mask } from '../mask/mask.ts';
+import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReported, countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
 import { REVIEW_ACTIONS } from './review-desk.ts';
 import type { ReviewAction } from './review-desk.ts';
@@ -106,18 +107,11 @@ function ofAction(db: Reader, action: ReviewAction) {
   }
 }
 
-const MOST_NAMED = 100;
-
-/** What a search term names: members, products, or the items of an order. */
+/** The things that a search term names: members, products, or the items of an order. */
 async function findNamed(db: Reader, search: string) {
   const upper = search.toUpperCase();
-  const [members, products, items] = await Promise.all([
-    db
-      .selectFrom('member')
-      .select('memberNo')
-      .where((e) => e.or([e('name', '=', search), e('email', '=', search.toLowerCase())]))
-      .limit(MOST_NAMED)
-      .execute(),
+  const [memberNos, products, items] = await Promise.all([
+    listAuthorsNamed(db, search),
     db.selectFrom('product').select('productSn').where('itemCode', '=', upper).execute(),
     db
       .selectFrom('order_item')
@@ -127,7 +121,7 @@ async function findNamed(db: Reader, search: string) {
       .execute(),
   ]);
   return {
-    memberNos: members.map(({ memberNo }) => memberNo),
+    memberNos,
     productSns: products.map(({ productSn }) => productSn),
     itemSns: items.map(({ orderItemSn }) => orderItemSn),
   };

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../../talk/review/review.ts';
-import { AttachedFile } from '../../claim/claim/claim.schema.ts';
-import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import {
@@ -9,7 +7,8 @@ import {
   REASON_MISSING,
   Sn,
   SnParam,
-  TalkReport,
+  TALK_RECORD,
+  TALK_ROW,
 } from '../talk-desk/talk-desk.schema.ts';
 import { REVIEW_ACTIONS, REVIEW_DECISIONS } from './review-desk.ts';
 
@@ -33,15 +32,10 @@ export const ReviewRow = z.object({
   itemName: z.string(),
   reviewType: z.enum(REVIEW_TYPES),
   score: z.int(),
-  text: z.string(),
   photoCount: z.int(),
   status: z.enum(REVIEW_STATUSES),
   best: z.boolean(),
-  /** Open ones. */
-  reports: z.int(),
-  /** Masked. */
-  author: z.string(),
-  createdAt: z.int(),
+  ...TALK_ROW,
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 export const ReviewTablePage = z.object({ rows: z.array(ReviewRow), total: z.int() });
@@ -54,7 +48,6 @@ export type ReviewCounts = z.output<typeof ReviewCounts>;
 /** A review with all that staff need to decide about it; they change neither score nor text. */
 export const StaffReview = ReviewRow.extend({
   memberNo: z.int(),
-  email: z.string(),
   optionName: z.string(),
   /** Of the bought item. */
   orderNo: z.string().nullable(),
@@ -66,9 +59,7 @@ export const StaffReview = ReviewRow.extend({
   rewardPoint: z.int(),
   rewardedAt: z.int().nullable(),
   updatedAt: z.int(),
-  files: z.array(AttachedFile),
-  allReports: z.array(TalkReport),
-  audit: z.array(AuditView),
+  ...TALK_RECORD,
 });
 export type StaffReview = z.output<typeof StaffReview>;
 

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
-import { TOLD_AFTER_MS } from '../../talk/report/report.ts';
 import {
   chooseBest,
   hideReview,
@@ -12,10 +11,10 @@ import { listPhotos } from '../../talk/review/review.queries.ts';
 import type { Fit, ReviewStatus } from '../../talk/review/review.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
-import { forEachThing } from '../change/bulk.service.ts';
-import { rehearsed } from '../change/rehearsed.ts';
 import { mask } from '../mask/mask.ts';
 import type { StaffCall } from '../talk-desk/staff-call.ts';
+import { filesOf, forEachTalk, talkDeskFor } from '../talk-desk/talk-change.service.ts';
+import type { How } from '../talk-desk/talk-change.service.ts';
 import { canDecide } from '../talk-desk/talk-decision.ts';
 import type { TalkPeople } from '../talk-desk/talk-desk.schema.ts';
 import { listReportsOf } from '../talk-desk/talk-report.queries.ts';
@@ -46,9 +45,7 @@ export async function readStaffReview(
     fit: review.fit as Fit | null, // a CHECK of review
     email: mask.email(review.email),
     optionName: localized(locale, optionNameKo ?? '', optionNameEn ?? ''),
-    files: photos.map(({ name, width, height }) => ({
-      ...{ name, url: `/api/staff/media/${name}`, width, height },
-    })),
+    files: filesOf(photos),
     allReports: await listReportsOf(read, { kind: 'Review', talkSn: reviewSn }),
     audit: await listAuditOf(read, { entity: 'review', id: String(reviewSn) }),
   };
@@ -65,25 +62,15 @@ export async function showReviewPeople(
   return { author: name, email };
 }
 
-interface How {
-  reason: string;
-  dryRun: boolean;
-}
-
-/** Where a review is changed, or a change is tried out; its author is told a moment later. */
-function deskFor({ audit, runtime, now }: StaffCall, reviewSn: number, { reason, dryRun }: How) {
+function deskFor(call: StaffCall, reviewSn: number, how: How) {
   const read = async (db: Reader) => (await readReviewValues(db, reviewSn)) ?? {};
-  const { database } = audit({ entity: 'review', id: String(reviewSn), read, reason });
-  return {
-    database: dryRun ? rehearsed(database) : database,
-    ...{ clock: () => now, wake: runtime.wake, toldAfterMs: TOLD_AFTER_MS },
-  };
+  return talkDeskFor(call, { entity: 'review', id: String(reviewSn), read }, how);
 }
 
 /** Hides or shows reviews, or marks them as best, each on its own. */
 export function decideReviews(call: StaffCall, input: DecideReviews): Promise<BulkResults> {
   const { decision, reviewSns, ...how } = input;
-  return forEachReview(call, reviewSns, (reviewSn) =>
+  return forEachTalk(call, reviewSns, (reviewSn) =>
     decideReview(call, reviewSn, { decision, ...how }),
   );
 }
@@ -114,7 +101,7 @@ export function undoReviews(
   call: StaffCall,
   { reviewSns, ...how }: UndoReviews,
 ): Promise<BulkResults> {
-  return forEachReview(call, reviewSns, (reviewSn) => undoReview(call, reviewSn, how));
+  return forEachTalk(call, reviewSns, (reviewSn) => undoReview(call, reviewSn, how));
 }
 
 /** Throws NothingToUndo if the caller did nothing to it a moment ago. */
@@ -133,12 +120,4 @@ export async function undoReview(call: StaffCall, reviewSn: number, how: How): P
     await restoreReview(desk, reviewSn, { status, rewardPoint, at });
   } else throw new AppError('NothingToUndo');
   return 'undone';
-}
-
-function forEachReview(
-  { locale }: StaffCall,
-  reviewSns: readonly number[],
-  work: (reviewSn: number) => Promise<string>,
-) {
-  return forEachThing([...new Set(reviewSns)], { idOf: String, locale }, work);
 }

@@ -1,15 +1,22 @@
+import type { RowData } from '@tanstack/react-table';
 import type { Translate } from '../../../i18n/t.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { runBulk } from '../change/run-bulk.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
+import type { BulkAction } from '../table/desk-table.ts';
+import type { TalkStep } from './talk-decision.ts';
 
-interface Deciding {
-  /** Of the API: `/api/staff/reviews`. */
+/** The API of reviews, of comments, or of reports about either. */
+export interface TalkAbout {
+  /** `/api/staff/reviews` */
   path: string;
-  /** The body's field with what is decided about. */
+  /** The field of the body that names the things. */
   named: (ids: readonly string[]) => object;
+}
+
+interface Deciding extends TalkAbout {
   ids: readonly string[];
-  decision: 'hide' | 'show' | 'best' | 'notBest';
+  decision: TalkStep;
   onUndone: () => void;
 }
 
@@ -25,4 +32,23 @@ export function decideTalk(t: Translate, deciding: Deciding): Promise<boolean> {
       desk.post<BulkResults>(`${path}/decide`, { ...named(part), decision, ...how }),
     undo: (part, how) => desk.post<BulkResults>(`${path}/undo`, { ...named(part), ...how }),
   });
+}
+
+interface Deciders<Row extends RowData> {
+  about: TalkAbout;
+  decisions: readonly TalkStep[];
+  rowKey: (row: Row) => string;
+  labelOf?: (decision: TalkStep) => string;
+}
+
+/** The decisions as bulk actions of a table. */
+export function talkActions<Row extends RowData>(
+  t: Translate,
+  { about, decisions, rowKey, labelOf = (step) => t(`staffReview.do.${step}`) }: Deciders<Row>,
+): BulkAction<Row>[] {
+  return decisions.map((decision) => ({
+    ...{ id: decision, label: labelOf(decision), isDanger: decision === 'hide' },
+    run: (rows, reload) =>
+      decideTalk(t, { ...about, ids: rows.map(rowKey), decision, onUndone: reload }),
+  }));
 }

@@ -1,6 +1,8 @@
-/** What staff decide about reviews and comments that held words or reports point at. */
+/** The decisions about reviews and comments that held words or reports point at. */
 export const TALK_DECISIONS = ['hide', 'show'] as const;
 export type TalkDecision = (typeof TALK_DECISIONS)[number];
+/** With those about reviews only. */
+export type TalkStep = TalkDecision | 'best' | 'notBest';
 
 interface Decided {
   status: string;

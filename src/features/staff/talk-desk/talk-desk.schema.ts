@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import { REPORT_REASONS } from '../../talk/report/report.ts';
+import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { TALK_DECISIONS } from './talk-decision.ts';
@@ -7,7 +9,7 @@ import { TALK_DECISIONS } from './talk-decision.ts';
 export const Sn = z.int().positive();
 export const SnParam = z.coerce.number().int().positive();
 
-/** A report as staff see it: whoever reported is not named. */
+/** A report, without the member who made it. */
 export const TalkReport = z.object({
   talkReportSn: z.int(),
   reason: z.enum(REPORT_REASONS),
@@ -16,6 +18,24 @@ export const TalkReport = z.object({
   createdAt: z.int(),
 });
 export type TalkReport = z.output<typeof TalkReport>;
+
+/** The fields that a review and a comment have in common as rows of a table. */
+export const TALK_ROW = {
+  text: z.string(),
+  /** The number of open ones. */
+  reports: z.int(),
+  /** The author's name, masked; '' for the operator. */
+  author: z.string(),
+  createdAt: z.int(),
+};
+/** The further fields that they have in common as records. */
+export const TALK_RECORD = {
+  /** Masked. */
+  email: z.string(),
+  files: z.array(AttachedFile),
+  allReports: z.array(TalkReport),
+  audit: z.array(AuditView),
+};
 
 /** Who wrote it, masked until somebody asks for it. */
 export const TalkPeople = z.object({ author: z.string(), email: z.string() });

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { askReason } from './ask-reason.store.ts';
+import { desk } from './desk-api.store.ts';
+import { useDesk } from './desk-context.ts';
+
+/**
+ * The personal data of the record at `path`, once the reader has asked for it with a reason; `onShow`
+ * asks, and is undefined where the reader may not or has it.
+ */
+export function useUnmasked<People>(path: string) {
+  const { t, can } = useDesk();
+  const [people, setPeople] = useState<People>();
+
+  async function lookUp(reason: string): Promise<People> {
+    const shown = await desk.post<People>(`${path}/people`, { reason });
+    setPeople(shown);
+    return shown;
+  }
+  const show = () =>
+    askReason({
+      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
+      action: t('staff.order.showPeople'),
+      run: async (reason) => void (await lookUp(reason)),
+    });
+  const mayAsk = !people && can('personal:read');
+  return { people, lookUp, onShow: mayAsk ? () => void show() : undefined };
+}
