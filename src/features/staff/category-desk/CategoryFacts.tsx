@@ -4,6 +4,7 @@ import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { StaffCategory } from './category-desk.schema.ts';
 
 /** Where a category is, what uses it, and the products that its page lists. */
@@ -55,33 +56,23 @@ function Listed({ category: { listed } }: { category: StaffCategory }) {
   const heads = ['itemCode', 'name', 'salePrice'];
   return (
     <>
-      <div className="desk-table-scroll" tabIndex={0}>
-        <table>
-          <caption className="sr-only">
-            {t('staffCategory.listed', { count: listed.total })}
-          </caption>
-          <thead>
-            <tr>
-              {heads.map((id) => (
-                <th key={id} scope="col" data-number={id === 'salePrice' || undefined}>
-                  {t(`staffCategory.column.${id}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {listed.rows.map(({ itemCode, nameKo, salePrice }) => (
-              <tr key={itemCode}>
-                <th scope="row">
-                  <a href={deskPath(`products/${itemCode}`)}>{itemCode}</a>
-                </th>
-                <td>{nameKo}</td>
-                <td data-number>{formatWon(salePrice, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        name={t('staffCategory.listed', { count: listed.total })}
+        heads={heads.map((id) => ({
+          label: t(`staffCategory.column.${id}`),
+          isNumber: id === 'salePrice',
+        }))}
+      >
+        {listed.rows.map(({ itemCode, nameKo, salePrice }) => (
+          <tr key={itemCode}>
+            <th scope="row">
+              <a href={deskPath(`products/${itemCode}`)}>{itemCode}</a>
+            </th>
+            <td>{nameKo}</td>
+            <td data-number>{formatWon(salePrice, locale)}</td>
+          </tr>
+        ))}
+      </PlainTable>
       <p className="desk-hint">{t('staffCategory.listedHint')}</p>
     </>
   );

@@ -4,6 +4,7 @@ import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { StaffClaim } from './claim-board.schema.ts';
 
 interface Props {
@@ -40,42 +41,36 @@ function Items({ claim }: Props) {
   const counted = new Map(claim.inspection.map((row) => [row.orderItemSn, row]));
   const qty = (count: number | null | undefined) => count ?? '–';
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('claim.form.items')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.order.column.itemName')}</th>
-            <th scope="col">{t('staff.order.itemCode')}</th>
-            <th scope="col">{t('staffClaim.instead')}</th>
-            {['qty', 'received', 'restocked', 'goods'].map((id) => (
-              <th key={id} scope="col" data-number>
-                {t(`staffClaim.${id}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {claim.items.map((item) => (
-            <tr key={item.orderItemSn}>
-              <td>
-                {item.itemName} {item.optionName}
-              </td>
-              <td>{item.itemCode}</td>
-              <td>
-                {item.exchange
-                  ? `${item.exchange.optionName} · ${t(`claim.exchangeStatus.${item.exchange.status}`)}`
-                  : '–'}
-              </td>
-              <td data-number>{item.claimQty}</td>
-              <td data-number>{qty(counted.get(item.orderItemSn)?.receivedQty)}</td>
-              <td data-number>{qty(counted.get(item.orderItemSn)?.restockedQty)}</td>
-              <td data-number>{formatWon(item.goodsAmt, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('claim.form.items')}
+      heads={[
+        t('staff.order.column.itemName'),
+        t('staff.order.itemCode'),
+        t('staffClaim.instead'),
+        ...['qty', 'received', 'restocked', 'goods'].map((id) => ({
+          label: t(`staffClaim.${id}`),
+          isNumber: true,
+        })),
+      ]}
+    >
+      {claim.items.map((item) => (
+        <tr key={item.orderItemSn}>
+          <td>
+            {item.itemName} {item.optionName}
+          </td>
+          <td>{item.itemCode}</td>
+          <td>
+            {item.exchange
+              ? `${item.exchange.optionName} · ${t(`claim.exchangeStatus.${item.exchange.status}`)}`
+              : '–'}
+          </td>
+          <td data-number>{item.claimQty}</td>
+          <td data-number>{qty(counted.get(item.orderItemSn)?.receivedQty)}</td>
+          <td data-number>{qty(counted.get(item.orderItemSn)?.restockedQty)}</td>
+          <td data-number>{formatWon(item.goodsAmt, locale)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/money.ts';
 import { benefitWords, conditionWords } from '../../account/my-benefit/coupon-words.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { HOLDER_STATUSES } from './holder-status.ts';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
@@ -66,27 +67,21 @@ function Days({ coupon: { days } }: { coupon: StaffCoupon }) {
   const { t } = useDesk();
   return (
     <Section title={t('staffCoupon.byDay')}>
-      <div className="desk-table-scroll desk-days" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{t('staffCoupon.byDay')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('staffCoupon.day')}</th>
-              <th scope="col" data-number>
-                {t('staffCoupon.column.issuedCount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }) => (
-              <tr key={day}>
-                <td>{day}</td>
-                <td data-number>{formatCount(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        name={t('staffCoupon.byDay')}
+        heads={[
+          t('staffCoupon.day'),
+          { label: t('staffCoupon.column.issuedCount'), isNumber: true },
+        ]}
+        className="desk-days"
+      >
+        {days.map(({ day, count }) => (
+          <tr key={day}>
+            <td>{day}</td>
+            <td data-number>{formatCount(count)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </Section>
   );
 }

@@ -1,6 +1,10 @@
-/** Saves a text as a file of the reader's. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a text, or the parts of one, as a file. */
+export function saveFile(
+  name: string,
+  text: string | string[],
+  type = 'text/csv;charset=utf-8',
+): void {
+  const url = URL.createObjectURL(new Blob([text].flat(), { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts } from '../desk-parts/DeskRecord.tsx';
@@ -90,37 +91,25 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
           [t('staffHealth.server.node'), server.node],
         ]}
       />
-      <div
-        className="desk-table-scroll"
-        tabIndex={0}
-        role="group"
-        aria-label={t('staffHealth.servers.name')}
+      <PlainTable
+        name={t('staffHealth.servers.name')}
+        heads={[
+          t('staffHealth.servers.build'),
+          { label: t('staffHealth.servers.pages'), isNumber: true },
+          t('staffHealth.servers.seenAt'),
+        ]}
       >
-        <table>
-          <caption className="sr-only">{t('staffHealth.servers.name')}</caption>
-          <thead>
-            <tr>
-              {(['build', 'pages', 'seenAt'] as const).map((name) => (
-                <th key={name} scope="col" data-number={name === 'pages' || undefined}>
-                  {t(`staffHealth.servers.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {servers.map(({ build, seenAt, isThis, pages }, at) => (
-              <tr key={at}>
-                <th scope="row">
-                  <code>{build || '–'}</code>{' '}
-                  {isThis && <span className="desk-tag">{t('staffHealth.servers.this')}</span>}
-                </th>
-                <td data-number>{pages}</td>
-                <td>{formatDateTime(seenAt, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {servers.map(({ build, seenAt, isThis, pages }, at) => (
+          <tr key={at}>
+            <th scope="row">
+              <code>{build || '–'}</code>{' '}
+              {isThis && <span className="desk-tag">{t('staffHealth.servers.this')}</span>}
+            </th>
+            <td data-number>{pages}</td>
+            <td>{formatDateTime(seenAt, locale)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts } from '../desk-parts/DeskRecord.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { askAction } from './ask-action.ts';
 import type { FailedJob, Schedule, StaffHealth } from './health.schema.ts';
 import { HealthPart } from './HealthPart.tsx';
@@ -35,51 +36,38 @@ export function JobsPart({ jobs, reload }: Props) {
 function FailedJobs({ failed, reload }: { failed: readonly FailedJob[]; reload: () => void }) {
   const { t, locale, can } = useDesk();
   return (
-    <div
-      className="desk-table-scroll"
-      tabIndex={0}
-      role="group"
-      aria-label={t('staffHealth.job.failed')}
+    <PlainTable
+      name={t('staffHealth.job.failed')}
+      heads={['kind', 'about', 'lastError', 'attempts', 'againAt'].map((name) => ({
+        label: t(`staffHealth.job.${name}`),
+        isNumber: name === 'attempts',
+      }))}
     >
-      <table>
-        <caption className="sr-only">{t('staffHealth.job.failed')}</caption>
-        <thead>
-          <tr>
-            {(['kind', 'about', 'lastError', 'attempts', 'againAt'] as const).map((name) => (
-              <th key={name} scope="col" data-number={name === 'attempts' || undefined}>
-                {t(`staffHealth.job.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {failed.map(({ jobSn, kind, about, lastError, attempts, againAt }) => (
-            <tr key={jobSn}>
-              <th scope="row">{kind}</th>
-              <td title={about}>{about}</td>
-              <td title={lastError}>{lastError}</td>
-              <td data-number>{attempts}</td>
-              <td>
-                {againAt !== null && formatDateTime(againAt, locale)}
-                {againAt === null && !can('job:run') && t('staffHealth.job.isParked')}
-                {againAt === null && can('job:run') && (
-                  <button
-                    type="button"
-                    className="desk-btn"
-                    aria-label={t('staffHealth.retryNamed', { kind, jobSn })}
-                    onClick={() =>
-                      void askAction(t, { name: 'retry', thing: kind, body: { jobSn }, reload })
-                    }
-                  >
-                    {t('staffHealth.do.retry')}
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      {failed.map(({ jobSn, kind, about, lastError, attempts, againAt }) => (
+        <tr key={jobSn}>
+          <th scope="row">{kind}</th>
+          <td title={about}>{about}</td>
+          <td title={lastError}>{lastError}</td>
+          <td data-number>{attempts}</td>
+          <td>
+            {againAt !== null && formatDateTime(againAt, locale)}
+            {againAt === null && !can('job:run') && t('staffHealth.job.isParked')}
+            {againAt === null && can('job:run') && (
+              <button
+                type="button"
+                className="desk-btn"
+                aria-label={t('staffHealth.retryNamed', { kind, jobSn })}
+                onClick={() =>
+                  void askAction(t, { name: 'retry', thing: kind, body: { jobSn }, reload })
+                }
+              >
+                {t('staffHealth.do.retry')}
+              </button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 
@@ -87,41 +75,27 @@ function Schedules({ schedules, reload }: { schedules: readonly Schedule[]; relo
   const { t, locale, can } = useDesk();
   const at = (time: number | null) => (time === null ? '–' : formatDateTime(time, locale));
   return (
-    <div
-      className="desk-table-scroll"
-      tabIndex={0}
-      role="group"
-      aria-label={t('staffHealth.job.allSchedules')}
+    <PlainTable
+      name={t('staffHealth.job.allSchedules')}
+      heads={['kind', 'lastRunAt', 'lastResult', 'nextRunAt', 'now'].map((id) =>
+        t(`staffHealth.job.${id}`),
+      )}
     >
-      <table>
-        <caption className="sr-only">{t('staffHealth.job.allSchedules')}</caption>
-        <thead>
-          <tr>
-            {(['kind', 'lastRunAt', 'lastResult', 'nextRunAt', 'now'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`staffHealth.job.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {schedules.map(({ kind, lastRunAt, lastResult, nextRunAt, isRunning }) => (
-            <tr key={kind}>
-              <th scope="row">{kind}</th>
-              <td>{at(lastRunAt)}</td>
-              <td title={lastResult}>{lastResult}</td>
-              <td>{at(nextRunAt)}</td>
-              <td>
-                {isRunning && t('staffHealth.job.isRunning')}
-                {!isRunning && can('job:run') && (
-                  <RunButton kind={kind} label={t('staffHealth.do.run')} reload={reload} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      {schedules.map(({ kind, lastRunAt, lastResult, nextRunAt, isRunning }) => (
+        <tr key={kind}>
+          <th scope="row">{kind}</th>
+          <td>{at(lastRunAt)}</td>
+          <td title={lastResult}>{lastResult}</td>
+          <td>{at(nextRunAt)}</td>
+          <td>
+            {isRunning && t('staffHealth.job.isRunning')}
+            {!isRunning && can('job:run') && (
+              <RunButton kind={kind} label={t('staffHealth.do.run')} reload={reload} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

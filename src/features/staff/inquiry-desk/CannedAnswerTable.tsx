@@ -7,6 +7,7 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { CannedAnswers } from './inquiry-desk.schema.ts';
@@ -103,47 +104,41 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
     if (isDone) onRemoved();
   };
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staffInquiry.action.canned')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('staffInquiry.cannedTitle')}</th>
-            <th scope="col">{t('staffInquiry.cannedTextKo')}</th>
-            <th scope="col">{t('staffInquiry.cannedTextEn')}</th>
-            <th scope="col">{t('staffInquiry.updatedAt')}</th>
-            {can('talk:write') && <th scope="col">{t('staffPeople.column.actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.cannedAnswerSn}>
-              <th scope="row">{row.title}</th>
-              <td>{row.textKo}</td>
-              <td>{row.textEn === '' ? '–' : row.textEn}</td>
-              <td>{formatDateTime(row.updatedAt, locale)}</td>
-              {can('talk:write') && (
-                <td>
-                  <span className="desk-links">
-                    <button type="button" className="desk-btn" onClick={() => onEdit(row)}>
-                      {t('staffInquiry.edit')}
-                    </button>
-                    <button
-                      type="button"
-                      className="desk-btn desk-btn-danger"
-                      onClick={() => {
-                        remove(row).catch((error: unknown) => toastProblem(messageOf(error, t)));
-                      }}
-                    >
-                      {t('staffInquiry.remove')}
-                    </button>
-                  </span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staffInquiry.action.canned')}
+      heads={[
+        ...['cannedTitle', 'cannedTextKo', 'cannedTextEn', 'updatedAt'].map((id) =>
+          t(`staffInquiry.${id}`),
+        ),
+        ...(can('talk:write') ? [t('staffPeople.column.actions')] : []),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.cannedAnswerSn}>
+          <th scope="row">{row.title}</th>
+          <td>{row.textKo}</td>
+          <td>{row.textEn === '' ? '–' : row.textEn}</td>
+          <td>{formatDateTime(row.updatedAt, locale)}</td>
+          {can('talk:write') && (
+            <td>
+              <span className="desk-links">
+                <button type="button" className="desk-btn" onClick={() => onEdit(row)}>
+                  {t('staffInquiry.edit')}
+                </button>
+                <button
+                  type="button"
+                  className="desk-btn desk-btn-danger"
+                  onClick={() => {
+                    remove(row).catch((error: unknown) => toastProblem(messageOf(error, t)));
+                  }}
+                >
+                  {t('staffInquiry.remove')}
+                </button>
+              </span>
+            </td>
+          )}
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

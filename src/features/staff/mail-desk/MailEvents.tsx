@@ -4,6 +4,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { MailEventList, MailEventRow } from './mail-desk.schema.ts';
 
@@ -30,37 +31,26 @@ export function MailEvents() {
 function Group({ name, rows }: { name: string; rows: readonly MailEventRow[] }) {
   const { t } = useDesk();
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{name}</caption>
-        <thead>
-          <tr>
-            {['name', 'when', 'to', 'kind', 'state'].map((id) => (
-              <th key={id} scope="col">
-                {t(`staffMail.column.${id}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.event}>
-              <th scope="row">
-                <a className="link" href={deskPath(`mails/${row.event}`)}>
-                  {t(`staffMail.event.${row.event}.name`)}
-                </a>
-              </th>
-              <td>{t(`staffMail.event.${row.event}.when`)}</td>
-              <td>{t(`staffMail.to.${row.to}`)}</td>
-              <td>{t(`staffMail.kind.${row.kind}`)}</td>
-              <td>
-                <EventState row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={name}
+      heads={['name', 'when', 'to', 'kind', 'state'].map((id) => t(`staffMail.column.${id}`))}
+    >
+      {rows.map((row) => (
+        <tr key={row.event}>
+          <th scope="row">
+            <a className="link" href={deskPath(`mails/${row.event}`)}>
+              {t(`staffMail.event.${row.event}.name`)}
+            </a>
+          </th>
+          <td>{t(`staffMail.event.${row.event}.when`)}</td>
+          <td>{t(`staffMail.to.${row.to}`)}</td>
+          <td>{t(`staffMail.kind.${row.kind}`)}</td>
+          <td>
+            <EventState row={row} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { AuditList } from '../audit/AuditList.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -40,38 +41,29 @@ function Orders({ member: { orders } }: { member: StaffMember }) {
   const { t, locale } = useDesk();
   if (orders.rows.length === 0) return <p className="desk-hint">{t('staffMember.noOrders')}</p>;
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staff.place.orders')}</caption>
-        <thead>
-          <tr>
-            {['orderNo', 'orderedAt', 'status', 'itemName'].map((id) => (
-              <th key={id} scope="col">
-                {t(`staff.order.column.${id}`)}
-              </th>
-            ))}
-            <th scope="col" data-number>
-              {t('staff.order.column.paidAmt')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.rows.map((order) => (
-            <tr key={order.orderNo}>
-              <td>
-                <a className="link" href={deskPath(`orders/${order.orderNo}`)}>
-                  {order.orderNo}
-                </a>
-              </td>
-              <td>{formatDateTime(order.orderedAt, locale)}</td>
-              <td>{t(`myPage.status.${order.status}`)}</td>
-              <td>{order.itemName}</td>
-              <td data-number>{formatWon(order.paidAmt, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staff.place.orders')}
+      heads={[
+        ...['orderNo', 'orderedAt', 'status', 'itemName'].map((id) =>
+          t(`staff.order.column.${id}`),
+        ),
+        { label: t('staff.order.column.paidAmt'), isNumber: true },
+      ]}
+    >
+      {orders.rows.map((order) => (
+        <tr key={order.orderNo}>
+          <td>
+            <a className="link" href={deskPath(`orders/${order.orderNo}`)}>
+              {order.orderNo}
+            </a>
+          </td>
+          <td>{formatDateTime(order.orderedAt, locale)}</td>
+          <td>{t(`myPage.status.${order.status}`)}</td>
+          <td>{order.itemName}</td>
+          <td data-number>{formatWon(order.paidAmt, locale)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
@@ -70,41 +71,32 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
 function Items({ order: { items } }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staff.order.items')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.order.column.itemName')}</th>
-            <th scope="col">{t('staff.order.itemCode')}</th>
-            <th scope="col">{t('staff.order.column.status')}</th>
-            <th scope="col" data-number>
-              {t('staff.order.qty')}
-            </th>
-            <th scope="col" data-number>
-              {t('staff.order.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.orderItemSn}>
-              <td>
-                {item.name} {item.optionName}
-              </td>
-              <td>{item.itemCode}</td>
-              <td>{t(`myPage.status.${item.status}`)}</td>
-              <td data-number>
-                {item.leftQty === item.orderedQty
-                  ? item.orderedQty
-                  : t('staff.order.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
-              </td>
-              <td data-number>{formatWon(item.netAmt, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staff.order.items')}
+      heads={[
+        t('staff.order.column.itemName'),
+        t('staff.order.itemCode'),
+        t('staff.order.column.status'),
+        { label: t('staff.order.qty'), isNumber: true },
+        { label: t('staff.order.amount'), isNumber: true },
+      ]}
+    >
+      {items.map((item) => (
+        <tr key={item.orderItemSn}>
+          <td>
+            {item.name} {item.optionName}
+          </td>
+          <td>{item.itemCode}</td>
+          <td>{t(`myPage.status.${item.status}`)}</td>
+          <td data-number>
+            {item.leftQty === item.orderedQty
+              ? item.orderedQty
+              : t('staff.order.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
+          </td>
+          <td data-number>{formatWon(item.netAmt, locale)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

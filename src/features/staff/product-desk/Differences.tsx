@@ -1,5 +1,6 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { differencesOf } from './product-diff.ts';
 import type { Revision } from './revision.schema.ts';
@@ -18,28 +19,20 @@ export function Differences({ path, from, to }: { path: string; from: number; to
   if (differences.length === 0)
     return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
   return (
-    <div className="desk-table-scroll desk-differences" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staffProduct.differences', { from, to })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('staffProduct.revision.field')}</th>
-            <th scope="col">{from}</th>
-            <th scope="col">{to}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map((one) => (
-            <tr key={one.field}>
-              <th scope="row">
-                <code>{one.field}</code>
-              </th>
-              <td>{one.before ?? '–'}</td>
-              <td>{one.after ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staffProduct.differences', { from, to })}
+      heads={[t('staffProduct.revision.field'), String(from), String(to)]}
+      className="desk-differences"
+    >
+      {differences.map((one) => (
+        <tr key={one.field}>
+          <th scope="row">
+            <code>{one.field}</code>
+          </th>
+          <td>{one.before ?? '–'}</td>
+          <td>{one.after ?? '–'}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

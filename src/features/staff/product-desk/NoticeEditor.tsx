@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { tellInput } from './tell-input.dom.ts';
 
@@ -18,50 +19,40 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
   };
   return (
     <div className="desk-form desk-wide" ref={table}>
-      <div className="desk-table-scroll desk-edit-table" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{t('staffProduct.notice')}</caption>
-          <thead>
-            <tr>
-              {FIELDS.map((field) => (
-                <th key={field} scope="col">
-                  {t(`staffProduct.noticeField.${field}`)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t('staffProduct.removeLine')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, line }, at) => (
-              <tr key={key}>
-                {FIELDS.map((field) => (
-                  <td key={field}>
-                    <input
-                      name={`notice.${field}`}
-                      defaultValue={line[field]}
-                      maxLength={field.startsWith('label') ? 100 : 1000}
-                      lang={field.endsWith('Ko') ? 'ko' : 'en'}
-                      aria-label={`${at + 1} ${t(`staffProduct.noticeField.${field}`)}`}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <button
-                    type="button"
-                    className="desk-icon-btn"
-                    aria-label={t('staffProduct.remove', { name: line.labelKo || String(at + 1) })}
-                    onClick={() => change(lines.filter((one) => one.key !== key))}
-                  >
-                    <Icon name="close" className="icon-sm" />
-                  </button>
-                </td>
-              </tr>
+      <PlainTable
+        name={t('staffProduct.notice')}
+        heads={[
+          ...FIELDS.map((field) => t(`staffProduct.noticeField.${field}`)),
+          { label: t('staffProduct.removeLine'), isHidden: true },
+        ]}
+        className="desk-edit-table"
+      >
+        {lines.map(({ key, line }, at) => (
+          <tr key={key}>
+            {FIELDS.map((field) => (
+              <td key={field}>
+                <input
+                  name={`notice.${field}`}
+                  defaultValue={line[field]}
+                  maxLength={field.startsWith('label') ? 100 : 1000}
+                  lang={field.endsWith('Ko') ? 'ko' : 'en'}
+                  aria-label={`${at + 1} ${t(`staffProduct.noticeField.${field}`)}`}
+                />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <td>
+              <button
+                type="button"
+                className="desk-icon-btn"
+                aria-label={t('staffProduct.remove', { name: line.labelKo || String(at + 1) })}
+                onClick={() => change(lines.filter((one) => one.key !== key))}
+              >
+                <Icon name="close" className="icon-sm" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
       <button
         type="button"
         className="desk-btn"

@@ -1,5 +1,6 @@
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { keepFocus } from './keep-focus.dom.ts';
 import { withValue } from './option-draft.ts';
 import type { DraftOption, DraftValue } from './option-draft.ts';
@@ -58,47 +59,37 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
         </label>
         <MoveButtons {...{ at, count, name: label, ...on }} />
       </div>
-      <div className="desk-table-scroll desk-edit-table" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('staffOption.valueHead')}</th>
-              {heads.map((id) => (
-                <th key={id} scope="col">
-                  {t(`staffOption.${id}`)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t('staffOption.remove')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.map((value, index) => (
-              <ValueRow
-                key={value.key}
-                {...{ value, at: index, optionAt: at, isColor: option.isColor }}
-                hasFocus={value.was === undefined && (option.was !== undefined || value.key > 0)}
-                units={countUnits(product, level, value.was)}
-                onChange={(next) => setValues(values.with(index, next))}
-                onEnter={() => on.onChange(withValue(option, index))}
-              >
-                <MoveButtons
-                  {...{ at: index, count: values.length }}
-                  name={`${label} ${t('staffOption.value', { n: index + 1 })}`}
-                  isLast={values.length === 1}
-                  onMove={(to) => {
-                    setValues(moved(values, index, to));
-                    say(value.nameKo, to, values.length);
-                  }}
-                  onRemove={() => setValues(values.filter(({ key }) => key !== value.key))}
-                />
-              </ValueRow>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        name={label}
+        heads={[
+          t('staffOption.valueHead'),
+          ...heads.map((id) => t(`staffOption.${id}`)),
+          { label: t('staffOption.remove'), isHidden: true },
+        ]}
+        className="desk-edit-table"
+      >
+        {values.map((value, index) => (
+          <ValueRow
+            key={value.key}
+            {...{ value, at: index, optionAt: at, isColor: option.isColor }}
+            hasFocus={value.was === undefined && (option.was !== undefined || value.key > 0)}
+            units={countUnits(product, level, value.was)}
+            onChange={(next) => setValues(values.with(index, next))}
+            onEnter={() => on.onChange(withValue(option, index))}
+          >
+            <MoveButtons
+              {...{ at: index, count: values.length }}
+              name={`${label} ${t('staffOption.value', { n: index + 1 })}`}
+              isLast={values.length === 1}
+              onMove={(to) => {
+                setValues(moved(values, index, to));
+                say(value.nameKo, to, values.length);
+              }}
+              onRemove={() => setValues(values.filter(({ key }) => key !== value.key))}
+            />
+          </ValueRow>
+        ))}
+      </PlainTable>
       <button
         type="button"
         className="desk-btn desk-steps-start"

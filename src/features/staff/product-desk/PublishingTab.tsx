@@ -5,6 +5,7 @@ import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { ProductTabProps } from './product-tab.ts';
@@ -73,40 +74,31 @@ function Pages({ data }: { data: Publishing }) {
   const { t, locale } = useDesk();
   if (data.pages.length === 0) return <p className="desk-hint">{t('staffProduct.noPages')}</p>;
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staffProduct.tab.publishing')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('staffProduct.page.path')}</th>
-            <th scope="col">{t('staffProduct.page.renderedAt')}</th>
-            <th scope="col">{t('staffProduct.page.status')}</th>
-            <th scope="col" data-number>
-              {t('staffProduct.page.bytes')}
-            </th>
-            <th scope="col" data-number>
-              {t('staffProduct.page.folders')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.pages.map(({ path, renderedAt, status, bytes, folders }) => (
-            <tr key={`${path}-${status}-${bytes}`}>
-              <th scope="row">
-                <a href={path} target="_blank" rel="noreferrer">
-                  {decodeURI(path)}
-                </a>
-              </th>
-              <td>{formatDateTime(renderedAt, locale)}</td>
-              <td>{status}</td>
-              <td data-number>{formatCount(bytes)}</td>
-              <td data-number>
-                {folders}/{data.folders}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staffProduct.tab.publishing')}
+      heads={[
+        t('staffProduct.page.path'),
+        t('staffProduct.page.renderedAt'),
+        t('staffProduct.page.status'),
+        { label: t('staffProduct.page.bytes'), isNumber: true },
+        { label: t('staffProduct.page.folders'), isNumber: true },
+      ]}
+    >
+      {data.pages.map(({ path, renderedAt, status, bytes, folders }) => (
+        <tr key={`${path}-${status}-${bytes}`}>
+          <th scope="row">
+            <a href={path} target="_blank" rel="noreferrer">
+              {decodeURI(path)}
+            </a>
+          </th>
+          <td>{formatDateTime(renderedAt, locale)}</td>
+          <td>{status}</td>
+          <td data-number>{formatCount(bytes)}</td>
+          <td data-number>
+            {folders}/{data.folders}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

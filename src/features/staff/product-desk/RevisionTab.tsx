@@ -5,6 +5,7 @@ import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { Differences } from './Differences.tsx';
@@ -49,61 +50,52 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
     <>
       <Section title={t('staffProduct.tab.revisions')}>
         <p className="desk-hint">{hint}</p>
-        <div className="desk-table-scroll" tabIndex={0}>
-          <table>
-            <caption className="sr-only">{t('staffProduct.tab.revisions')}</caption>
-            <thead>
-              <tr>
-                {['no', 'at', 'by', 'source', 'from', 'to', 'do'].map((id) => (
-                  <th key={id} scope="col">
-                    {t(`staffProduct.revision.${id}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {revisions.map(({ revisionNo, createdAt, staffName, source }) => (
-                <tr key={revisionNo}>
-                  <th scope="row">{revisionNo}</th>
-                  <td>{formatDateTime(createdAt, locale)}</td>
-                  <td>{staffName ?? '–'}</td>
-                  <td>{t(`staffProduct.source.${source}`)}</td>
-                  {(['from', 'to'] as const).map((end) => (
-                    <td key={end}>
-                      <label className="desk-radio">
-                        <span className="sr-only">
-                          {revisionNo} {t(`staffProduct.revision.${end}`)}
-                        </span>
-                        <input
-                          type="radio"
-                          name={`compare-${end}`}
-                          checked={shown[end] === revisionNo}
-                          onChange={() => setCompared({ ...shown, [end]: revisionNo })}
-                        />
-                      </label>
-                    </td>
-                  ))}
-                  <td>
-                    {revisionNo === latest.revisionNo ? (
-                      <span className="desk-tag">{t('staffProduct.current')}</span>
-                    ) : (
-                      can('product:write') && (
-                        <button
-                          type="button"
-                          className="desk-btn"
-                          aria-label={t('staffProduct.rollBackTo', { no: revisionNo })}
-                          onClick={() => void rollBack(revisionNo)}
-                        >
-                          {t('staffProduct.rollBack')}
-                        </button>
-                      )
-                    )}
-                  </td>
-                </tr>
+        <PlainTable
+          name={t('staffProduct.tab.revisions')}
+          heads={['no', 'at', 'by', 'source', 'from', 'to', 'do'].map((id) =>
+            t(`staffProduct.revision.${id}`),
+          )}
+        >
+          {revisions.map(({ revisionNo, createdAt, staffName, source }) => (
+            <tr key={revisionNo}>
+              <th scope="row">{revisionNo}</th>
+              <td>{formatDateTime(createdAt, locale)}</td>
+              <td>{staffName ?? '–'}</td>
+              <td>{t(`staffProduct.source.${source}`)}</td>
+              {(['from', 'to'] as const).map((end) => (
+                <td key={end}>
+                  <label className="desk-radio">
+                    <span className="sr-only">
+                      {revisionNo} {t(`staffProduct.revision.${end}`)}
+                    </span>
+                    <input
+                      type="radio"
+                      name={`compare-${end}`}
+                      checked={shown[end] === revisionNo}
+                      onChange={() => setCompared({ ...shown, [end]: revisionNo })}
+                    />
+                  </label>
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <td>
+                {revisionNo === latest.revisionNo ? (
+                  <span className="desk-tag">{t('staffProduct.current')}</span>
+                ) : (
+                  can('product:write') && (
+                    <button
+                      type="button"
+                      className="desk-btn"
+                      aria-label={t('staffProduct.rollBackTo', { no: revisionNo })}
+                      onClick={() => void rollBack(revisionNo)}
+                    >
+                      {t('staffProduct.rollBack')}
+                    </button>
+                  )
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
       </Section>
       <Section title={t('staffProduct.differences', shown)}>
         <Differences path={path} {...shown} />

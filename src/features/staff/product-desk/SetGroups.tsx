@@ -1,5 +1,6 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { localized } from '../../../lib/locale.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { wonOf } from './UnitTable.tsx';
 
@@ -11,42 +12,34 @@ export function SetGroups({ product: { setGroups } }: { product: StaffProduct })
   return (
     <>
       <p className="desk-hint">{t('staffProduct.hint.set')}</p>
-      <div className="desk-table-scroll desk-edit-table" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{t('staffProduct.units')}</caption>
-          <thead>
-            <tr>
-              {['group', 'pieces', 'listPrice', 'groupPrice', 'components'].map((id) => (
-                <th key={id} scope="col">
-                  {t(`staffProduct.column.${id}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {setGroups.map((group, at) => (
-              <tr key={group.nameKo}>
-                <th scope="row">{localized(locale, group.nameKo, group.nameEn)}</th>
-                <td>{group.qty}</td>
-                {PRICES.map((id) => (
-                  <td key={id}>
-                    <input
-                      name={`setGroups.${at}.${id}`}
-                      type="number"
-                      step={1}
-                      min={0}
-                      required
-                      defaultValue={group[id]}
-                      aria-label={`${group.nameKo} ${t(`staffProduct.column.${id}`)}`}
-                    />
-                  </td>
-                ))}
-                <td>{group.components.join(', ')}</td>
-              </tr>
+      <PlainTable
+        name={t('staffProduct.units')}
+        heads={['group', 'pieces', 'listPrice', 'groupPrice', 'components'].map((id) =>
+          t(`staffProduct.column.${id}`),
+        )}
+        className="desk-edit-table"
+      >
+        {setGroups.map((group, at) => (
+          <tr key={group.nameKo}>
+            <th scope="row">{localized(locale, group.nameKo, group.nameEn)}</th>
+            <td>{group.qty}</td>
+            {PRICES.map((id) => (
+              <td key={id}>
+                <input
+                  name={`setGroups.${at}.${id}`}
+                  type="number"
+                  step={1}
+                  min={0}
+                  required
+                  defaultValue={group[id]}
+                  aria-label={`${group.nameKo} ${t(`staffProduct.column.${id}`)}`}
+                />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <td>{group.components.join(', ')}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { localized } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { UNIT_STATUSES } from '../product-table/product-table.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 
@@ -26,25 +27,18 @@ export function UnitTable({ product, onStock }: Props) {
   ];
   const numbers = ['benefitPrice', 'stock'];
   return (
-    <div className="desk-table-scroll desk-edit-table" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staffProduct.units')}</caption>
-        <thead>
-          <tr>
-            {heads.map((id) => (
-              <th key={id} scope="col" data-number={numbers.includes(id) || undefined}>
-                {t(`staffProduct.column.${id}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {product.units.map((unit, at) => (
-            <UnitRow key={unit.itemCode} {...{ unit, at, onStock }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staffProduct.units')}
+      heads={heads.map((id) => ({
+        label: t(`staffProduct.column.${id}`),
+        isNumber: numbers.includes(id),
+      }))}
+      className="desk-edit-table"
+    >
+      {product.units.map((unit, at) => (
+        <UnitRow key={unit.itemCode} {...{ unit, at, onStock }} />
+      ))}
+    </PlainTable>
   );
 }
 

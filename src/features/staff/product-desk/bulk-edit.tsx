@@ -2,6 +2,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { runBulk } from '../change/run-bulk.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { BulkEditResults, ProductAction } from './product-bulk.schema.ts';
 
 type Result = BulkEditResults['results'][number];
@@ -60,29 +61,19 @@ function Preview({
   return (
     <>
       <p>{t('staffProduct.bulk.changes', { count: changed.length })}</p>
-      <div className="desk-table-scroll desk-preview" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{t('staffProduct.bulk.preview')}</caption>
-          <thead>
-            <tr>
-              {['itemCode', 'before', 'after'].map((id) => (
-                <th key={id} scope="col">
-                  {t(`staffProduct.column.${id}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ id, before, after }) => (
-              <tr key={id}>
-                <th scope="row">{id}</th>
-                <td>{textOf(before)}</td>
-                <td>{textOf(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        name={t('staffProduct.bulk.preview')}
+        heads={['itemCode', 'before', 'after'].map((id) => t(`staffProduct.column.${id}`))}
+        className="desk-preview"
+      >
+        {changed.map(({ id, before, after }) => (
+          <tr key={id}>
+            <th scope="row">{id}</th>
+            <td>{textOf(before)}</td>
+            <td>{textOf(after)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </>
   );
 }

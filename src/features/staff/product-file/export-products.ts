@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { withProgress } from '../desk-parts/progress.store.ts';
-import { saveFile } from './save-file.dom.ts';
+import { saveFile } from '../desk-parts/save-file.dom.ts';
 import type { ExportPart } from './product-file.schema.ts';
 
 /** Saves the catalogue CSV of the products that match, part by part with progress. */
@@ -23,5 +23,5 @@ export async function exportProducts(t: Translate, filters: URLSearchParams): Pr
       }
     },
   );
-  saveFile(new Blob(parts, { type: 'text/csv' }), 'products.csv');
+  saveFile('products.csv', parts);
 }

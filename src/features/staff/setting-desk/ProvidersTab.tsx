@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../lib/date.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
 
@@ -14,27 +15,16 @@ export function ProvidersTab() {
   return (
     <Section title={t('staffSetting.tab.providers')}>
       <p className="desk-hint">{t('staffSetting.providers.hint')}</p>
-      <div className="desk-table-scroll" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{t('staffSetting.tab.providers')}</caption>
-          <thead>
-            <tr>
-              {['name', 'kind', 'state', 'host', 'lastPaidAt', 'lastFailedAt', 'variables'].map(
-                (id) => (
-                  <th key={id} scope="col">
-                    {t(`staffSetting.providers.column.${id}`)}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {data.providers.map((provider) => (
-              <ProviderRow key={`${provider.kind}-${provider.id}`} provider={provider} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        name={t('staffSetting.tab.providers')}
+        heads={['name', 'kind', 'state', 'host', 'lastPaidAt', 'lastFailedAt', 'variables'].map(
+          (id) => t(`staffSetting.providers.column.${id}`),
+        )}
+      >
+        {data.providers.map((provider) => (
+          <ProviderRow key={`${provider.kind}-${provider.id}`} provider={provider} />
+        ))}
+      </PlainTable>
     </Section>
   );
 }

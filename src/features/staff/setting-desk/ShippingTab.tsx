@@ -7,6 +7,7 @@ import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { AreaView, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
@@ -79,42 +80,34 @@ function Policies({ policies, onOpen }: PoliciesProps) {
   const won = (amount: number) => formatWon(amount, locale);
   const heads = ['name', 'handler', 'type', 'fee', 'baseAmt', 'returnFee', 'products'];
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staffSetting.shipping.policies')}</caption>
-        <thead>
-          <tr>
-            {heads.map((id, at) => (
-              <th key={id} scope="col" data-number={at > 2 || undefined}>
-                {t(`staffSetting.shipping.column.${id}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{t('staffSetting.shipping.edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {policies.map((policy) => (
-            <tr key={policy.shippingFeePolicySn}>
-              <th scope="row">{localized(locale, policy.nameKo, policy.nameEn)}</th>
-              <td>{localized(locale, policy.handlerKo, policy.handlerEn)}</td>
-              <td>{t(`staffSetting.shipping.type.${policy.type}`)}</td>
-              <td data-number>{won(policy.fee)}</td>
-              <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
-              <td data-number>{won(policy.returnFee)}</td>
-              <td data-number>{formatCount(policy.products)}</td>
-              <td>
-                <button type="button" className="desk-btn" onClick={() => onOpen(policy)}>
-                  {t('staffSetting.shipping.edit')}
-                  <span className="sr-only"> {policy.code}</span>
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staffSetting.shipping.policies')}
+      heads={[
+        ...heads.map((id, at) => ({
+          label: t(`staffSetting.shipping.column.${id}`),
+          isNumber: at > 2,
+        })),
+        { label: t('staffSetting.shipping.edit'), isHidden: true },
+      ]}
+    >
+      {policies.map((policy) => (
+        <tr key={policy.shippingFeePolicySn}>
+          <th scope="row">{localized(locale, policy.nameKo, policy.nameEn)}</th>
+          <td>{localized(locale, policy.handlerKo, policy.handlerEn)}</td>
+          <td>{t(`staffSetting.shipping.type.${policy.type}`)}</td>
+          <td data-number>{won(policy.fee)}</td>
+          <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
+          <td data-number>{won(policy.returnFee)}</td>
+          <td data-number>{formatCount(policy.products)}</td>
+          <td>
+            <button type="button" className="desk-btn" onClick={() => onOpen(policy)}>
+              {t('staffSetting.shipping.edit')}
+              <span className="sr-only"> {policy.code}</span>
+            </button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 
@@ -128,53 +121,44 @@ function Areas({ areas, onOpen, onRemove }: AreasProps) {
   const { t, locale } = useDesk();
   if (areas.length === 0) return <p className="desk-hint">{t('staffSetting.shipping.noAreas')}</p>;
   return (
-    <div className="desk-table-scroll" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{t('staffSetting.shipping.areas')}</caption>
-        <thead>
-          <tr>
-            {['name', 'zip', 'addFee'].map((id) => (
-              <th key={id} scope="col" data-number={id === 'addFee' || undefined}>
-                {t(`staffSetting.shipping.column.${id}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{t('staffSetting.shipping.edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <tr key={area.shippingAreaSn}>
-              <th scope="row">{localized(locale, area.nameKo, area.nameEn)}</th>
-              <td>
-                {area.zipFrom} ~ {area.zipTo}
-              </td>
-              <td data-number>
-                {area.deliverable
-                  ? `+${formatWon(area.addFee, locale)}`
-                  : t('staffSetting.shipping.undeliverable')}
-              </td>
-              <td>
-                <div className="desk-steps">
-                  <button type="button" className="desk-btn" onClick={() => onOpen(area)}>
-                    {t('staffSetting.shipping.edit')}
-                    <span className="sr-only"> {area.zipFrom}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className="desk-btn desk-btn-danger"
-                    onClick={() => onRemove(area)}
-                  >
-                    {t('staffSetting.shipping.remove')}
-                    <span className="sr-only"> {area.zipFrom}</span>
-                  </button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      name={t('staffSetting.shipping.areas')}
+      heads={[
+        t('staffSetting.shipping.column.name'),
+        t('staffSetting.shipping.column.zip'),
+        { label: t('staffSetting.shipping.column.addFee'), isNumber: true },
+        { label: t('staffSetting.shipping.edit'), isHidden: true },
+      ]}
+    >
+      {areas.map((area) => (
+        <tr key={area.shippingAreaSn}>
+          <th scope="row">{localized(locale, area.nameKo, area.nameEn)}</th>
+          <td>
+            {area.zipFrom} ~ {area.zipTo}
+          </td>
+          <td data-number>
+            {area.deliverable
+              ? `+${formatWon(area.addFee, locale)}`
+              : t('staffSetting.shipping.undeliverable')}
+          </td>
+          <td>
+            <div className="desk-steps">
+              <button type="button" className="desk-btn" onClick={() => onOpen(area)}>
+                {t('staffSetting.shipping.edit')}
+                <span className="sr-only"> {area.zipFrom}</span>
+              </button>
+              <button
+                type="button"
+                className="desk-btn desk-btn-danger"
+                onClick={() => onRemove(area)}
+              >
+                {t('staffSetting.shipping.remove')}
+                <span className="sr-only"> {area.zipFrom}</span>
+              </button>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

@@ -4,6 +4,7 @@ import { explain } from '../../../lib/reason.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
+import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { RuleTable } from './RuleTable.tsx';
 import type { Simulation } from './simulator.schema.ts';
 
@@ -115,50 +116,39 @@ function Lines({ simulation: { lines, parcels } }: Props) {
   const won = (amount: number) => formatWon(amount, locale);
   return (
     <>
-      <div className="desk-table-scroll" tabIndex={0}>
-        <table>
-          <caption className="sr-only">{t('staffSimulator.lines')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('staff.order.column.itemName')}</th>
-              <th scope="col">{t('staff.order.itemCode')}</th>
-              <th scope="col" data-number>
-                {t('staff.order.qty')}
-              </th>
-              <th scope="col" data-number>
-                {t('staffSimulator.listAmt')}
-              </th>
-              <th scope="col">{t('staffSimulator.discountAmt')}</th>
-              <th scope="col" data-number>
-                {t('staff.order.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.lineSn}>
-                <td className="desk-changes">
-                  {line.parentLineSn !== null && '+ '}
-                  {line.name}
-                </td>
-                <td>{line.itemCode}</td>
-                <td data-number>{line.qty}</td>
-                <td data-number>{won(line.listAmt)}</td>
-                <td className="desk-changes">
-                  <ul>
-                    {line.adjustments.map(({ kind, amount, reason }) => (
-                      <li key={`${kind}-${explain(t, reason)}`}>
-                        -{won(amount)} {explain(t, reason)}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-                <td data-number>{won(line.sellingAmt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        name={t('staffSimulator.lines')}
+        heads={[
+          t('staff.order.column.itemName'),
+          t('staff.order.itemCode'),
+          { label: t('staff.order.qty'), isNumber: true },
+          { label: t('staffSimulator.listAmt'), isNumber: true },
+          t('staffSimulator.discountAmt'),
+          { label: t('staff.order.amount'), isNumber: true },
+        ]}
+      >
+        {lines.map((line) => (
+          <tr key={line.lineSn}>
+            <td className="desk-changes">
+              {line.parentLineSn !== null && '+ '}
+              {line.name}
+            </td>
+            <td>{line.itemCode}</td>
+            <td data-number>{line.qty}</td>
+            <td data-number>{won(line.listAmt)}</td>
+            <td className="desk-changes">
+              <ul>
+                {line.adjustments.map(({ kind, amount, reason }) => (
+                  <li key={`${kind}-${explain(t, reason)}`}>
+                    -{won(amount)} {explain(t, reason)}
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td data-number>{won(line.sellingAmt)}</td>
+          </tr>
+        ))}
+      </PlainTable>
       <ul className="desk-list">
         {parcels.map((parcel) => (
           <li key={parcel.items.join()}>

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import type { ColumnInfo } from './desk-table.ts';
+import { MenuPopover } from './MenuPopover.tsx';
 
 interface Props {
   trigger: RefObject<HTMLButtonElement | null>;
@@ -19,16 +20,7 @@ export function ColumnMenu({ trigger, columns, shown, onChange, onClose }: Props
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <Popover
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      placement="bottom end"
-      aria-label={t('staff.table.columns')}
-      className="desk-popover"
-    >
+    <MenuPopover trigger={trigger} label={t('staff.table.columns')} onClose={onClose}>
       <Menu
         aria-label={t('staff.table.columns')}
         selectionMode="multiple"
@@ -56,6 +48,6 @@ export function ColumnMenu({ trigger, columns, shown, onChange, onClose }: Props
           </MenuItem>
         ))}
       </Menu>
-    </Popover>
+    </MenuPopover>
   );
 }

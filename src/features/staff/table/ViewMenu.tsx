@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
-import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components/Menu';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Icon } from '../../../components/Icon.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { setQuery } from '../desk-parts/desk-router.store.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { MenuPopover } from './MenuPopover.tsx';
 import type { SavedView } from './saved-view.schema.ts';
 
 interface Props {
@@ -35,16 +36,7 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
     );
   }
   return (
-    <Popover
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      placement="bottom end"
-      aria-label={t('staff.views.open')}
-      className="desk-popover"
-    >
+    <MenuPopover trigger={trigger} label={t('staff.views.open')} onClose={onClose}>
       <Menu
         aria-label={t('staff.views.open')}
         autoFocus="first"
@@ -86,6 +78,6 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
           )}
         </MenuSection>
       </Menu>
-    </Popover>
+    </MenuPopover>
   );
 }
