@@ -1,3 +1,4 @@
+import { saveFile } from '../desk-parts/save-file.dom.ts';
 import { csvOf } from './csv-file.ts';
 import type { CsvColumn } from './csv-file.ts';
 
@@ -7,10 +8,5 @@ export function saveCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  const blob = new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(`${name}.csv`, csvOf(columns, rows));
 }

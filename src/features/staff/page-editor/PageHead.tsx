@@ -9,6 +9,7 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { openDesk } from '../desk-parts/desk-router.store.ts';
+import { saveFile } from '../desk-parts/save-file.dom.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import type { DeskContent } from '../content-desk/content-desk.schema.ts';
 import type { PageFileRead } from '../page-desk/page-desk.schema.ts';
@@ -182,11 +183,7 @@ function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
   async function save() {
     if ((await saving.flush()) === undefined) return;
     const { text } = await desk.get<{ text: string }>(`${calls.page}/file`);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
-    link.download = `${pageCode}.yaml`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${pageCode}.yaml`, text, 'application/yaml');
   }
   async function openFile(file: File) {
     const text = await file.text();
