@@ -5,6 +5,7 @@ export const PRODUCT_DESK_ERRORS = {
   ShippingPolicyUnknown: { status: 422, message: 'staffProduct.problem.policyUnknown' },
   CategoryUnknown: { status: 422, message: 'staffProduct.problem.categoryUnknown' },
   AttributeUnknown: { status: 422, message: 'staffProduct.problem.attributeUnknown' },
+  AddOnUnknown: { status: 422, message: 'staffProduct.problem.addOnUnknown' },
   ListPriceTooLow: { status: 422, message: 'staffProduct.problem.listPriceTooLow' },
   SalePriceRequired: { status: 422, message: 'staffProduct.problem.salePriceRequired' },
   PurchaseQtyReversed: { status: 422, message: 'staffProduct.problem.purchaseQtyReversed' },

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CodeNames } from '#src/features/staff/content-desk/code-names.schema.ts';
 import type { UnitUses } from '#src/features/staff/product-desk/option.schema.ts';
 import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
 import type { Revision, Revisions } from '#src/features/staff/product-desk/revision.schema.ts';
+import type { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import type { TestProduct } from '../support/factories.ts';
 import { startTestShop } from '../support/shop.ts';
@@ -179,4 +181,85 @@ test('an edit of a version that somebody else replaced is refused, as is an unkn
   expect([answer.status, answer.body.code]).toEqual([412, 'ChangedMeanwhile']);
   const none = await put({ ...product, itemCode: 'NONE' }, values);
   expect(none.status).toBe(404);
+});
+
+describe('what goes with a product', () => {
+  const edit = (product: TestProduct, body: object) =>
+    goods.call<Answered>('PUT', at(product), { body });
+
+  test('add-ons, gifts, attributes and icons are edited, and their versions differ', async () => {
+    const product = await makeProduct(shop, { stock: 1 });
+    const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창' });
+    const gift = await makeProduct(shop, { nameKo: '양말', stock: [5, 5] });
+    const tie = { ...{ attributeCode: 'season', nameKo: '계절', nameEn: 'Season' }, sortOrder: 0 };
+    await shop.runtime.database.tx(async (t) => {
+      await t.insertInto('attribute').values(tie).execute();
+      await t
+        .insertInto('attribute_val')
+        .values({ ...tie, valueCode: 'winter' })
+        .execute();
+    });
+    const given = {
+      ...{ addOns: [addOn.itemCode], icons: ['LIMITED'] },
+      gifts: [{ itemCode: gift.units[1]?.itemCode, perQty: 2, qty: 1 }],
+      attributes: [{ attributeCode: 'season', valueCode: 'winter' }],
+    };
+    const { status, body } = await edit(product, given);
+    expect([status, body]).toMatchObject([200, given]);
+    expect(body.audit[0]?.after).toMatchObject(given);
+    const { body: choices } = await goods.get<ProductChoices>('/api/staff/products/choices');
+    expect(choices.attributes).toMatchObject([{ code: 'season', values: [{ code: 'winter' }] }]);
+    expect(await edit(product, { addOns: [], gifts: [], icons: [], attributes: [] })).toMatchObject(
+      { status: 200, body: { addOns: [], gifts: [], icons: [], attributes: [] } },
+    );
+  });
+
+  test('is found by name or code: products that are add-ons, and units with their options', async () => {
+    const find = async (query: string) =>
+      (await goods.get<CodeNames>(`/api/staff/codes?${query}`)).body.rows;
+    const sock = await makeProduct(shop, { nameKo: '등산 덧신', stock: [1, 1] });
+    const lace = await makeProduct(shop, { nameKo: '덧신 끈', itemType: 'AddOnItem', stock: 1 });
+    expect(await find('of=addOn&search=덧신')).toEqual([{ code: lace.itemCode, name: '덧신 끈' }]);
+    const [, second] = sock.units;
+    expect(await find(`of=unit&search=${second?.itemCode}`)).toEqual([
+      { code: second?.itemCode, name: '등산 덧신 · 95' },
+    ]);
+    expect(await find('of=unit&search=덧신')).toHaveLength(3);
+    expect(await find(`of=unit&codes=${lace.units[0]?.itemCode}`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an unknown add-on', () => ({ addOns: ['NONE'] }), 'AddOnUnknown addOns'],
+    ['itself', ({ itemCode }: TestProduct) => ({ addOns: [itemCode] }), 'AddOnUnknown addOns'],
+    ['an add-on twice', () => ({ addOns: ['A', 'A'] }), 'InvalidInput addOns'],
+    ['no unit', () => ({ gifts: [{ itemCode: 'NONE', perQty: 1, qty: 1 }] }), 'UnitUnknown '],
+    [
+      'a gift twice',
+      ({ units }: TestProduct) => {
+        const gift = { itemCode: units[0]?.itemCode, perQty: 1, qty: 1 };
+        return { gifts: [gift, gift] };
+      },
+      'InvalidInput gifts',
+    ],
+    [
+      'no pieces',
+      ({ itemCode }: TestProduct) => ({ gifts: [{ itemCode, perQty: 0, qty: 1 }] }),
+      'InvalidInput gifts.0.perQty',
+    ],
+    ['an icon that follows from the product', () => ({ icons: ['SALE'] }), 'InvalidInput icons.0'],
+    [
+      'an attribute twice',
+      () => {
+        const one = { attributeCode: 'season', valueCode: 'winter' };
+        return { attributes: [one, one] };
+      },
+      'InvalidInput attributes',
+    ],
+  ])('%s is refused', async (_, body, refusal) => {
+    const product = await makeProduct(shop);
+    const answer = await edit(product, body(product));
+    expect(answer.status).toBe(422);
+    const field = Object.keys(answer.body.fields ?? {}).join();
+    expect(`${answer.body.code} ${field}`).toBe(refusal);
+  });
 });

@@ -2,7 +2,7 @@ import { parseInstant } from '../../../lib/instant.ts';
 import { MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
 import type { CsvRow, RowError } from '../import/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../product-save/product-input.ts';
-import { ICONS } from '../../product/product/icon.ts';
+import { GIVEN_ICONS } from '../../product/product/icon.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
 import { between, oneOf, optional, CsvCells, upTo, whole, won, yesOrNo } from './csv-cells.ts';
@@ -86,10 +86,6 @@ export function readCsvProduct(
   return { product: cells.errors.length > 0 ? undefined : product, errors: cells.errors };
 }
 
-const GIVEN_ICONS = Object.entries(ICONS).flatMap(([code, type]) =>
-  type === 'Basic' ? [] : [code],
-);
-
 const text: Read<string> = (_, cell) => cell.text;
 const list: Read<string[]> = (_, cell) => splitList(cell.text);
 const instant: Read<number> = (cells, cell) =>
@@ -132,7 +128,7 @@ function readFields(cells: CsvCells): CsvFields {
 
 const readIcons: Read<string[]> = (cells, cell) => {
   const icons = splitList(cell.text);
-  if (icons.every((icon) => GIVEN_ICONS.includes(icon))) return icons;
+  if (icons.every((icon) => GIVEN_ICONS.some((given) => given === icon))) return icons;
   return cells.refuse(cell, 'icons', { icons: GIVEN_ICONS.join(', ') });
 };
 

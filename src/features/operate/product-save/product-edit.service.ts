@@ -63,6 +63,9 @@ export async function saveChecked(
 /** Codes of units that other products took, or that are gone. */
 function refuse(error: unknown): never {
   if (error instanceof UnitCodeTakenError) throw new AppError('ProductCodeTaken');
+  if (error instanceof UnknownCodeError && error.problem.code === 'addOnUnknown') {
+    throw new AppError('AddOnUnknown', { fields: { addOns: 'AddOnUnknown' } });
+  }
   if (error instanceof UnknownCodeError) throw new AppError('UnitUnknown');
   throw error;
 }

@@ -84,6 +84,10 @@ const CHECKS: readonly Check[] = [
     isWrong: ({ minPurchaseQty, maxPurchaseQty }) => minPurchaseQty > maxPurchaseQty,
   },
   {
+    ...{ code: 'AddOnUnknown', field: 'addOns' },
+    isWrong: ({ itemCode, addOns }) => addOns.includes(itemCode),
+  },
+  {
     // spec 4: only goods on sale are offered at a price
     ...{ code: 'SalePriceRequired', field: 'saleStatus' },
     isWrong: ({ saleStatus, displayed, itemType, salePrice }) =>

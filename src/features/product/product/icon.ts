@@ -20,6 +20,14 @@ export const ICONS = {
 } as const satisfies Record<string, IconType>;
 export type IconCode = keyof typeof ICONS;
 
+/** The icons that staff give. */
+export const GIVEN_ICONS = [
+  'EXCLUSIVE',
+  'LIMITED',
+  'RECYCLED',
+  'WATERPROOF',
+] as const satisfies readonly IconCode[];
+
 /** As many as a card or a price block has room for. */
 export const MOST_ICONS = 3;
 

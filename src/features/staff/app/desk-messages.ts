@@ -16,6 +16,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'claim.type',
   'common.cancel',
   'common.close',
+  'common.icon',
   'common.loading',
   'common.nextPage',
   'common.previousPage',

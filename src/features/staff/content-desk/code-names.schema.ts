@@ -3,7 +3,7 @@ import { commaList } from '../../../lib/query.schema.ts';
 
 export const CodeQuery = z.strictObject({
   /** What the codes name. */
-  of: z.enum(['product', 'category', 'brand']),
+  of: z.enum(['product', 'addOn', 'unit', 'category', 'brand']),
   /** Part of a name, or the beginning of a code; without it the names of `codes`. */
   search: z.string().trim().max(100).default(''),
   codes: commaList(10_000)

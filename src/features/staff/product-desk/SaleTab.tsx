@@ -16,6 +16,7 @@ import { toastDone } from '../desk-parts/toast.store.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { SALE_STATUSES, SUPPLIER_STATUSES } from '../product-table/product-table.ts';
+import { OfferSections, readOffers } from './OfferSections.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { seenOf } from './product-tab.ts';
 import type { ProductTabProps } from './product-tab.ts';
@@ -49,6 +50,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
           <UnitTable product={product} onStock={onStock} />
         )}
       </Section>
+      {hasOffers(product) && <OfferSections product={product} isFixed={!mayWrite} />}
     </>
   );
   return (
@@ -93,7 +95,11 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   );
 }
 
-function saleFields(form: FormData, { setGroups }: StaffProduct) {
+/** An add-on has no page that anything could be offered on. */
+const hasOffers = ({ itemType }: StaffProduct) => itemType !== 'AddOnItem';
+
+function saleFields(form: FormData, product: StaffProduct) {
+  const { setGroups } = product;
   const { text, number, flag, time } = fieldsOf(form);
   return {
     ...{ saleStatus: text('saleStatus'), supplierStatus: text('supplierStatus') },
@@ -103,6 +109,7 @@ function saleFields(form: FormData, { setGroups }: StaffProduct) {
     ...(setGroups.length > 0
       ? { setGroups: readGroups(form, setGroups) }
       : { units: readUnits(form) }),
+    ...(hasOffers(product) && readOffers(form)),
     reason: text('reason'),
   };
 }

@@ -14,6 +14,7 @@ import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { seenOf } from './product-tab.ts';
 import type { ProductTabProps } from './product-tab.ts';
+import { readTraits, TraitFields } from './TraitFields.tsx';
 
 /** What a product is called and says, in both languages, and where it is listed. */
 export function TextTab({ product, path, onChanged }: ProductTabProps) {
@@ -52,6 +53,7 @@ function textFields(form: FormData) {
     ...Object.fromEntries(texts.map((name) => [name, text(name)])),
     categories: form.getAll('categories'),
     notice: readNotice(form),
+    ...readTraits(form),
     reason: text('reason'),
   };
 }
@@ -89,6 +91,7 @@ function TextFields({ id, product, choices }: FieldsProps) {
       <Section title={t('staffProduct.categories')}>
         <CategoryPicker id={id} value={product.categories} categories={choices.categories} />
       </Section>
+      <TraitFields product={product} attributes={choices.attributes} />
       <Section title={t('staffProduct.description')}>
         <div className="desk-pair desk-wide">
           <TextField {...lang('description', 'Ko', product.descriptionKo)} isLong rows={12} />

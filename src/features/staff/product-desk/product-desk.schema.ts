@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GIVEN_ICONS } from '../../product/product/icon.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { Reason } from '../change/bulk.schema.ts';
@@ -27,6 +28,15 @@ const NoticeLine = z.strictObject({
 });
 
 const Attribute = z.strictObject({ attributeCode: Code, valueCode: Code });
+
+/** Free pieces of a unit for every `perQty` bought. */
+const Gift = z.strictObject({
+  itemCode: ItemCode,
+  perQty: z.int().min(1).max(999),
+  qty: z.int().min(1).max(999),
+});
+
+const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /** A picture needs an alternative text in both languages. */
 const Alt = z.string().trim().min(1, 'PictureAltRequired').max(200, 'InvalidInput');
@@ -79,7 +89,19 @@ export const ProductEdit = z.strictObject({
   descriptionKo: Text.optional(),
   descriptionEn: Text.optional(),
   notice: z.array(NoticeLine).max(50).optional(),
-  attributes: z.array(Attribute).max(50).optional(),
+  attributes: z
+    .array(Attribute)
+    .max(50)
+    .refine((all) => isUnique(all.map((one) => `${one.attributeCode}:${one.valueCode}`)))
+    .optional(),
+  icons: z.array(z.enum(GIVEN_ICONS)).max(GIVEN_ICONS.length).refine(isUnique).optional(),
+  /** Codes of products that are offered beside it. */
+  addOns: z.array(ItemCode).max(50).refine(isUnique).optional(),
+  gifts: z
+    .array(Gift)
+    .max(20)
+    .refine((all) => isUnique(all.map(({ itemCode }) => itemCode)))
+    .optional(),
   images: z.array(Picture).max(50).optional(),
   units: z.array(UnitEdit).max(500).optional(),
   setGroups: z.array(SetGroup).max(20).optional(),
@@ -170,7 +192,9 @@ export const StaffProduct = z.object({
       colorIndex: z.int().optional(),
     }),
   ),
+  icons: z.array(z.string()),
   addOns: z.array(z.string()),
+  gifts: z.array(Gift),
   soldCount: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),

@@ -21,14 +21,16 @@ export async function readStaffProduct(
   const input = inputOf(state);
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
-  const { units: _1, gifts: _2, setGroups = [], displayed = true, ...fields } = input;
-  const { icons: _3, nonPurchaseReview = false, ...rest } = fields;
+  const { units: _, gifts = [], setGroups = [], displayed = true, ...fields } = input;
+  const { icons, nonPurchaseReview = false, ...rest } = fields;
   return {
     ...{ ...rest, displayed, nonPurchaseReview, endedAt, updatedAt: state.updatedAt },
     saleStartAt: input.saleStartAt ?? null,
     benefitPrice: priceOf(productSn, input.salePrice),
     categories: [...input.categories],
+    icons: [...icons],
     addOns: [...input.addOns],
+    gifts: [...gifts],
     notice: [...input.notice],
     attributes: [...input.attributes],
     options: input.options.map((option) => ({ ...option, values: [...option.values] })),

@@ -3,11 +3,12 @@ import type { ProductSnapshot } from '../../operate/product-save/product-snapsho
 
 /** The fields of a version for a reader: the options in a line each, their values by name. */
 export function revisionFields(snapshot: ProductSnapshot): Record<string, unknown> {
-  const { options, units, images, ...fields } = snapshot;
+  const { options, units, images, attributes, ...fields } = snapshot;
   const valueAt = (level: number, at: number) => options[level]?.values[at]?.nameKo;
   const colorLevel = options.findIndex(({ isColor }) => isColor);
   return {
     ...fields,
+    attributes: attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),
     options: options.map((option) => ({ values: optionText(option), isColor: option.isColor })),
     units: units.map((unit) => ({
       ...unit,

@@ -28,7 +28,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
-const NO_CHOICES: ProductChoices = { brands: [], categories: [], policies: [] };
+const NO_CHOICES: ProductChoices = { brands: [], categories: [], policies: [], attributes: [] };
 
 /** A bulk action that has been chosen; `settle` tells the table whether it changed anything. */
 interface Asked {

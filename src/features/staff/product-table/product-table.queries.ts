@@ -175,7 +175,7 @@ async function listPictures(db: Reader, sns: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ productSn, path }) => [productSn, path])); // the first stands last
 }
 
-/** Brands, categories and shipping policies, by code and name. */
+/** Brands, categories, shipping policies and attributes, by code and name. */
 export async function listProductChoices(db: Reader): Promise<ProductChoices> {
   const named = ['nameKo', 'nameEn'] as const;
   return {
@@ -194,5 +194,26 @@ export async function listProductChoices(db: Reader): Promise<ProductChoices> {
       .select(['code', ...named])
       .orderBy('shippingFeePolicySn')
       .execute(),
+    attributes: await listAttributes(db),
   };
+}
+
+async function listAttributes(db: Reader): Promise<ProductChoices['attributes']> {
+  const attributes = await db
+    .selectFrom('attribute')
+    .select(['attributeCode as code', 'nameKo', 'nameEn'])
+    .orderBy('sortOrder')
+    .orderBy('attributeCode')
+    .execute();
+  const values = await db
+    .selectFrom('attribute_val')
+    .select(['attributeCode', 'valueCode as code', 'nameKo', 'nameEn'])
+    .orderBy('sortOrder')
+    .orderBy('valueCode')
+    .execute();
+  const of = Map.groupBy(values, ({ attributeCode }) => attributeCode);
+  return attributes.map((attribute) => ({
+    ...attribute,
+    values: (of.get(attribute.code) ?? []).map(({ attributeCode: _, ...value }) => value),
+  }));
 }

@@ -64,5 +64,6 @@ export const ProductChoices = z.object({
   /** In the order of their codes: a parent stands before its children. */
   categories: z.array(Named),
   policies: z.array(Named),
+  attributes: z.array(Named.extend({ values: z.array(Named) })),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;

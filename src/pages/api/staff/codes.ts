@@ -4,7 +4,7 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
-    summary: 'Products, categories or brands by name or code, for fields that take codes',
+    summary: 'Products, add-ons, units, categories or brands by name or code',
     auth: 'staff',
     permission: 'product:read',
     query: CodeQuery,

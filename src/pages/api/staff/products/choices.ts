@@ -4,7 +4,7 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
-    summary: 'Brands, categories and shipping policies that products refer to',
+    summary: 'Brands, categories, shipping policies and attributes of products',
     auth: 'staff',
     permission: 'product:read',
     response: ProductChoices,

@@ -30,7 +30,12 @@ export const PUT = endpoint(
     errors: [
       ...(['NotFound', 'ProductNameRequired', 'BrandUnknown', 'ShippingPolicyUnknown'] as const),
       ...(['CategoryUnknown', 'AttributeUnknown', 'ListPriceTooLow', 'UnitUnknown'] as const),
-      ...(['SalePriceRequired', 'PurchaseQtyReversed', 'PictureAltRequired'] as const),
+      ...([
+        'SalePriceRequired',
+        'PurchaseQtyReversed',
+        'PictureAltRequired',
+        'AddOnUnknown',
+      ] as const),
     ],
   },
   (call) => editStaffProduct(call, call.params.itemCode, call.body),
