@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of reviews and comments. */
+/** The invariants of reviews and comments. */
 export const TALK_INVARIANTS: readonly Invariant[] = [
   {
     id: 'review-stat',
@@ -45,7 +45,7 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** What must hold of inquiries. */
+/** The invariants of inquiries. */
 export const INQUIRY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'inquiry-about',

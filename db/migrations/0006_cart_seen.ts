@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ddl, oneOf } from '../ddl.ts';
 
-/** What a cart's owner was told last, so that the cart can say what changed since. */
+/** The status of each line as its owner saw it last, so that the cart can tell changes since. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = ddl(db);
   const standings = ['OnSale', 'StockShort', 'SoldOut', 'Suspend', 'End'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
-/** What shoppers search for, day by day, and which words mean the same. */
+/** Counts of searched keywords by day, and synonyms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, int, text } = ddl(db);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
-/** What a member keeps an eye on: wish list, recently viewed, restock requests (spec 1, 3, 9). */
+/** A member's wish list, recently viewed products and restock requests (spec 1, 3, 9). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, id, int, text } = ddl(db);
 

@@ -7,7 +7,7 @@ const won = (column: string) => sql<boolean>`${sql.ref(column)} between 0 and 10
 const moved = (column: string) =>
   sql<boolean>`${sql.ref(column)} between -1000000000 and 1000000000`;
 
-/** What a member may pay less with: coupons, points, deposit (spec 3, 5). */
+/** The benefits of members: coupons, points, deposit (spec 3, 5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCoupons(db);
   await createPoints(db);
@@ -125,8 +125,8 @@ async function createCoupons(db: Kysely<unknown>): Promise<void> {
   await sql`create index "possession_coupon_expiry" on "possession_coupon" ("usableTo")
     where "status" = 'Usable'`.execute(db);
 
-  // How many a member got of a coupon, ever ('') or on a day: issuing locks this row, so that two
-  // downloads at once cannot both be the last that is allowed.
+  // The number of a coupon that a member got, ever ('') or on a day: issuing locks this row, so
+  // that two downloads at once cannot both be the last that is allowed.
   await createTable('coupon_issue')
     .addColumn('couponSn', int, (c) => c.notNull().references('coupon.couponSn'))
     .addColumn('memberNo', int, (c) => c.notNull().references('member.memberNo'))

@@ -38,7 +38,7 @@ export const AUDITED = [
   'picture',
 ] as const;
 
-/** What a staff request changes, and the values that its audit row compares. */
+/** A thing that a staff request changes, and the values that its audit row compares. */
 export interface AuditedThing {
   entity: (typeof AUDITED)[number];
   /** Its number or code, as staff know it. */
@@ -53,7 +53,7 @@ export interface AuditedThing {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Who changes it, by which permission, in which request. */
+/** The author, permission and request of a change. */
 export interface AuditedBy {
   staffSn: number;
   /** `staff:own` for their own matters, which take no permission. */

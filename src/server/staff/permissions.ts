@@ -1,4 +1,4 @@
-/** What staff may do, as `resource:operation`. Reading personal data unmasked is an operation. */
+/** The permissions of staff, `resource:operation`. Reading personal data unmasked is one. */
 export const PERMISSIONS = [
   'order:read',
   'order:ship',
@@ -58,7 +58,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   ],
 };
 
-/** What these roles may do, without repeats, in the order of `PERMISSIONS`. */
+/** The permissions of these roles, without repeats, in the order of `PERMISSIONS`. */
 export function permissionsOf(roles: readonly string[]): Permission[] {
   const held = new Set(
     STAFF_ROLES.filter((role) => roles.includes(role)).flatMap((role) => ROLE_PERMISSIONS[role]),

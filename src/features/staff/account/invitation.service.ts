@@ -49,7 +49,7 @@ export async function inviteStaff(
   return `${config.siteUrl}/staff/invitation#${token}`;
 }
 
-/** What an authenticator is set up with; the same each time. Throws StaffInvitationEnded. */
+/** The secret that sets an authenticator up; the same each time. Throws StaffInvitationEnded. */
 export async function openInvitation({ runtime, now, locale }: DeskCall, token: string) {
   const { database, secret: key } = runtime;
   const id = sha256(token);

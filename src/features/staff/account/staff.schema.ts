@@ -26,7 +26,7 @@ export const Me = z.object({
 
 export const OpenInvitation = z.strictObject({ token: Token });
 
-/** What an authenticator is set up with: the secret in base32, and its otpauth:// address. */
+/** The set-up of an authenticator: the secret in base32, and its otpauth:// address. */
 export const OpenedInvitation = z.object({
   email: z.string(),
   name: z.string(),

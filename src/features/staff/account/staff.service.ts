@@ -31,7 +31,7 @@ async function block(t: Tx, staffSn: number): Promise<void> {
   await endStaffSessions(t, staffSn);
 }
 
-/** What an audit row compares of a staff member. */
+/** The values of a staff member that an audit row compares. */
 export async function readStaffValues(db: Reader, staffSn: number) {
   const row = await db
     .selectFrom('staff')

@@ -28,7 +28,7 @@ interface Finder {
   hitOf: (row: never) => Hit;
 }
 
-/** What the palette searches, by the place whose permission it needs. */
+/** The searches of the palette, by the place whose permission each needs. */
 export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
   reviews: {
     api: '/api/staff/reviews',

@@ -41,7 +41,7 @@ type PlaceOf = string | null;
 
 const rowKey = ({ auditSn }: AuditView) => String(auditSn);
 
-/** Who changed what, when and why. */
+/** The audit log: changes with person, time and reason. */
 export function AuditTable() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a change did: each value before and after it. */
+/** The values of a change, before and after it. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (

@@ -3,7 +3,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import type { AuditView } from './audit.schema.ts';
 
-/** Who of the staff changed a record, and why. */
+/** The changes of a record by staff, with the reasons. */
 export function AuditList({ audit }: { audit: readonly AuditView[] }) {
   const { t, locale } = useDesk();
   return (

@@ -11,7 +11,7 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** How shoppers find goods: by the menu, and by the words of search. */
+/** The tabs of the menu and of the synonyms of search. */
 export function CategoryTabs() {
   const { t } = useDesk();
   const asked = useStore($router)?.search['tab'];

@@ -8,7 +8,7 @@ import type { StaffCategory } from './category-desk.schema.ts';
 import { categoryId } from './menu-tree.ts';
 import type { MenuNode } from './menu-tree.ts';
 
-/** What the form is for: a new entry below one (or at the top), or one that changes. */
+/** The subject of the form: a new entry below one (or at the top), or an existing one. */
 export interface MenuTask {
   kind: MenuNode['kind'];
   /** The entry that changes; undefined adds one. */

@@ -26,7 +26,7 @@ export type ChangeSynonyms = z.output<typeof ChangeSynonyms>;
 
 export const StaffSynonyms = z.object({
   groups: z.array(z.object({ name: z.string(), terms: z.array(z.string()) })),
-  /** What shoppers searched for in the last 30 days and did not find, the commonest first. */
+  /** Searches of the last 30 days without a result, the commonest first. */
   misses: z.array(z.object({ keyword: z.string(), searchCount: z.int(), lastDay: z.string() })),
   audit: z.array(AuditView),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Things that one bulk action changes at most. */
 export const BULK_MAX = 500;
 
-/** What is asked of every change by staff; it is kept in the audit log. */
+/** The reason of a change by staff, which is kept in the audit log. */
 export const Reason = z.string().trim().max(500).default('');
 
 /** A bulk action that is only tried out: nothing is changed. */

@@ -19,7 +19,7 @@ type Send = (
 export interface Bulk extends Pick<Question, 'title' | 'action' | 'isDanger' | 'reason'> {
   ids: readonly string[];
   send: Send;
-  /** How to undo it; offered with the result. */
+  /** Undoes it; offered with the result. */
   undo?: Send;
   onUndone?: () => void;
   /** The findings of the dry run for each thing, below the counts. */

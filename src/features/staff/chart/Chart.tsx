@@ -6,9 +6,9 @@ import { formatCount } from '../../../lib/money.ts';
 import { shortNumber } from './short-number.ts';
 
 export interface ChartProps {
-  /** What it shows; the numbers are in the table beside it. */
+  /** The name of the chart; the numbers are in the table beside it. */
   label: string;
-  /** What stands below the points: '날짜'. */
+  /** The name of the axis below the points: '날짜'. */
   nameLabel: string;
   /** Below the points, from left to right. */
   names: readonly string[];

@@ -11,7 +11,7 @@ export interface FigureColumn<Row> {
   value: (row: Row) => string | number;
   /** Aligned to the right as numbers are, such as shares. */
   isNumber?: boolean;
-  /** How it is shown, if not as it is; numbers have thousands separators. */
+  /** Formats a value; without it numbers have thousands separators. */
   cell?: (row: Row) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ import type { ClaimCounts, ClaimRow } from './claim-board.schema.ts';
 
 const USUAL_ACTION: ClaimAction = 'toAccept';
 const OUTER = { action: USUAL_ACTION };
-/** What is done with many claims at once, by what waits for it. */
+/** The bulk actions on claims, by the tab. */
 const STEPS: Partial<Record<ClaimAction, readonly ClaimStep[]>> = {
   toAccept: ['accept'],
   incoming: ['collect', 'receive'],

@@ -11,7 +11,7 @@ interface Props {
   claim: StaffClaim;
 }
 
-/** What a claim holds, and what happened to it. */
+/** The items, amounts and history of a claim. */
 export function ClaimFacts({ claim }: Props) {
   const { t } = useDesk();
   return (

@@ -72,7 +72,7 @@ export async function countClaimBoard(db: Reader): Promise<ClaimCounts> {
   };
 }
 
-/** What an audit row compares of a claim. */
+/** The values of a claim that an audit row compares. */
 export async function readClaimValues(db: Reader, claimNo: string) {
   const claim = await findClaim(db, claimNo);
   if (!claim) return {};

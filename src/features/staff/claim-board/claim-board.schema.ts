@@ -79,7 +79,7 @@ export const StaffClaim = ClaimDetail.extend({
     }),
   ),
   audit: z.array(AuditView),
-  /** What can be done next, by the claim's state. */
+  /** The steps that the claim's state allows. */
   can: z.object({
     accept: z.boolean(),
     book: z.boolean(),

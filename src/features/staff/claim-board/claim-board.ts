@@ -1,4 +1,4 @@
-/** What staff do next with claims: the tabs of the board. */
+/** The tabs of the board of claims, by the next step of staff. */
 export const CLAIM_ACTIONS = [
   'toAccept',
   'toBook',

@@ -57,7 +57,7 @@ export async function readStaffComment(
   };
 }
 
-/** Who wrote it; that it was looked up is kept. */
+/** The author's personal data; the look-up is kept in the audit log. */
 export async function showCommentPeople(
   call: StaffCall,
   commentSn: number,

@@ -31,7 +31,7 @@ interface Props {
   contentKey: string | undefined;
   form: ContentForm;
   piece: DeskContent | undefined;
-  /** What a new piece is a copy of. */
+  /** The piece that a new one is a copy of. */
   copied: ContentBody | undefined;
   onChanged: () => void;
 }

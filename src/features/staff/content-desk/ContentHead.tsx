@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the record is, its state, and what can be done with it beside editing. */
+/** The title and state of a record, and the actions on it besides editing. */
 export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
   const { t, locale, can } = useDesk();
   const { path, isChanged, onChanged } = rest;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList } from '../../../lib/query.schema.ts';
 
 export const CodeQuery = z.strictObject({
-  /** What the codes name. */
+  /** The kind of things that the codes refer to. */
   of: z.enum(['product', 'addOn', 'unit', 'category', 'brand']),
   /** Part of a name, or the beginning of a code; without it the names of `codes`. */
   search: z.string().trim().max(100).default(''),

@@ -19,7 +19,7 @@ export const AREAS = {
 export type AreaId = keyof typeof AREAS;
 export type AreaKind = (typeof AREAS)[AreaId]['kinds'][number];
 
-/** What a piece is now; `off` and `over` are not shown, `draft` never was. */
+/** The state of a piece; `off` and `over` are not shown, `draft` never was. */
 export const CONTENT_STATES = ['running', 'toCome', 'draft', 'over', 'off'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 

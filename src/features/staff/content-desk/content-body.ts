@@ -11,7 +11,7 @@ export function keyOfBody(kind: string, { keyFields }: ContentForm, body: Conten
   return kind === 'flashSale' ? normalizeFlashCode(key) : key;
 }
 
-/** What a new piece starts with: of a copy everything but its key and its dates of announcement. */
+/** The initial body of a new piece; a copy has everything but key and dates of announcement. */
 export function startOf({ start, keyFields }: ContentForm, copied?: ContentBody): ContentBody {
   if (!copied) return start;
   // A version of terms is of the same terms: only its day is new.

@@ -24,7 +24,7 @@ const VersionSn = { versionSn: z.coerce.number().int().positive() };
 export const VersionParams = ContentParams.extend(VersionSn);
 export const PromotionVersionParams = PromotionParams.extend(VersionSn);
 
-/** What its file holds, complete or not. */
+/** The content of its file, complete or not. */
 const Body = z.record(z.string(), z.unknown());
 
 /** A piece of content at the desk; times in epoch ms. */

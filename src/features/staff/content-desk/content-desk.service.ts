@@ -138,7 +138,7 @@ export async function rollBackContent(
   return readDeskContent(call, call.params);
 }
 
-/** What the audit log compares: the bodies themselves are in the versions. */
+/** The values that an audit row compares; the bodies themselves are in the versions. */
 export function auditOf({ kind, key }: Name, reason = ''): AuditedThing {
   const read: AuditedThing['read'] = async (db) => {
     const draft = await findDraft(db, { kind, key });

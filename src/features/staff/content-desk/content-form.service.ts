@@ -30,7 +30,7 @@ export async function readContentForm(db: Reader, kind: ContentKind): Promise<Co
 
 type Choices = Readonly<Record<string, NumberField['choices']>>;
 
-/** What the numbers of a kind's fields stand for. */
+/** The things that the numbers in a kind's fields refer to, by field. */
 async function choicesOf(db: Reader, { name }: ContentKind): Promise<Choices> {
   return name === 'store' ? listStoreChoices(db) : {};
 }
@@ -52,7 +52,7 @@ async function lastNumber(db: Reader, kind: ContentKind): Promise<number> {
 
 type CheckCall = Pick<ContentCall, 'runtime' | 'now' | 'audit'> & { params: { kind: DeskKind } };
 
-/** What publishing would say and do, by doing it and rolling it back. */
+/** The outcome of publishing, which is done and rolled back. */
 export async function checkContent(
   call: CheckCall,
   { body }: { body: Record<string, unknown> },

@@ -60,7 +60,7 @@ const Problems = z.array(
   z.object({ path: z.array(z.union([z.string(), z.int()])), reason: z.string() }),
 );
 
-/** What publishing would do; nothing is changed. */
+/** The outcome of publishing, tried out. */
 export const ContentChecked = z.object({
   /** Its key; null while there are problems. */
   key: z.string().nullable(),

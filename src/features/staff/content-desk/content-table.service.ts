@@ -60,7 +60,7 @@ const MOST_FOUND = 1000;
 const titleOf = ({ titleKo, titleEn }: ContentPiece, locale: Locale) =>
   localized(locale, titleKo, titleEn);
 
-/** What a draft calls itself: drafts are saved incomplete. */
+/** The title of a draft; '' if it has none yet, as drafts are saved incomplete. */
 function draftTitle(body: string, locale: Locale): string {
   const { title, name } = JSON.parse(body) as Record<string, unknown>;
   const named: unknown = title ?? name;
@@ -75,7 +75,7 @@ function isAsked(row: ContentRow, { search, state }: ContentTableQuery): boolean
   return row.title.toLowerCase().includes(wanted) || row.key.toLowerCase().includes(wanted);
 }
 
-/** What has no such time comes last; the key decides between equals. */
+/** Pieces without such a time come last; the key decides between equals. */
 function orderOf(sort: ContentTableQuery['sort']) {
   const isDesc = sort.startsWith('-');
   const name = sort.replace('-', '') as 'startAt' | 'endAt' | 'title' | 'key';

@@ -7,7 +7,7 @@ import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { HOLDER_STATUSES } from './holder-status.ts';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
-/** What a coupon does, in the words that its holders read, and how many there are. */
+/** The terms of a coupon in the words that its holders read, and its counts. */
 export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
   const { t, locale } = useDesk();
   const terms = { ...coupon, couponName: coupon.name };

@@ -15,7 +15,7 @@ import type { HolderRow } from './coupon-desk.schema.ts';
 
 const rowKey = ({ possessionCouponSn }: HolderRow) => String(possessionCouponSn);
 
-/** Who holds a coupon, and taking unused ones back. */
+/** The holders of a coupon, from whom unused ones can be taken back. */
 export function CouponHolders({
   couponSn,
   onChanged,

@@ -40,7 +40,7 @@ const CouponRow = z.object({
   usableTo: z.int(),
   issuedCount: z.int(),
   usedCount: z.int(),
-  /** How many can still be given out; null without a limit. */
+  /** The number that can still be given out; null without a limit. */
   leftCount: z.int().nullable(),
 });
 export type CouponRow = z.output<typeof CouponRow>;
@@ -72,9 +72,9 @@ export const StaffCoupon = CouponRow.extend({
   memberLimitPeriod: z.enum(['Whole', 'Day']),
   status: z.enum(['On', 'Off']),
   createdAt: z.int(),
-  /** How many of it are in hands, by status; those whose time is over are `Expiration`. */
+  /** The number of issued ones by status; those whose time is over are `Expiration`. */
   held: z.record(z.enum(HOLDER_STATUSES), z.int()),
-  /** What was given out on each of the last days with any, the newest first. */
+  /** The number issued on each of the last days with any, the newest first. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
   audit: z.array(AuditView),
 });
@@ -129,7 +129,7 @@ export const HolderQuery = z.strictObject({
 });
 export type HolderQuery = z.output<typeof HolderQuery>;
 
-/** Who holds or held one; masked. */
+/** A present or past holder; masked. */
 const HolderRow = z.object({
   possessionCouponSn: z.int(),
   memberNo: z.int(),

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
 
-/** What the form of a coupon sends (SaveCoupon); fields that its kind has not are left out. */
+/** The body of a coupon's form (SaveCoupon); fields that its kind has not are left out. */
 export function couponOf(form: FormData): Record<string, unknown> {
   const { text, number, time, pair } = fieldsOf(form);
   const kind = text('couponBenefitType');

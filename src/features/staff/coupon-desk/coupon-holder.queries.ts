@@ -109,7 +109,7 @@ function members(db: Reader, search: string) {
   return all.where('name', '=', search);
 }
 
-/** How many of a coupon are in hands, by status; the indexes alone answer. */
+/** The number of issued ones of a coupon by status; the indexes alone answer. */
 export async function countHeld(db: Reader, { couponSn, now }: Of) {
   const held = db.selectFrom('possession_coupon').where('couponSn', '=', couponSn);
   const byStatus = await held
@@ -144,7 +144,7 @@ const DAYS_SHOWN = 31;
 const DAY_MS = 86_400_000;
 const KST_MS = 9 * 60 * 60_000;
 
-/** What was given out on each of the last days in Korea, the newest first. */
+/** The number issued on each of the last days in Korea, the newest first. */
 export async function listIssueDays(db: Reader, { couponSn, now }: Of) {
   const day = sql<number>`("issuedAt" + ${sql.lit(KST_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db

@@ -38,7 +38,7 @@ const COLUMNS = {
   email: { headings: ['email', '이메일'], isOptional: true },
 } as const;
 
-/** Who a file names; see `readCsvRows` for what it throws. */
+/** The receivers that a file names; see `readCsvRows` for what it throws. */
 export function readReceivers(csv: string): Receivers {
   const rows = readCsvRows(csv, COLUMNS);
   const receivers = rows.map(({ memberNo, email }) => memberNo || email);

@@ -9,7 +9,7 @@ interface Props {
   /** On the button that submits. */
   action: string;
   onClose: () => void;
-  /** What it throws is told in the dialog, which stays as it was filled in. */
+  /** Its errors are told in the dialog, which stays as it was filled in. */
   run: (form: FormData) => Promise<void>;
   /** The fields; `id` is the beginning of theirs. */
   children: (id: string) => ReactNode;

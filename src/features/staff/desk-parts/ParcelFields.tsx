@@ -32,7 +32,7 @@ export function ParcelFields({ id }: { id: string }) {
   );
 }
 
-/** What was filled in. */
+/** The values of the fields. */
 export function parcelOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   return { shippingCarrierCode: text('shippingCarrierCode'), invoiceNo: text('invoiceNo') };

@@ -5,7 +5,7 @@ import { $running } from './progress.store.ts';
 import { $toasts, closeToast } from './toast.store.ts';
 import type { DeskToast } from './toast.store.ts';
 
-/** What was done, what went wrong and what is running; also above a dialog, and read aloud. */
+/** Results, errors and running actions; also above a dialog, and read aloud. */
 export function Toasts() {
   const { t } = useDesk();
   const toasts = useStore($toasts);

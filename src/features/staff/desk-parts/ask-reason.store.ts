@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface Question {
   title: string;
-  /** What will happen, such as the refund. */
+  /** The consequence, such as the refund. */
   text?: ReactNode;
   /** On the button that does it: '취소하고 환불'. */
   action: string;

@@ -5,7 +5,7 @@ import type { Me } from './desk-api.store.ts';
 import { addKeys } from './desk-keys.dom.ts';
 import type { KeyHandlers } from './desk-keys.dom.ts';
 
-/** What every view of the desk needs. */
+/** The context of every view of the desk. */
 export interface DeskContent {
   t: Translate;
   locale: Locale;

@@ -1,4 +1,4 @@
-/** What a key does at the desk; a view says how by `useKeys`. */
+/** The commands that have a key at the desk; views handle them by `useKeys`. */
 export type DeskCommand =
   | 'palette'
   | 'help'
@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   n: 'nextRecord',
 };
 
-/** What a key press means, if anything. */
+/** The meaning of a key press; undefined if it has none. */
 export function meaningOf(press: KeyPress, isAfterG: boolean): KeyMeaning | undefined {
   const letter = letterOf(press);
   if (press.ctrl && !press.alt) {

@@ -2,7 +2,7 @@
 const unsaved = new Set<object>();
 let ask: () => Promise<boolean> = () => Promise.resolve(true);
 
-/** How to ask whether to leave without saving; set by the frame. */
+/** Sets the question whether to leave without saving; called by the frame. */
 export function askToLeaveBy(question: () => Promise<boolean>): void {
   ask = question;
 }
@@ -16,7 +16,7 @@ export function holdInput(form: object): () => void {
 /** Whether a form on the desk has input that is not saved. */
 export const hasInput = (): boolean => unsaved.size > 0;
 
-/** What was typed is saved, and the view is left by the code that saved it. */
+/** Marks all input as saved, before the code that saved it leaves the view. */
 export function releaseInput(): void {
   unsaved.clear();
 }

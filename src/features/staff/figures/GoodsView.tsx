@@ -23,7 +23,7 @@ const PATH = '/api/staff/figures/goods';
 const ALL_ROWS = '100000';
 const rowKey = ({ code }: GoodsRow) => code;
 
-/** What was sold, by product, category or brand. */
+/** Sales by product, category or brand. */
 export function GoodsView() {
   const { t, locale } = useDesk();
   const { filters } = usePeriod();

@@ -7,7 +7,7 @@ interface Props {
   /** In the messages: 'jobs'. */
   name: string;
   part: { verdict: Verdict; findings: readonly Finding[] };
-  /** What can be done. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface Props {
   onStarted: () => void;
 }
 
-/** What to publish again: all pages, one page, or those that carry a tag. */
+/** Starts publishing again: all pages, one page, or those that carry a tag. */
 export function StartPublish({ onClose, onStarted }: Props) {
   const { t } = useDesk();
   const [kind, setKind] = useState<Kind>('all');

@@ -6,7 +6,7 @@ import { toastDone } from '../desk-parts/toast.store.ts';
 interface Action {
   /** In the messages, and of the API: 'run', 'retry' or 'publish'. */
   name: string;
-  /** What it is done to. */
+  /** The thing that it is done to. */
   thing: string;
   body: Readonly<Record<string, unknown>>;
   reload: () => void;

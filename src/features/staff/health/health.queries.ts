@@ -90,7 +90,7 @@ export async function listServers(db: Reader) {
   return rows.map((row) => ({ ...row, pages: Number(row.pages) }));
 }
 
-/** What the audit row of a schedule that is run at once compares. */
+/** The values of a schedule that the audit row of running it at once compares. */
 export async function readScheduleValues(db: Reader, kind: string) {
   const { asked } = await db
     .selectFrom('job')
@@ -100,7 +100,7 @@ export async function readScheduleValues(db: Reader, kind: string) {
   return { asked: asked === null ? null : Number(asked) };
 }
 
-/** What the audit row of a job that is retried compares. */
+/** The values of a job that the audit row of its retry compares. */
 export async function readJobValues(db: Reader, jobSn: number) {
   const job = await db
     .selectFrom('job')
@@ -110,7 +110,7 @@ export async function readJobValues(db: Reader, jobSn: number) {
   return { attempts: job?.attempts, isParked: job?.runAt === parkedAt };
 }
 
-/** What the audit row of a publish request compares. */
+/** The values of a publish request that its audit row compares. */
 export async function readRequestValues(db: Reader, tag: string) {
   const request = await db
     .selectFrom('publish_request')

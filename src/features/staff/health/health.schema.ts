@@ -26,7 +26,7 @@ const Server = z.object({
 const FailedJob = z.object({
   jobSn: z.int(),
   kind: z.string(),
-  /** What it is about. */
+  /** The number or address of the thing it works on. */
   about: z.string(),
   attempts: z.int(),
   lastError: z.string(),

@@ -2,7 +2,7 @@ export const VERDICTS = ['ok', 'attention', 'broken'] as const;
 /** ok: nothing to do. attention: look at it today. broken: something does not work now. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What is wrong with a part of the shop; the desk says what to do about it by its code. */
+/** A problem of a part of the shop; the desk says what to do about it by its code. */
 export interface Finding {
   code: string;
   verdict: Exclude<Verdict, 'ok'>;
@@ -66,7 +66,7 @@ export function judgeJobs({ parked, retried, late }: JobState): Findings {
   ];
 }
 
-/** How long after its time a schedule counts as late. */
+/** The delay after which a schedule counts as late. */
 export const LATE_MS = 10 * MINUTE_MS;
 
 interface PublishState {

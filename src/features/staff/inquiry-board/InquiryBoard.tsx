@@ -11,7 +11,7 @@ import { isOpenAction } from './inquiry-board.ts';
 import type { InquiryAction, InquiryMove } from './inquiry-board.ts';
 import type { InquiryRow } from './inquiry-board.schema.ts';
 
-/** What is done with many inquiries at once, by the tab. */
+/** The bulk actions on inquiries, by the tab. */
 const MOVES: Readonly<Record<InquiryAction, readonly InquiryMove[]>> = {
   Received: ['take', 'show', 'hide'],
   Progress: ['release', 'show', 'hide'],
@@ -26,7 +26,7 @@ const rowPath = ({ inquirySn }: InquiryRow) => `inquiries/${inquirySn}`;
 
 interface Props {
   action: InquiryAction;
-  /** What the address says nothing about. */
+  /** The filters without a field, such as the tab. */
   outer: Readonly<Record<string, string>>;
   onChanged: () => void;
 }

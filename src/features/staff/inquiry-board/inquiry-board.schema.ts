@@ -13,7 +13,7 @@ export const InquiryBoardQuery = z.strictObject({
   kind: z.enum(INQUIRY_KINDS).optional(),
   type: z.enum(INQUIRY_TYPES).optional(),
   secret: z.enum(['true', 'false']).optional(),
-  /** What a one-to-one inquiry is about. */
+  /** The subject of a one-to-one inquiry. */
   about: z.enum(['order', 'claim', 'nothing']).optional(),
   /** `mine`: those that the reader took up. */
   by: z.enum(['mine', 'nobody']).optional(),
@@ -38,7 +38,7 @@ export const InquiryRow = z.object({
   itemName: z.string(),
   orderNo: z.string().nullable(),
   claimNo: z.string().nullable(),
-  /** Who of the staff took it up. */
+  /** The staff member who took it up. */
   staffName: z.string().nullable(),
   createdAt: z.int(),
   /** The moment by which an answer was promised. */

@@ -9,7 +9,7 @@ import type { StaffCall } from '../talk-desk/staff-call.ts';
 import type { InquiryMove } from './inquiry-board.ts';
 import type { MoveInquiries } from './inquiry-board.schema.ts';
 
-/** What an audit row compares of an inquiry: never its words. */
+/** The values of an inquiry that an audit row compares: never its words. */
 export async function readInquiryValues(db: Reader, inquirySn: number) {
   const row = await db
     .selectFrom('inquiry')
@@ -34,7 +34,7 @@ export function inquiryDatabase({ audit }: StaffCall, inquirySn: number, reason:
 }
 
 interface How {
-  /** What a change that cannot be made is refused with. */
+  /** The error of a change that cannot be made. */
   refusal: ErrorCode;
   reason?: string;
   dryRun?: boolean;

@@ -1,4 +1,4 @@
-/** What staff do with inquiries: the tabs of the board; `held` waits to be shown for its words. */
+/** The tabs of the board of inquiries; `held` waits to be shown for its words. */
 export const INQUIRY_ACTIONS = [
   'Received',
   'Progress',
@@ -10,7 +10,7 @@ export const INQUIRY_ACTIONS = [
 ] as const;
 export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 
-/** What is done with many inquiries at once. */
+/** The bulk actions on inquiries. */
 export const INQUIRY_MOVES = ['take', 'release', 'show', 'hide'] as const;
 export type InquiryMove = (typeof INQUIRY_MOVES)[number];
 

@@ -11,7 +11,7 @@ import { InquiryRow } from '../inquiry-board/inquiry-board.schema.ts';
 
 export const StaffInquiryParams = z.object({ inquirySn: z.coerce.number().int().positive() });
 
-/** Who asked, masked until somebody asks for it. */
+/** The author's personal data, unmasked. */
 export const InquiryPeople = z.object({
   author: z.string(),
   /** Where the answer is announced. */

@@ -57,7 +57,7 @@ function addressOf({ email, memberEmail }: { email: string; memberEmail: string 
   return email === '' ? memberEmail : email;
 }
 
-/** Who asked; that it was looked up is kept. */
+/** The author's personal data; the look-up is kept in the audit log. */
 export async function showInquiryPeople(
   call: StaffCall,
   inquirySn: number,

@@ -16,7 +16,7 @@ const KINDS: readonly LedgerKind[] = ['points', 'deposit'];
 const OUTER = { ledger: 'points' };
 const rowKey = ({ sn }: LedgerRow) => String(sn);
 
-/** What a member has, what of it ends soon, and every movement with the balance after it. */
+/** A member's balance, the part that ends soon, and every movement with the balance after it. */
 export function MemberLedger({ memberNo }: { memberNo: number }) {
   const { t, locale } = useDesk();
   const path = `/api/staff/members/${memberNo}`;

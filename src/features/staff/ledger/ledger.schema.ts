@@ -34,7 +34,7 @@ export type LedgerRow = z.output<typeof LedgerRow>;
 export const LedgerPage = z.object({ total: z.int(), rows: z.array(LedgerRow) });
 export type LedgerPage = z.output<typeof LedgerPage>;
 
-/** What a member has, what is to come, and what ends soon. */
+/** A member's balance, the amount to come, and the amount that ends soon. */
 export const Balances = z.object({
   usablePoint: z.int(),
   /** Of these, what ends within 30 days. */

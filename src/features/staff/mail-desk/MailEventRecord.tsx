@@ -18,7 +18,7 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
   const { t, can } = useDesk();
   const path = `/api/staff/mailEvents/${event}`;
   const { data: mail, error, reload } = useAnswer<StaffMailEvent>(path);
-  /** What is written in the form, once it was touched. */
+  /** The input of the form, once it was touched. */
   const [draft, setDraft] = useState<MailDraft>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!mail) return <Skeleton t={t} lines={16} />;

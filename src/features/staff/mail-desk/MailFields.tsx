@@ -4,7 +4,7 @@ import type { StaffMailEvent } from './mail-desk.schema.ts';
 
 type Writable = HTMLInputElement | HTMLTextAreaElement;
 
-/** What can be put into the text; a press puts it where the cursor was last. */
+/** The placeholders of a text; a press inserts one where the cursor was last. */
 export function MailFields({ mail }: { mail: StaffMailEvent }) {
   const { t, locale } = useDesk();
   const own = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { MAIL_STATES } from './mail-log.ts';
 const rowKey = ({ mailSn }: MailRow) => String(mailSn);
 const rowPath = ({ mailSn }: MailRow) => `mails/${mailSn}`;
 
-/** What was mailed to whom, and what became of it. */
+/** The mails of the shop with their receivers and their states. */
 export function MailLog() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);

@@ -27,7 +27,7 @@ export async function listMails(db: Reader, query: MailLogQuery): Promise<MailPa
 
 type Things = Awaited<ReturnType<typeof findThings>>;
 
-/** What may be meant by a number: with it known, PostgreSQL combines the indexes of a search. */
+/** The things a number may refer to; with them known, PostgreSQL combines the search's indexes. */
 async function findThings(db: Reader, search: string) {
   const number = search.toUpperCase();
   if (number === '') return {};

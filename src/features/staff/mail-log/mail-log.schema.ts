@@ -49,7 +49,7 @@ export const StaffMail = MailRow.extend({
   attempts: z.int(),
   /** The last answer of the mail server. */
   answer: z.string(),
-  /** Who sent it again, and why. */
+  /** Resends by staff, with the reasons. */
   staffName: z.string().nullable(),
   reason: z.string(),
   /** Mails with codes or password links are never sent again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What staff may upload for products and pages. */
+/** An upload of pictures for products and pages. */
 export const SHOP_PICTURE = {
   max: 1,
   maxBytes: 30 * 1024 * 1024,

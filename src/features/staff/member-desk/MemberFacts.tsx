@@ -14,7 +14,7 @@ interface Props {
   onShow: (() => void) | undefined;
 }
 
-/** What a member has and did. */
+/** The facts of a member: orders, person, benefits and grades. */
 export function MemberFacts({ member, onShow }: Props) {
   const { t } = useDesk();
   return (

@@ -11,7 +11,7 @@ const ChangeMember = lazy(async () => ({
   default: (await import('./ChangeMember.tsx')).ChangeMember,
 }));
 
-/** What is changed in a form. */
+/** The changes that have a form. */
 export type MemberChange = 'level' | 'points' | 'deposit';
 
 const FORMS = [
@@ -27,7 +27,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the reader may do for a member. */
+/** The actions on a member that the reader may take. */
 export function MemberSteps({ member, path, onDone }: Props) {
   const { t, can } = useDesk();
   const [open, setOpen] = useState<MemberChange>();

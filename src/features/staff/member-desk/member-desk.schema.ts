@@ -10,7 +10,7 @@ export const StaffMemberParams = z.object({ memberNo: z.coerce.number().int().po
 const Won = z.int();
 const Level = z.enum(MEMBER_LEVELS);
 
-/** Who a member is, masked until somebody asks for it. */
+/** A member's personal data, unmasked. */
 export const MemberPeople = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 export type MemberPeople = z.output<typeof MemberPeople>;
 
@@ -46,7 +46,7 @@ export type StaffMember = z.output<typeof StaffMember>;
 
 export const MemberAsked = z.strictObject({ reason: Reason });
 
-/** What a change by hand takes: a reason that says why. */
+/** The reason of a change by hand. */
 const Why = z.string().trim().min(1).max(200);
 
 export const ChangeLevel = z.strictObject({ level: Level, reason: Why });

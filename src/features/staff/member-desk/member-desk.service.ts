@@ -71,7 +71,7 @@ export async function readStaffMember(
   };
 }
 
-/** Who a member is; that it was asked is kept. */
+/** A member's personal data; the look-up is kept in the audit log. */
 export async function showMember(
   call: StaffCall,
   memberNo: number,

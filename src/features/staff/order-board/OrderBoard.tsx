@@ -23,7 +23,7 @@ const OUTER = { action: USUAL_ACTION };
 const ShipFile = lazy(async () => ({
   default: (await import('../order-desk/ShipFile.tsx')).ShipFile,
 }));
-/** What is done with many orders at once, by what waits for it. */
+/** The bulk actions on orders, by the tab. */
 const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
   toConfirm: ['confirm', 'prepare'],
   toShip: ['prepare', 'delay'],

@@ -180,7 +180,7 @@ function found(db: Reader, search: string) {
     .$if(phone !== undefined, (q) => q.unionAll(orders.where('buyerPhone', '=', phone ?? '')));
 }
 
-/** What the buyers chose, without the parts of sets and gifts. */
+/** The items that buyers chose, without the parts of sets and gifts. */
 function listItems(db: Reader, orderSns: readonly number[]) {
   return db
     .selectFrom('order_item')
@@ -191,7 +191,7 @@ function listItems(db: Reader, orderSns: readonly number[]) {
     .execute();
 }
 
-/** How the orders were, or are to be, paid. */
+/** The payment methods of the orders, paid or not. */
 async function listMethods(db: Reader, orderSns: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('payment_attempt')

@@ -5,7 +5,7 @@ import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 
-/** What happened to an order: its claims, its statuses, and who of the staff changed what. */
+/** The history of an order: its claims, its statuses and the changes by staff. */
 export function OrderLog({ order }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   const steps = order.history.filter(({ orderItemSn }) => orderItemSn === null);

@@ -11,7 +11,7 @@ export function listClaimsOfOrder(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** What an audit row compares of an order. */
+/** The values of an order that an audit row compares. */
 export async function readOrderValues(db: Reader, orderNo: string) {
   const order = await db
     .selectFrom('orders')

@@ -47,9 +47,9 @@ const Item = z.object({
   itemType: z.string(),
   status: Status,
   orderedQty: z.int(),
-  /** What is neither cancelled nor returned. */
+  /** The pieces that are neither cancelled nor returned. */
   leftQty: z.int(),
-  /** What has not left yet. */
+  /** The pieces that have not left yet. */
   unshippedQty: z.int(),
   netAmt: Won,
 });
@@ -104,7 +104,7 @@ export const StaffOrder = OrderPeople.extend({
   history: z.array(Step),
   claims: z.array(z.object({ claimNo: z.string(), claimType: z.string(), status: z.string() })),
   audit: z.array(AuditView),
-  /** What can be done next, by the order's state; permissions are told by `me`. */
+  /** The steps that the order's state allows; permissions are told by `me`. */
   can: z.object({
     confirm: z.boolean(),
     prepare: z.boolean(),

@@ -89,7 +89,7 @@ export async function showPeople(call: StaffCall, orderNo: string, reason: strin
   return peopleOf(order);
 }
 
-/** What a cancel would give back. */
+/** The refund of a cancel; changes nothing. */
 export async function estimateStaffCancel(
   { runtime }: Pick<StaffCall, 'runtime'>,
   orderNo: string,

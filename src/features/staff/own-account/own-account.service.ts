@@ -58,8 +58,8 @@ export async function readOwnAccount({
 }
 
 /**
- * What a browser needs to make a passkey, after a code. Throws StaffCodeWrong, StaffCodeUsed or
- * PasskeysFull.
+ * The options for making a passkey in a browser, after a code. Throws StaffCodeWrong,
+ * StaffCodeUsed or PasskeysFull.
  */
 export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<RegistrationOptions> {
   const { runtime, staff } = call;

@@ -7,7 +7,7 @@ import { pageContent } from '../../storefront/page-builder/page-builder.service.
 
 export type PageBody = Record<string, unknown>;
 
-/** What staff work on: the draft of a page, else the page as it is published. Throws NotFound. */
+/** The draft of a page, or without one the page as it is published. Throws NotFound. */
 export async function readWorkingPage(db: Reader, pageCode: string): Promise<PageBody> {
   const draft = await findDraft(db, { kind: 'page', key: pageCode });
   if (draft) return JSON.parse(draft.body) as PageBody; // objects alone are saved

@@ -13,7 +13,7 @@ import type { PageLint } from './page-desk.schema.ts';
 
 type Note = PageLint['notes'][number];
 
-/** What is wrong with the draft of a page, else with the page. Throws NotFound. */
+/** The problems of a page's draft, or without one of the page. Throws NotFound. */
 export async function lintPage(
   { database, config }: Pick<Runtime, 'database' | 'config'>,
   pageCode: string,

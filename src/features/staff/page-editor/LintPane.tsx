@@ -14,7 +14,7 @@ interface Props {
   onJump: (path: Note['path']) => void;
 }
 
-/** What is wrong with the page; each note leads to its part. */
+/** The problems of the page; each note leads to its part. */
 export function LintPane({ notes, pictures, htmlBytes, nameOf, onJump }: Props) {
   const { t } = useDesk();
   const errors = notes.filter(({ isError }) => isError);

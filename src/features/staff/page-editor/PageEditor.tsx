@@ -22,7 +22,7 @@ type Note = PageLint['notes'][number];
 
 export interface EditorProps {
   pageCode: string;
-  /** What it is opened with; another `key` opens another. */
+  /** The initial body; another `key` opens another. */
   body: PageBody;
   forms: Readonly<Record<string, FormField>>;
   /** Incremented by every save: previews and checks are of what is saved. */

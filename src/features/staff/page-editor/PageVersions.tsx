@@ -81,7 +81,7 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
   );
 }
 
-/** What differs between a version and what is published. */
+/** The differences between a version and the published page. */
 function Changes({
   calls,
   chosen,

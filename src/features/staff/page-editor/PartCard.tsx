@@ -6,7 +6,7 @@ import type { PartNote } from './lint-notes.ts';
 
 const usePuckWith = createUsePuck();
 
-/** How many notes of the lint each part has. */
+/** The number of lint notes of each part. */
 export const NotesContext = createContext<ReadonlyMap<string, readonly PartNote[]>>(new Map());
 
 interface Props {

@@ -110,7 +110,7 @@ function usePreviewPath(pageCode: string): string | undefined {
   return path;
 }
 
-/** How much a page of this width is scaled to fit into the box. */
+/** The scale at which a page of this width fits into the box. */
 function useScale(box: React.RefObject<HTMLDivElement | null>, width: number): number {
   const [room, setRoom] = useState<number>(width);
   useEffect(() => {

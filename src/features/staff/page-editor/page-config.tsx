@@ -7,7 +7,7 @@ import { PartCard } from './PartCard.tsx';
 
 type Slot = () => ReactNode;
 
-/** What a new part holds: a section can take widgets at once. */
+/** The initial content of a new part: a section can take widgets at once. */
 const NEW: Readonly<Record<string, Record<string, unknown>>> = {
   Section: {
     blocks: [

@@ -6,7 +6,7 @@ export interface Difference {
   after: unknown;
 }
 
-/** What differs, in the order of the page; whole parts where one side has none. */
+/** The differences in the order of the page; whole parts where one side has none. */
 export function differences(
   before: unknown,
   after: unknown,

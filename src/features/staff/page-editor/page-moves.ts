@@ -31,7 +31,7 @@ export const TAB_WIDGETS: readonly string[] = WIDGETS.filter(
 );
 export const TYPES: readonly string[] = ['Section', 'Block', 'Container', 'Tab', ...WIDGETS];
 
-/** What may stand in the children of a type; '' is the page. */
+/** The types that are allowed as children of a type; '' is the page. */
 export function allowedIn(owner: string): readonly string[] {
   if (owner === '') return ['Section'];
   if (owner === 'Container') return WIDGETS;

@@ -1,4 +1,4 @@
-/** What the rendered page shows: texts of too little contrast, and its weight. */
+/** Problems of the rendered page: texts of too little contrast, and its weight. */
 export interface SeenPage {
   /** Elements with a text below the ratio of WCAG 1.4.3, at most a few. */
   faint: { element: Element; ratio: number }[];

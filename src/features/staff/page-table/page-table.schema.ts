@@ -19,7 +19,7 @@ const PageRow = z.object({
   startAt: z.int().nullable(),
   endAt: z.int().nullable(),
   updatedAt: z.int(),
-  /** Who writes its draft; null without one. */
+  /** The author of its draft; null without one. */
   draftBy: z.string().nullable(),
   publishAt: z.int().nullable(),
   hasFailed: z.boolean(),

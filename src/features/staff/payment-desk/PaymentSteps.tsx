@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** How an order's payment is at its provider, and what can be done about it. */
+/** The state of an order's payment at its provider, and the actions on it. */
 export function PaymentSteps({ order, onDone }: Props) {
   const { t, locale, can } = useDesk();
   const [isNaming, setNaming] = useState(false);

@@ -52,7 +52,7 @@ function found(db: Reader, search: string) {
   return attempts.where('orderSn', 'in', orders).unionAll(attempts.where('tid', '=', search));
 }
 
-/** What an audit row compares of an order's payment and refunds. */
+/** The values of an order's payment and refunds that an audit row compares. */
 export async function readPaymentValues(db: Reader, orderSn: number) {
   const attempts = await db
     .selectFrom('payment_attempt')

@@ -24,7 +24,7 @@ const PaymentRow = z.object({
   paymentMethodType: z.string(),
   amount: z.int(),
   status: z.enum(ATTEMPT_STATUSES),
-  /** What the provider said last is left of it; null if it was not asked. */
+  /** The amount left by the provider's latest answer; null if it was not asked. */
   balanceAmt: z.int().nullable(),
   tid: z.string().nullable(),
   resultMessage: z.string().nullable(),

@@ -1,6 +1,6 @@
 // These run first in a previewed page, as their own source text: they refer to nothing outside.
 
-/** What the page asks the API live is answered as of the same time, and it can change nothing. */
+/** Answers the page's API calls as of the previewed time, and refuses changes. */
 export function answerAsOf(asOf: string, preview: string): void {
   const { fetch: realFetch } = window;
   window.fetch = async (input, init = {}) => {

@@ -21,7 +21,7 @@ export interface Previewed {
 
 const PAGE = /^\/(?!\/|api\/|media\/|staff\b|en\/staff\b)[^\s\\#]{0,500}$/;
 
-/** What an address asks for; undefined if it makes no sense. Times may be a form's, in Korean time. */
+/** The preview of an address; undefined if it is invalid. Times may be a form's, in Korean time. */
 export function readPreview(query: URLSearchParams): Previewed | undefined {
   const path = query.get('path') ?? '/';
   const time = query.get('asOf') ?? '';

@@ -15,7 +15,7 @@ import { OptionEditor, readOptionForm } from './OptionEditor.tsx';
 import { seenOf } from './product-tab.ts';
 import type { ProductTabProps } from './product-tab.ts';
 
-/** What shoppers choose from, and what the units are made of. */
+/** The options of a product and their values, which its units are made of. */
 export function OptionTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
   const isSet = isMadeOfUnits(product.itemType);

@@ -11,7 +11,7 @@ import type { ProductTabProps } from './product-tab.ts';
 // On demand: dialogs are large.
 const CopyForm = lazy(async () => ({ default: (await import('./CopyForm.tsx')).CopyForm }));
 
-/** What can be done with a product as a whole. */
+/** The actions on a product as a whole. */
 export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
   const { t, locale, can } = useDesk();
   const [isCopying, setCopying] = useState(false);

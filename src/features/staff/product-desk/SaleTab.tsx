@@ -25,7 +25,7 @@ import { StockDialog } from './StockDialog.tsx';
 import { StockMovements } from './StockMovements.tsx';
 import { readUnits, UnitTable } from './UnitTable.tsx';
 
-/** What a product is sold for, whether, and what there is of it. */
+/** The prices, sale status and stock of a product. */
 export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
   const [stockOf, setStockOf] = useState<string>();

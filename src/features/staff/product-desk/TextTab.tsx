@@ -16,7 +16,7 @@ import { seenOf } from './product-tab.ts';
 import type { ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
 
-/** What a product is called and says, in both languages, and where it is listed. */
+/** The texts of a product in both languages, and its categories. */
 export function TextTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
   const { data: choices } = useAnswer<ProductChoices>('/api/staff/products/choices');

@@ -9,7 +9,7 @@ interface Props {
   /** Position of its option. */
   optionAt: number;
   isColor: boolean;
-  /** How many units have it. */
+  /** The number of units that have it. */
   units: number;
   /** It was just added. */
   hasFocus: boolean;

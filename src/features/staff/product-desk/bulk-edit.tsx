@@ -23,7 +23,7 @@ export function bulkEdit(
 ) {
   const made = new Map<string, Result>();
   const send = async (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
-    // What the dry run left as it is would only get an empty audit row.
+    // Products without a change in the dry run would only get an empty audit row.
     const isSame = (id: string) => made.get(id)?.before === made.get(id)?.after;
     const asked = how.dryRun ? ids : ids.filter((id) => !isSame(id));
     if (asked.length === 0) return { results: [] };
@@ -47,7 +47,7 @@ export function bulkEdit(
   });
 }
 
-/** What the change makes of each product. */
+/** The change of each product, before and after. */
 function Preview({
   t,
   results,

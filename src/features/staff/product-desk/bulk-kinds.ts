@@ -1,6 +1,6 @@
 import type { ProductAction } from './product-bulk.schema.ts';
 
-/** What can be done with many products at once, in the order of the buttons. */
+/** The bulk actions on products, in the order of the buttons. */
 export const BULK_KINDS = [
   'price',
   'saleStatus',

@@ -46,7 +46,7 @@ export function withValue(option: DraftOption, after = option.values.length - 1)
   return { ...option, values: option.values.toSpliced(after + 1, 0, value) };
 }
 
-/** What is saved of the draft: added values at the end that were left empty are not. */
+/** The part of the draft to save: without added values at the end that were left empty. */
 export function editedOf(options: readonly DraftOption[]): OptionEdit[] {
   return options.map(({ key: _, values, ...option }) => {
     const last = values.findLastIndex((value) => value.was !== undefined || !isEmpty(value));

@@ -40,7 +40,7 @@ export const OptionsEdit = z
   });
 export type OptionsEdit = z.output<typeof OptionsEdit>;
 
-/** What refers to the units of a product. */
+/** The references of other products to the units of a product. */
 export const UnitUses = z.object({
   uses: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { SALE_STATUSES } from '../product-table/product-table.ts';
 
 const Category = z.string().regex(/^(\d{3}){1,6}$/);
 
-/** What is done with all the products of a bulk action. */
+/** The action on all products of a bulk action. */
 const ProductAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price'),
@@ -34,7 +34,7 @@ export type BulkEdit = z.output<typeof BulkEdit>;
 export const BulkEditResults = z.object({
   results: z.array(
     BulkResults.shape.results.element.extend({
-      /** What the action changed, as text; equal where it changed nothing. */
+      /** The changed value as text; equal where nothing changed. */
       before: z.string(),
       after: z.string(),
       /** The version that the action made; null if it made none. */

@@ -7,7 +7,7 @@ import type { EditedBy } from '../../operate/product-save/product-revision.queri
 import { rehearsed } from '../change/rehearsed.ts';
 import { productValues } from './product-record.service.ts';
 
-/** What the endpoints of products give to their services. */
+/** The parts of a call that the services of products take. */
 export interface ProductCall {
   runtime: Runtime;
   now: number;

@@ -70,7 +70,7 @@ const SetGroup = z.strictObject({
   components: z.array(ItemCode).min(1).max(100),
 });
 
-/** What staff change of a product; what is left out stays. */
+/** The changeable fields of a product; those that are left out stay. */
 export const ProductEdit = z.strictObject({
   nameKo: Name.optional(),
   nameEn: Name.optional(),

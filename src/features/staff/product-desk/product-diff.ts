@@ -8,7 +8,7 @@ export interface FieldDifference {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What differs between two versions of a product, field by field. */
+/** The differences between two versions of a product, field by field. */
 export function differencesOf(before: Fields, after: Fields): FieldDifference[] {
   const [old, now] = [flatten(before), flatten(after)];
   const fields = [...new Set([...old.keys(), ...now.keys()])];

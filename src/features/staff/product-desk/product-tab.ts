@@ -1,6 +1,6 @@
 import type { StaffProduct } from './product-desk.schema.ts';
 
-/** What each tab of a product gets. */
+/** The props of each tab of a product. */
 export interface ProductTabProps {
   product: StaffProduct;
   /** Of the API. */

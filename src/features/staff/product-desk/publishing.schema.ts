@@ -15,7 +15,7 @@ export const Publishing = z.object({
       folders: z.int(),
     }),
   ),
-  /** What waits to be published: now, or at a time such as the start of a sale. */
+  /** Publish requests that wait: for their turn, or for a time such as the start of a sale. */
   requests: z.array(
     z.object({
       tag: z.string(),

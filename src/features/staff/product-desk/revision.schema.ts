@@ -8,7 +8,7 @@ export const RevisionParams = z.object({
 
 /** The kept versions of a product, the newest first; the newest is the product as it is. */
 export const Revisions = z.object({
-  /** How many are kept at most. */
+  /** The number of versions that are kept at most. */
   kept: z.int(),
   revisions: z.array(
     z.object({

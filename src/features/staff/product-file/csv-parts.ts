@@ -96,7 +96,7 @@ function recordsOf(text: string): CsvRecord[] {
   return records;
 }
 
-/** How many lines a record has: until its quotes are closed, or one if they never are. */
+/** The number of lines of a record: until its quotes are closed, or one if they never are. */
 function lengthOf(lines: readonly string[], from: number): number {
   let isQuoted = false;
   for (let at = from; at < lines.length && at - from < MOST_LINES; at++) {

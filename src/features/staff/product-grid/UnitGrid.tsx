@@ -127,7 +127,7 @@ function queryOf(state: Parameters<typeof callQuery>[0]): string {
   return query.toString();
 }
 
-/** What was typed into the grid, and how it is saved. */
+/** The edits of the grid, and their saving. */
 function useGrid(units: readonly GridUnit[], reload: () => void) {
   const { t } = useDesk();
   const [draft, setDraft] = useState(NOTHING);

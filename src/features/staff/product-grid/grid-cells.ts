@@ -4,7 +4,7 @@ import type { GridRow, GridUnit } from './product-grid.schema.ts';
 export const GRID_COLUMNS = ['listPrice', 'salePrice', 'qty', 'saleStatus'] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
 
-/** What was typed, by unit and column; only cells that differ. */
+/** The edited cells, by unit and column; only those that differ. */
 export type GridDraft = Readonly<Record<string, Readonly<Partial<Record<GridColumn, string>>>>>;
 
 export const shownCell = (unit: GridUnit, column: GridColumn): string => String(unit[column]);

@@ -3,7 +3,7 @@ import { ItemCode } from '../../product/product/product.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
 
-/** What a table, a grid and an export of products are narrowed by. */
+/** The filters of the table, the grid and the export of products. */
 export const PRODUCT_FILTERS = {
   /** Code of product or unit, name in either language, or brand. */
   search: z.string().trim().max(100).default(''),
@@ -58,7 +58,7 @@ export type ProductPage = z.output<typeof ProductPage>;
 
 const Named = z.object({ code: z.string(), nameKo: z.string(), nameEn: z.string() });
 
-/** What filters and forms of products choose from. */
+/** The choices of filters and forms of products. */
 export const ProductChoices = z.object({
   brands: z.array(Named),
   /** In the order of their codes: a parent stands before its children. */

@@ -20,7 +20,7 @@ export type ChangeHeldWords = z.output<typeof ChangeHeldWords>;
 
 export const HeldWordQuery = z.strictObject({ word: Word });
 
-/** How many of the newest displayed texts have a word; they stay as they are. */
+/** The number of the newest displayed texts that have a word; they stay as they are. */
 export const HeldWordEffect = z.object({
   reviews: z.int(),
   inquiries: z.int(),

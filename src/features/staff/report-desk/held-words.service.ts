@@ -37,7 +37,7 @@ export async function changeStaffWords(
   return listHeldWords(read);
 }
 
-/** How many displayed texts a word would have held, of the newest of each kind. */
+/** The number of displayed texts with a word, among the newest of each kind. */
 export async function readWordEffect(db: Reader, word: string): Promise<HeldWordEffect> {
   const [reviews, inquiries, comments] = await Promise.all([
     db

@@ -8,7 +8,7 @@ import type { Conversion } from './report.schema.ts';
 
 const STEPS = ['pageViews', 'productViews', 'additions', 'checkouts', 'orders'] as const;
 
-/** How far visits came, and the steps by day. */
+/** The funnel of visits, and its steps by day. */
 export function ConversionView() {
   return <ReportView<Conversion> name="conversion">{(data) => <Tables data={data} />}</ReportView>;
 }

@@ -12,7 +12,7 @@ import '../figures/figures.css';
 
 const USUAL_VIEW: FigureView = 'days';
 
-/** What is shown of each view. */
+/** The component of each view. */
 const VIEWS: Readonly<Record<FigureView, ComponentType>> = {
   days: DaysView,
   goods: lazy(async () => ({ default: (await import('../figures/GoodsView.tsx')).GoodsView })),

@@ -4,7 +4,7 @@ import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { Today } from './report.schema.ts';
 
-/** What waits to be done, and where that is. */
+/** The place of each kind of waiting things. */
 const PLACES = {
   toConfirm: 'orders',
   toShip: 'orders?action=toShip',
@@ -14,7 +14,7 @@ const PLACES = {
   parkedJobs: 'health',
 } as const satisfies Record<keyof Today, string>;
 
-/** What waits to be done today, as far as the reader may see it. */
+/** The numbers of waiting things that the reader may see. */
 export function TodayHead() {
   const { t } = useDesk();
   const { data } = useAnswer<Today>('/api/staff/figures/today');

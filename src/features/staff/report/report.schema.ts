@@ -42,7 +42,7 @@ export const Reasons = z.object({
 });
 export type Reasons = z.output<typeof Reasons>;
 
-/** What waits to be done; only what the reader may see. */
+/** The numbers of waiting things; only those that the reader may see. */
 export const Today = z.object({
   toConfirm: z.int().optional(),
   toShip: z.int().optional(),

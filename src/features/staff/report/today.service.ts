@@ -11,7 +11,7 @@ import type { Today } from './report.schema.ts';
 /** A question should be answered within a day. */
 const ANSWER_MS = 24 * 60 * 60_000;
 
-/** What waits to be done, as far as these permissions go. */
+/** The numbers of waiting things that these permissions may see. */
 export async function readToday(
   db: Reader,
   { permissions, now }: { permissions: readonly string[]; now: number },

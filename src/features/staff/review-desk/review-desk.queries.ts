@@ -155,7 +155,7 @@ export function findStaffReview(db: Reader, reviewSn: number) {
     .executeTakeFirst();
 }
 
-/** What an audit row compares of a review: never its words. */
+/** The values of a review that an audit row compares: never its words. */
 export async function readReviewValues(db: Reader, reviewSn: number) {
   const row = await db
     .selectFrom('review')

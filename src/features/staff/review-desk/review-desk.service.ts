@@ -51,7 +51,7 @@ export async function readStaffReview(
   };
 }
 
-/** Who wrote it; that it was looked up is kept. */
+/** The author's personal data; the look-up is kept in the audit log. */
 export async function showReviewPeople(
   call: StaffCall,
   reviewSn: number,

@@ -4,7 +4,7 @@ import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 interface Props extends FieldProps {
-  /** What it is when it is switched on. */
+  /** The initial value once it is switched on. */
   empty: () => unknown;
   children: ReactNode;
 }

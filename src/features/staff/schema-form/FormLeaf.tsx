@@ -50,7 +50,7 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
   );
 }
 
-/** What is no number stays as it was typed, for the server to refuse at its field. */
+/** Input that is no number stays as it was typed, for the server to refuse at its field. */
 export function FormNumber({ field, ...props }: FieldProps & { field: NumberField }) {
   const { t } = useDesk();
   const { part, label, value, onChange } = props;

@@ -174,7 +174,7 @@ function FormItem({ name, title, hasProblem, isOpenFirst, isLocked, ...rest }: F
   );
 }
 
-/** What tells items apart while they are closed. */
+/** The text that tells items apart while they are closed. */
 function titleOf(item: unknown): string {
   const object = asObject(item);
   const named = ['title', 'name', 'label', 'displayMenuName', 'alt', 'itemCode', 'widget']

@@ -18,7 +18,7 @@ export type FormField =
   | { kind: 'day' }
   | { kind: 'constant'; value: string | number | boolean };
 
-/** What a text is: codes and addresses have inputs of their own. */
+/** The format of a text: codes and addresses have inputs of their own. */
 export type TextFormat =
   | 'line'
   | 'lines'
@@ -44,7 +44,7 @@ export interface NumberField {
   isWhole: boolean;
   min?: number | undefined;
   max?: number | undefined;
-  /** What the number may be, where it stands for something that is stored. */
+  /** The allowed values, where the number refers to something that is stored. */
   choices?: readonly { value: number; nameKo: string; nameEn: string }[] | undefined;
 }
 
@@ -91,13 +91,13 @@ export interface FormPart {
   field: FormField;
   /** Whether it may be left out. */
   isOptional: boolean;
-  /** What it is when it is left out, where the schema says so. */
+  /** The default of the schema. */
   usual?: unknown;
 }
 
 export type FormPath = readonly (string | number)[];
 
-/** What is wrong, and where: `['sections', 2, 'alt']`. */
+/** A problem and its place: `['sections', 2, 'alt']`. */
 export interface FormProblem {
   path: FormPath;
   reason: string;
@@ -113,7 +113,7 @@ export const asText = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };
 
-/** What a new one starts with. */
+/** The initial value of a new one. */
 export function emptyOf(field: FormField): unknown {
   switch (field.kind) {
     case 'text':

@@ -22,7 +22,7 @@ const findLabel = (t: Translate, scopes: FormScopes, name: string) =>
 const findOptionLabel = (t: Translate, scopes: FormScopes, [name, value]: Option) =>
   textIn(t, scopes, (scope) => `staffForm.option.${scope}.${name}.${value}`);
 
-/** What a field needs to be told beside its label, if anything. */
+/** The hint of a field; undefined if it has none. */
 export function hintOf(t: Translate, scopes: FormScopes, name: string): string | undefined {
   return textIn(t, scopes, (scope) => `staffForm.hint.${scope}.${name}`);
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FormPart, FormPath, FormProblem } from './form-field.ts';
 import type { FormScopes } from './form-text.ts';
 
-/** What every field of one form needs. */
+/** The context of every field of a form. */
 interface SchemaFormContent {
   /** Begins the ids of its fields. */
   id: string;
@@ -20,7 +20,7 @@ export function useSchemaForm(): SchemaFormContent {
   return content;
 }
 
-/** What a field is rendered from; `onChange(undefined)` leaves it out. */
+/** The props of a field; `onChange(undefined)` leaves it out. */
 export interface FieldProps {
   part: FormPart;
   path: FormPath;

@@ -44,7 +44,7 @@ function fieldOf(schema: Json): FormField {
   }
 }
 
-/** What may be null is left out instead. */
+/** A nullable field becomes one that may be left out. */
 function withoutNull(schema: Json): Json {
   const { anyOf, type, default: _, ...others } = schema;
   if (Array.isArray(type)) {

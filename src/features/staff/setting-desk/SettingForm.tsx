@@ -15,7 +15,7 @@ import type { StaffSettings } from './setting-desk.schema.ts';
 
 interface Props<Name extends SettingName> {
   name: Name;
-  /** What the API takes, of the fields as they were filled in. */
+  /** The value for the API, from the fields as they were filled in. */
   valueOf: (form: FormData) => unknown;
   children: (id: string, value: StaffSettings[Name]['value']) => ReactNode;
 }

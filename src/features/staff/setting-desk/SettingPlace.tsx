@@ -17,7 +17,7 @@ type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 const USUAL: Tab = 'company';
 
-/** What staff set of the shop itself, a tab each. */
+/** The settings of the shop, a tab each. */
 export function SettingPlace() {
   const { t } = useDesk();
   const asked = useStore($router)?.search['tab'];

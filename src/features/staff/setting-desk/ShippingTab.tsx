@@ -19,7 +19,7 @@ const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).A
 const PATH = '/api/staff/settings/shipping';
 type Open = { policy: PolicyView } | { area: AreaView | undefined };
 
-/** What deliveries cost: the policies of each seller, and areas with a surcharge. */
+/** The fees of deliveries: the policies of each seller, and areas with a surcharge. */
 export function ShippingTab() {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<StaffShipping>(PATH);

@@ -14,7 +14,7 @@ const stored = <Schema extends z.ZodType>(value: Schema) =>
     audit: z.array(AuditView),
   });
 
-/** What staff set of the shop itself. */
+/** The settings of the shop. */
 export const StaffSettings = z.object({
   company: stored(CompanySetting),
   links: stored(LinksSetting),

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What those see who are not signed in. */
+/** The screen around forms for signing in. */
 export function EntryScreen({ shop, title, text, isOver = false, children }: Props) {
   const Landmark = isOver ? 'div' : 'main';
   return (

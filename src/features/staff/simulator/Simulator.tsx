@@ -11,7 +11,7 @@ import type { Simulation } from './simulator.schema.ts';
 
 const NOTHING = {};
 
-/** What a cart or an order would cost, and why; all of it stands in the address. */
+/** The price of a cart or an order with its reasons; the input stands in the address. */
 export function Simulator() {
   const { t } = useDesk();
   const query = useStore($router)?.search ?? NOTHING;

@@ -11,7 +11,7 @@ import {
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { FlashSaleList } from './simulator.schema.ts';
 
-/** What is simulated: goods, who buys, when, and with which benefits. */
+/** The input of a simulation: goods, buyer, time and benefits. */
 export function SimulatorFields({ query }: { query: Readonly<Record<string, string>> }) {
   const { t } = useDesk();
   const id = useId();

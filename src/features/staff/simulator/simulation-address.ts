@@ -8,7 +8,7 @@ export const SIMULATED = [
 
 type Query = Readonly<Record<string, string>>;
 
-/** What a form asks for, without what is empty. */
+/** The query of a form, without empty values. */
 export function simulationOf(form: FormData): Record<string, string> {
   const { text, time, flag } = fieldsOf(form);
   const at = time('at');

@@ -99,7 +99,7 @@ export interface LookedCoupon extends HeldCoupon {
   stopped: 'stopped' | 'takenBack' | undefined;
 }
 
-/** What a member holds and has not used, usable or not. */
+/** The coupons that a member holds and has not used, usable or not. */
 export async function listHeldCoupons(
   db: Reader,
   memberNo: number,

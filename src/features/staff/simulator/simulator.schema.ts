@@ -7,7 +7,7 @@ import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
 
 const Won = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
 
-/** What is simulated; all of it stands in the address of the desk's page. */
+/** The input of a simulation; all of it stands in the address of the desk's page. */
 export const SimulationQuery = z.strictObject({
   /** Item codes with quantities, one a line, or CSV or JSON. */
   cart: z.string().max(6000).default(''),
@@ -73,7 +73,7 @@ const SimulatedRule = z.object({
   /** Unique among the rules. */
   key: z.string(),
   name: z.string(),
-  /** What it is about: a product of the cart. */
+  /** The product of the cart that it applies to. */
   on: z.string(),
   isApplied: z.boolean(),
   /** Won it took off. */

@@ -46,7 +46,7 @@ interface Reading {
 type Order = NonNullable<Awaited<ReturnType<typeof findSimulatedOrder>>>;
 
 /**
- * What a cart or an order would cost, by the functions that a checkout prices with, and what each
+ * The price of a cart or an order, by the functions that a checkout prices with, and what each
  * rule did to it or why it did nothing. Reads alone. Throws NotFound for an unknown order,
  * MemberNotFound, and what `readSimulatedCart` throws.
  */
@@ -170,7 +170,7 @@ function offerOf({ flashSaleSn, flashPrice, status, endAt, quota, sold }: FlashI
   return { flashSaleSn, flashPrice, leftQty };
 }
 
-/** What the member holds, and what is supposed to be held. */
+/** The coupons that the member holds, and those assumed by the query. */
 async function lookedCoupons(
   { db, locale }: Reading,
   { own, coupons: couponSns }: SimulationQuery,

@@ -16,7 +16,7 @@ import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import { promotionDiscount, PROMOTION_KINDS } from '../../benefit/promotion/promotion.ts';
 import type { FlashItem, LookedCoupon, PlacedPromotion } from './simulator.queries.ts';
 
-/** What a rule did: won it took off, or why nothing. */
+/** The effect of a rule: won taken off, or the reason for none. */
 export interface Verdict {
   amount: number;
   isApplied: boolean;
@@ -41,7 +41,7 @@ interface PromotedProduct {
   promotions: readonly PlacedPromotion[];
 }
 
-/** What a promotion did to a product. */
+/** The effect of a promotion on a product. */
 export function promotionVerdict(
   promotion: PlacedPromotion,
   { lines, promotions }: PromotedProduct,
@@ -80,7 +80,7 @@ function priceBefore({ listAmt, qty, adjustments }: PlannedLine, kind: Adjustmen
   return Math.floor((listAmt - sum(off)) / qty);
 }
 
-/** What a flash sale did to a line whose unit is in it. */
+/** The effect of a flash sale on a line whose unit is in it. */
 export function flashVerdict(
   item: FlashItem,
   { line, joinedSn }: { line: PlannedLine; joinedSn: number | null },
@@ -107,7 +107,7 @@ interface CouponFacts {
   holder: { level: string; now: number };
 }
 
-/** What a coupon did, or why it is not used. */
+/** The effect of a coupon, or the reason why it is not used. */
 export function couponVerdict(
   coupon: LookedCoupon,
   { plan, best, lines, holder }: CouponFacts,

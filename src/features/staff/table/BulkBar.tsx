@@ -13,7 +13,7 @@ interface Props<Row extends RowData> {
   reload: () => void;
 }
 
-/** What can be done with the selected rows. */
+/** The actions on the selected rows. */
 export function BulkBar<Row extends RowData>({
   actions,
   rows,

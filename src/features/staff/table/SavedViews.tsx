@@ -11,7 +11,7 @@ const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).S
 interface Props {
   /** The place of the table: 'orders'. */
   place: string;
-  /** What the address of the table says now. */
+  /** The query of the table's present address. */
   query: string;
 }
 

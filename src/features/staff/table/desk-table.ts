@@ -25,7 +25,7 @@ export interface DeskFilter {
   options?: readonly { value: string; label: string }[];
 }
 
-/** What can be done with the selected rows at once. */
+/** An action on the selected rows. */
 export interface BulkAction<Row extends RowData> {
   id: string;
   label: string;
@@ -37,7 +37,7 @@ export interface BulkAction<Row extends RowData> {
 export interface DeskTableProps<Row extends RowData> {
   /** Of the API, '/api/staff/orders'. */
   path: string;
-  /** What the rows are: '주문'. */
+  /** The name of the rows: '주문'. */
   name: string;
   columns: readonly DeskColumn<Row>[];
   rowKey: (row: Row) => string;
@@ -47,7 +47,7 @@ export interface DeskTableProps<Row extends RowData> {
   /** Of what can be searched for; without it there is no search. */
   searchLabel?: string;
   filters?: readonly DeskFilter[];
-  /** Filters without a field, such as the tab: with what the API is asked where the address says nothing. */
+  /** Filters without a field, such as the tab, for where the address has none of theirs. */
   outerFilters?: Readonly<Record<string, string>>;
   bulkActions?: readonly BulkAction<Row>[];
   /** After a bulk action, and after it was undone. */

@@ -1,4 +1,4 @@
-/** What of a table stands in the address; `search`, `sort`, `offset`, `limit` and filters as the API has them. */
+/** The state of a table in its address; all but `columns` as the API has them. */
 export interface TableState {
   search: string;
   /** `orderedAt`, descending as `-orderedAt`. */
@@ -11,10 +11,10 @@ export interface TableState {
   filters: Readonly<Record<string, string>>;
 }
 
-/** What a table starts with, and what its address may say. */
+/** The defaults of a table, and the allowed values of its address. */
 export interface TableRules {
   sort: string;
-  /** What it can be sorted by, without the minus. */
+  /** The names it can be sorted by, without the minus. */
   sortable: readonly string[];
   columns: readonly string[];
   filters: readonly string[];

@@ -7,7 +7,7 @@ interface Photo {
   height: number;
 }
 
-/** What shoppers or staff attached; each opens in full. */
+/** The pictures attached by shoppers or staff; each opens in full. */
 export function PhotoList({ files }: { files: readonly Photo[] }) {
   const { t } = useDesk();
   if (files.length === 0) return null;

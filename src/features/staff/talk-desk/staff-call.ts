@@ -2,7 +2,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 
-/** What the desk's services of inquiries, reviews and comments take of a call. */
+/** The parts of a call that the services of inquiries, reviews and comments take. */
 export interface StaffCall {
   runtime: Runtime;
   now: number;

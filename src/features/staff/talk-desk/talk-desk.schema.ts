@@ -37,7 +37,7 @@ export const TALK_RECORD = {
   audit: z.array(AuditView),
 };
 
-/** Who wrote it, masked until somebody asks for it. */
+/** The author's personal data, unmasked. */
 export const TalkPeople = z.object({ author: z.string(), email: z.string() });
 export type TalkPeople = z.output<typeof TalkPeople>;
 export const TalkAsked = z.strictObject({ reason: Reason });
@@ -72,7 +72,7 @@ export const ReportedThing = z.object({
   text: z.string(),
   status: z.string(),
   reports: z.int(),
-  /** How many there are of each reason. */
+  /** The number of reports by reason. */
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
   firstAt: z.int(),
 });

@@ -86,7 +86,7 @@ function openReports(db: Reader, { kind, reason, search }: Partial<ReportQueueQu
     );
 }
 
-/** How many reviews and comments have open reports. */
+/** The number of reviews and comments with open reports. */
 export async function countReported(db: Reader, kind?: TalkKind): Promise<number> {
   const things = openReports(db, kind ? { kind } : {})
     .select(['kind', 'talkSn'])

@@ -1,11 +1,11 @@
 import type { Reader } from '#db/connection.ts';
 
-/** What one undoes must have been done a moment ago. */
+/** Only changes of the last ten minutes can be undone. */
 const UNDO_MS = 10 * 60_000;
 
 type Values = Record<string, unknown>;
 
-/** What a staff member did last to a thing; undefined if that is long ago, or was somebody else. */
+/** The last change of a thing, if this staff member made it within ten minutes. */
 export async function findLastChange(
   db: Reader,
   { entity, id, staffSn, now }: { entity: string; id: string; staffSn: number; now: number },

@@ -18,7 +18,7 @@ const STATUSES = [...WITHDRAWAL_STATUSES, 'all'] as const;
 type Status = (typeof STATUSES)[number];
 const USUAL: Status = 'Waiting';
 const OUTER = { status: USUAL };
-/** What is done with many at once, by where they are. */
+/** The bulk actions on withdrawals, by their status. */
 const STEPS: Partial<Record<Status, readonly WithdrawalStep[]>> = {
   Waiting: ['start', 'fail'],
   InProgress: ['complete', 'fail'],

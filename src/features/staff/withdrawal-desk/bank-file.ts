@@ -1,4 +1,4 @@
-/** What a bank's program takes: one transfer a line. */
+/** The file of a bank's program: one transfer a line. */
 export interface Transfer {
   depositWithdrawalSn: number;
   bankCode: string;

@@ -69,7 +69,7 @@ const Move = z.strictObject({
   step: z.enum(WITHDRAWAL_STEPS),
   /** Why it failed; the member reads it. */
   failureReason: z.string().trim().max(200).default(''),
-  /** What the bank says it has paid. */
+  /** The amount that the bank has paid. */
   paidAmt: z.int().min(0).optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '../../benefit/deposit/deposit.ts';
 
-/** What staff do with a withdrawal; its member alone cancels it. */
+/** The steps of staff with a withdrawal; its member alone cancels it. */
 export const WITHDRAWAL_STEPS = ['start', 'complete', 'fail'] as const;
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
 
