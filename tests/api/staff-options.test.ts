@@ -51,6 +51,12 @@ const rowsOf = ({ productSn }: TestProduct) =>
 
 test('a value is renamed, one is added and one removed; the audit and the versions tell it', async () => {
   const product = await makeProduct(shop, { stock: [3, 4], salePrice: 40_000 });
+  const { prodUnitSn = 0 } = product.units[1] ?? {};
+  const hold = (reservedQty: number) =>
+    shop.runtime.database.tx((t) =>
+      t.updateTable('stock').set({ reservedQty }).where('prodUnitSn', '=', prodUnitSn).execute(),
+    );
+  await hold(2);
   const values = [{ ...kept('90'), nameKo: '90(S)' }, added('100')];
   const { status, body } = await put(product, [size(...values)], { reason: '사이즈 개편' });
   expect(status).toBe(200);
@@ -64,6 +70,13 @@ test('a value is renamed, one is added and one removed; the audit and the versio
   expect(rows.find(({ itemCode }) => itemCode.endsWith('-2'))).toMatchObject({
     ...{ saleStatus: 'End', itemOptionVal1Sn: null },
   });
+  const held = await shop.runtime.database.read
+    .selectFrom('stock')
+    .select(['qty', 'reservedQty'])
+    .where('prodUnitSn', '=', prodUnitSn)
+    .executeTakeFirst();
+  expect(held).toEqual({ qty: 4, reservedQty: 2 });
+  await hold(0);
   expect(body.audit[0]).toMatchObject({
     ...{ reason: '사이즈 개편', before: { options: ['사이즈/Size: 90, 95'] } },
     after: { options: ['사이즈/Size: 90(S)/90, 100'] },
@@ -99,6 +112,26 @@ test('an option is added to a product without one, and removed', async () => {
   expect(made.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
   const none = await put(product, []);
   expect([unitsOf(none.body), none.body.options]).toEqual([['=1:7'], []]);
+});
+
+test('combinations without a unit get one if that is asked for', async () => {
+  const product = await makeProduct(shop, { stock: [3, 4] });
+  const sizes = [size(kept('90'), kept('95'))];
+  await put(product, [...sizes, color(added('남색'), added('검정'))]);
+  // As in a file that left one combination out.
+  await shop.runtime.database.tx((t) =>
+    t
+      .updateTable('prod_unit')
+      .set({ itemOptionVal1Sn: null, saleStatus: 'End' })
+      .where('itemCode', '=', `${product.itemCode}-003`)
+      .execute(),
+  );
+  const same = [...sizes, { ...color(kept('남색'), kept('검정')), was: '색상' }];
+  expect((await put(product, same)).body.units).toHaveLength(3);
+  const { body } = await put(product, same, { makesMissing: true });
+  expect(unitsOf(body)).toEqual([
+    ...['90 / 남색=1:3', '90 / 검정=005:0', '95 / 남색=2:4', '95 / 검정=004:0'],
+  ]);
 });
 
 test('codes in use are passed over', async () => {

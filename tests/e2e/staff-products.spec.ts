@@ -117,8 +117,8 @@ test('a goods person adds a colour to a product, and shoppers can choose it', as
   await page.keyboard.type('Ink');
   await page.keyboard.press('Tab');
   await page.keyboard.type('#22252b');
-  const made = page.getByRole('status').filter({ hasText: '만들어질 단품 (5)' });
-  await expect(made).toContainText('먹색 / 90(S)');
+  await expect(page.getByRole('heading', { name: '만들어질 단품 (5)' })).toBeVisible();
+  await expect(page.getByText('먹색 / 90(S)')).toBeVisible();
   await expectAccessible(page, 'the options of a product');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('저장했습니다.')).toBeVisible();

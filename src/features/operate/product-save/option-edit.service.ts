@@ -11,25 +11,27 @@ import { listFreeUnitCodes } from './unit-code.queries.ts';
 
 export interface OptionsEdit extends Pick<ProductInput, 'optionSelectType'> {
   options: readonly OptionEdit[];
+  /** Whether combinations that have no unit get one. */
+  makesMissing: boolean;
 }
 
 /** Changes the options of a product with their values, and the units with them. Throws NotFound. */
 export function editOptions(
   t: Tx,
-  { options, optionSelectType }: OptionsEdit,
+  { options, optionSelectType, makesMissing }: OptionsEdit,
   context: EditContext,
 ) {
   return editProduct(t, context, async (input, state) => {
     if (isMadeOfUnits(input.itemType)) refuse({ code: 'SetHasNoOptions', field: 'options' });
-    const problem = optionProblem(input, options);
+    const problem = optionProblem(input, options, makesMissing);
     if (problem) refuse(problem);
-    const { made } = planUnits(input, options);
+    const plan = planUnits(input, options, makesMissing);
     const codes = await listFreeUnitCodes(t, {
       itemCode: input.itemCode,
       used: state.units.map((unit) => unit.itemCode),
-      count: made.length,
+      count: plan.made.length,
     });
-    return withOptions({ ...input, optionSelectType }, options, codes);
+    return withOptions({ ...input, optionSelectType }, options, { ...plan, codes });
   });
 }
 

@@ -39,11 +39,14 @@ const product = (...options: OptionInput[]): ProductInput => ({
 const shirt = product(option('색', '빨파', true), option('치수', '소대'));
 const plain = product();
 
+function saved(of: ProductInput, text: string, makesMissing = false): ProductInput {
+  const plan = planUnits(of, edit(text), makesMissing);
+  return withOptions(of, edit(text), { ...plan, codes: plan.made.map((_, at) => `N${at + 1}`) });
+}
+
 /** `빨소=P1-001`, in the order of the units. */
 function unitsOf(text: string, of = shirt) {
-  const edited = edit(text);
-  const codes = planUnits(of, edited).made.map((_, at) => `N${at + 1}`);
-  const after = withOptions(of, edited, codes);
+  const after = saved(of, text);
   return after.units.map(({ itemCode, options }) => {
     const chosen = options.map((at, level) => after.options[level]?.values[at]?.nameKo ?? '?');
     return `${chosen.join('')}=${itemCode.replace('P1-00', '')}`;
@@ -80,7 +83,7 @@ describe('units', () => {
 
   test('that are added cost as much as the cheapest, and have no stock', () => {
     const units = shirt.units.map((unit, at) => ({ ...unit, salePrice: 10_000 - at }));
-    const after = withOptions({ ...shirt, units }, edit('색:빨,파,+초 치수:소,대'), ['N1', 'N2']);
+    const after = saved({ ...shirt, units }, '색:빨,파,+초 치수:소,대');
     const price = { listPrice: 20_000, salePrice: 9_997 };
     expect(after.units.at(-1)).toMatchObject({ ...price, stockQty: 0, saleStatus: 'OnSale' });
   });
@@ -92,9 +95,14 @@ describe('units', () => {
     expect(unitsOf('치수:소,대', { ...shirt, units })).toEqual(['소=3', '대=2']);
   });
 
-  test('are not made for combinations that were missing', () => {
-    const units = shirt.units.slice(0, 3);
-    expect(unitsOf('색:빨,파 치수:소,대', { ...shirt, units })).toHaveLength(3);
+  test('are made for combinations that were missing only if that is asked for', () => {
+    const sparse = { ...shirt, units: shirt.units.slice(0, 3) };
+    expect(saved(sparse, '색:빨,파 치수:소,대').units).toHaveLength(3);
+    const whole = saved(sparse, '색:빨,파,+초 치수:소,대', true);
+    expect(whole.units.map(({ itemCode }) => itemCode)).toEqual([
+      ...['P1-001', 'P1-002', 'P1-003', 'N1', 'N2', 'N3'],
+    ]);
+    expect(optionProblem(sparse, edit('색:빨,파 치수:소,대'), true)).toBeNull();
   });
 });
 
@@ -105,14 +113,14 @@ test.each([
   ['색>빛:빨,파 치수:소,대', '/a /red /blue'],
   ['+다른색:+초 치수:소,대', '/a /red /blue'],
 ])('pictures follow their colours: %s', (text, pictures) => {
-  const { images } = withOptions(shirt, edit(text), []);
+  const { images } = saved(shirt, text);
   const texts = images.map(({ path, colorIndex }) => [path, colorIndex].join('-'));
   expect(texts.map((one) => one.replace(/-$/, '')).join(' ')).toBe(pictures);
 });
 
 test('the last pictures stay when their colour goes', () => {
   const images = [{ path: '/red', colorIndex: 0 }];
-  const after = withOptions({ ...shirt, images }, edit('색:파 치수:소,대'), []);
+  const after = saved({ ...shirt, images }, '색:파 치수:소,대');
   expect(after.images).toEqual([{ path: '/red' }]);
 });
 

@@ -43,17 +43,26 @@ export interface UnitPlan<Unit> {
  * Units follow their values. A value that is added makes a unit for each combination with the other
  * options; the first value of an option that is added is that of the units there are. Units that have
  * the same values after an option was removed are one: the first, rather one that has not ended.
+ * Combinations that had no unit before get one if `makesMissing`.
  */
 export function planUnits<Unit extends EditedUnit>(
   before: OptionedProduct<Unit>,
   edited: readonly OptionEdit[],
+  makesMissing = false,
 ): UnitPlan<Unit> {
   const kept = keptUnits(before, edited);
   const codes = new Set(kept.map(({ itemCode }) => itemCode));
-  const all = countMade(edited) > 0 ? combinations(edited.map(({ values }) => values.length)) : [];
+  const taken = new Set(kept.map(({ options }) => options.join()));
+  const isMade = (options: readonly number[]) =>
+    makesMissing
+      ? !taken.has(options.join())
+      : options.some((value, at) => isAdded(edited[at], value));
+  const { added, missing } = countUnits(before, edited);
+  const hasMore = added + (makesMissing ? missing : 0) > 0;
+  const all = hasMore ? combinations(edited.map(({ values }) => values.length)) : [];
   return {
     kept,
-    made: all.filter((options) => options.some((value, at) => isAdded(edited[at], value))),
+    made: all.filter(isMade),
     gone: before.units.filter(({ itemCode }) => !codes.has(itemCode)),
   };
 }
@@ -96,19 +105,22 @@ function byValues(a: readonly number[], b: readonly number[]): number {
   return (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** How many units the edit makes, without making their combinations. */
-function countMade(edited: readonly OptionEdit[]): number {
+/** How many units are kept, added with values, and missing, without making their combinations. */
+export function countUnits(before: OptionedProduct, edited: readonly OptionEdit[]) {
   const product = (counts: readonly number[]) => counts.reduce((all, count) => all * count, 1);
   const old = edited.map(
     (option) => option.values.filter((_, value) => !isAdded(option, value)).length,
   );
-  return product(edited.map(({ values }) => values.length)) - product(old);
+  const all = product(edited.map(({ values }) => values.length));
+  const kept = keptUnits(before, edited).length;
+  return { kept, added: all - product(old), missing: product(old) - kept };
 }
 
 /** The problem of an edit of options, at its field; null if there is none. */
 export function optionProblem(
   before: OptionedProduct,
   edited: readonly OptionEdit[],
+  makesMissing = false,
 ): EditProblem | null {
   const places = edited.flatMap((option, at) => [
     { ...option, field: `options.${at}.nameKo`, known: before.options, siblings: edited },
@@ -128,21 +140,21 @@ export function optionProblem(
         !known.some(({ nameKo }) => nameKo === was)),
   );
   if (unknown) return { code: 'OptionUnknown', field: unknown.field };
-  const [made, kept] = [countMade(edited), keptUnits(before, edited).length];
+  const { kept, added, missing } = countUnits(before, edited);
+  const made = added + (makesMissing ? missing : 0);
   if (made > 0 && kept + made > MAX_NEW_UNITS) return { code: 'TooManyUnits', field: 'options' };
   return kept + made === 0 ? { code: 'NoUnitLeft', field: 'options' } : null;
 }
 
 /**
  * The product with its options edited. Units that are made cost as much as the cheapest one there
- * is, and have no stock; `codes` are theirs, in the order of the plan.
+ * is, and have no stock; `codes` are theirs.
  */
 export function withOptions(
   input: ProductInput,
   edited: readonly OptionEdit[],
-  codes: readonly string[],
+  { kept, made, codes }: Omit<UnitPlan<UnitInput>, 'gone'> & { codes: readonly string[] },
 ): ProductInput {
-  const { kept, made } = planUnits(input, edited);
   const { listPrice, salePrice } = { ...input, ...cheapestPrice(input.units) };
   const fresh = made.flatMap((options, at): UnitInput[] => {
     const itemCode = codes[at];

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { localized } from '../../../lib/locale.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { countUnits } from '../../operate/product-save/option-edit.ts';
 import type { OptionEdit } from '../../operate/product-save/option-edit.ts';
+import { MAX_NEW_UNITS } from '../../operate/product-save/new-product.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { SelectField } from '../desk-parts/Fields.tsx';
@@ -26,9 +29,12 @@ interface Props {
 export function OptionEditor({ id, product, uses }: Props) {
   const { t, locale } = useDesk();
   const [options, setOptions] = useState(() => draftOf(product.options));
+  const [makesMissing, setMakesMissing] = useState(false);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const edited = editedOf(options);
+  const { missing } = countUnits(product, edited);
+  const canMake = missing > 0 && missing <= MAX_NEW_UNITS;
   const change = (next: DraftOption[]) => {
     setOptions(next);
     tellInput(list.current);
@@ -83,7 +89,18 @@ export function OptionEditor({ id, product, uses }: Props) {
         </div>
       </Section>
       <Section title={t('staffOption.units')}>
-        <UnitPlan {...{ product, edited, uses }} />
+        {canMake && (
+          <label className="desk-check">
+            <input
+              type="checkbox"
+              name="makesMissing"
+              checked={makesMissing}
+              onChange={(event) => setMakesMissing(event.target.checked)}
+            />
+            {t('staffOption.makesMissing', { count: formatCount(missing) })}
+          </label>
+        )}
+        <UnitPlan {...{ product, edited, uses, makesMissing: canMake && makesMissing }} />
       </Section>
       <p className="sr-only" role="status">
         {said}
@@ -94,8 +111,9 @@ export function OptionEditor({ id, product, uses }: Props) {
 
 /** The options of a form of this editor. */
 export function readOptionForm(form: FormData, { optionSelectType }: StaffProduct) {
-  const { text } = fieldsOf(form);
+  const { text, flag } = fieldsOf(form);
   return {
+    makesMissing: flag('makesMissing'),
     options: JSON.parse(text('draft') || '[]') as OptionEdit[], // written by the editor
     optionSelectType: text('optionSelectType') || optionSelectType,
   };

@@ -73,7 +73,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
             key={value.key}
             {...{ value, at: index, optionAt: at, isColor: option.isColor }}
             hasFocus={value.was === undefined && (option.was !== undefined || value.key > 0)}
-            units={countUnits(product, level, value.was)}
+            units={unitsWith(product, level, value.was)}
             onChange={(next) => setValues(values.with(index, next))}
             onEnter={() => on.onChange(withValue(option, index))}
           >
@@ -105,7 +105,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
 }
 
 /** The units that have the value of an option now. */
-function countUnits(product: StaffProduct, level: number, was: string | undefined): number {
+function unitsWith(product: StaffProduct, level: number, was: string | undefined): number {
   const value = product.options[level]?.values.findIndex(({ nameKo }) => nameKo === was) ?? -1;
   return value < 0 ? 0 : product.units.filter((unit) => unit.options[level] === value).length;
 }

@@ -30,7 +30,7 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
   }
   async function save(form: FormData): Promise<boolean> {
     const edit = readOptionForm(form, product);
-    const isWrong = optionProblem(product, edit.options) !== null;
+    const isWrong = optionProblem(product, edit.options, edit.makesMissing) !== null;
     const { gone } = isWrong ? { gone: [] } : planUnits(product, edit.options);
     const isSure = gone.length === 0 || (await askToEnd(gone));
     if (!isSure) return false;

@@ -13,19 +13,20 @@ import type { StaffProduct } from './product-desk.schema.ts';
 interface Props {
   product: StaffProduct;
   edited: readonly OptionEdit[];
+  makesMissing: boolean;
   uses: UnitUses['uses'];
 }
 
 /** The units that saving makes and ends, or why it can't be saved. */
-export function UnitPlan({ product, edited, uses }: Props) {
+export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
   const { t, locale } = useDesk();
-  const problem = optionProblem(product, edited);
+  const problem = optionProblem(product, edited, makesMissing);
   const isNameless = lacksNames(edited);
   if (isNameless || problem) {
     const code = isNameless ? 'OptionNameRequired' : problem?.code;
     return <p className="desk-problem">{isOwn(code) && t(PRODUCT_DESK_ERRORS[code].message)}</p>;
   }
-  const { made, gone } = planUnits(product, edited);
+  const { made, gone } = planUnits(product, edited, makesMissing);
   const { listPrice, salePrice } = { ...product, ...cheapestPrice(product.units) };
   const prices = {
     ...{ listPrice: formatWon(listPrice, locale), salePrice: formatWon(salePrice, locale) },
@@ -36,7 +37,11 @@ export function UnitPlan({ product, edited, uses }: Props) {
       .map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn))
       .join(' / ');
   return (
-    <div className="desk-form" role="status">
+    <div className="desk-form">
+      <p className="sr-only" role="status">
+        {t('staffOption.made', { count: formatCount(made.length) })},{' '}
+        {t('staffOption.gone', { count: formatCount(gone.length) })}
+      </p>
       {made.length + gone.length === 0 && <p className="desk-hint">{t('staffOption.noChange')}</p>}
       {made.length > 0 && (
         <>

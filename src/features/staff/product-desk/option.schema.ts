@@ -33,6 +33,8 @@ export const OptionsEdit = z
   .strictObject({
     optionSelectType: z.enum(OPTION_SELECT_TYPES),
     options: z.array(EditedOption).max(MOST_OPTIONS),
+    /** Whether combinations that have no unit get one. */
+    makesMissing: z.boolean().default(false),
     reason: Reason,
   })
   .refine(({ options }) => options.filter(({ isColor }) => isColor).length <= 1, {
