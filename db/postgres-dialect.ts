@@ -7,7 +7,7 @@ interface PostgresOptions {
   url: string;
   /** Connections of this process. */
   poolSize: number;
-  /** How long a statement waits for a lock, and a transaction for a connection. */
+  /** The time a statement waits for a lock, and a transaction for a connection. */
   lockWaitMs: number;
   readonly: boolean;
 }

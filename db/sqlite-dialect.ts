@@ -14,7 +14,7 @@ import type { ConnectionOptions } from './sqlite-connection.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
 interface SqliteOptions extends ConnectionOptions {
-  /** How long a transaction waits for its turn before it fails with code LOCK_WAIT. */
+  /** The time a transaction waits for its turn before it fails with code LOCK_WAIT. */
   lockWaitMs: number;
 }
 

@@ -87,7 +87,7 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('receiptNo', text, notNull)
     .execute();
-  // What a shopper typed before signing in, until the page is opened again.
+  // The input of a shopper before signing in, kept until the page is opened again.
   await db.schema.alterTable('checkout').addColumn('params', text).execute();
 }
 

@@ -7,7 +7,7 @@ const won = (column: string) => sql<boolean>`${sql.ref(column)} between 0 and 10
 const upTo = (column: string, limit: string) =>
   sql<boolean>`${sql.ref(column)} between 0 and ${sql.ref(limit)}`;
 
-/** What becomes of an order once it is paid: shipments, cancels, refunds, and each item's moves. */
+/** Fulfilment of paid orders: shipments, cancels, refunds, and the status changes of each item. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, id, int, text } = ddl(db);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
-/** What happens in the shop, day by day, and since when a product is not sold any more. */
+/** Counts of events by day, and the time since which a product is not sold any more. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, int, text } = ddl(db);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, oneOf } from '../ddl.ts';
 
-/** How many of a unit a flash sale has, who took how many, and who was told that none are left. */
+/** Quotas of units in flash sales, pieces taken by order, and members told of a sell-out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, int, text } = ddl(db);
   const item = 'flash_sale_item';

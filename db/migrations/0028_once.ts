@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ddl } from '../ddl.ts';
 
-/** What moved money by a request with an Idempotency-Key is found again by its repeat. */
+/** Hashes of requests with an Idempotency-Key that moved money: a repeat finds the first one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = ddl(db);
   for (const [table, owner] of [

@@ -199,7 +199,7 @@ async function createDraft(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What an order, its payments and its refunds know of claims. */
+/** The columns of orders, payments and refunds that refer to claims. */
 async function changeOrder(db: Kysely<unknown>): Promise<void> {
   const { int, text } = ddl(db);
   const { schema } = db;

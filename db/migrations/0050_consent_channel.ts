@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { ddl, oneOf } from '../ddl.ts';
 
 /**
- * How a consent to advertising lets the shop write, and when its member was last told that it is
- * still in force. Earlier consents were to e-mails, as their text said.
+ * The channel of a consent to advertising, and the time its member was last told that it is still
+ * in force. Earlier consents were to e-mails, as their text said.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { int, text } = ddl(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What staff search orders, parcels and members by, and what they sort them by. */
+/** Indexes for searching and sorting orders, parcels and members at the desk. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   orders: {
     buyerName: ['buyerName'],

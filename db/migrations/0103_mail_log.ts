@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
-/** What was mailed to whom, and what became of it. */
+/** The log of mails, with their receivers and states. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, id, int, text } = ddl(db);
   const empty = ['locale', 'toName', 'toEmail', 'subject', 'text', 'answer', 'reason'];

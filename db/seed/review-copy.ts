@@ -1,6 +1,6 @@
 import type { Bilingual } from './kind-copy.ts';
 
-/** What buyers say of a kind of product, by how content they are. */
+/** Texts of reviews by kind of product and by how content the buyer is. */
 export interface ReviewCopy {
   good: readonly Bilingual[];
   fair: readonly Bilingual[];

@@ -90,7 +90,7 @@ export function makePastOrders(): SeedPastOrder[] {
   return [...orders.values()];
 }
 
-/** How many reviews each product has: in proportion to its sales, none for those just listed. */
+/** The number of reviews of each product: in proportion to its sales, none for those just listed. */
 function reviewCounts(): [SeedProduct, number][] {
   const reviewed = products.filter(
     ({ itemType, createdDaysAgo }) =>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What a piece of content was at one time, as its file says it; never changed or deleted. */
+/** A version of a piece of content, as its file says it; never changed or deleted. */
 export interface ContentVersionTable {
   contentVersionSn: Generated<number>;
   /** 'page', 'notice': a kind of content. */

@@ -69,7 +69,7 @@ export interface PossessionCouponTable {
   takenBackAt: Generated<number | null>;
 }
 
-/** How many of a coupon a member got in a period; raised by conditional update only. */
+/** The number of a coupon that a member got in a period; raised by conditional update only. */
 export interface CouponIssueTable {
   couponSn: number;
   memberNo: number;

@@ -22,7 +22,7 @@ export interface JobScheduleTable {
   lastResult: string | null;
 }
 
-/** What staff have set, as JSON, and internal entries such as a check of the signing secret. */
+/** Settings by staff, as JSON, and internal entries such as a check of the signing secret. */
 export interface SettingTable {
   name: string;
   value: string;

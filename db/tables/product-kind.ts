@@ -66,7 +66,7 @@ export interface FlashSaleItemTable {
   flashSaleSn: number;
   prodUnitSn: number;
   flashPrice: number;
-  /** How many may be sold at that price; null = as many as there are. */
+  /** The number that may be sold at that price; null = no limit but the stock. */
   quota: number | null;
   /** Pieces taken by orders; changed only by conditional updates. */
   sold: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** How often a keyword was searched for on one day, in one language. */
+/** The number of searches for a keyword on one day, in one language. */
 export interface SearchCountTable {
   /** Civil day in Korea, `2026-11-20`. */
   day: string;

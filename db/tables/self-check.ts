@@ -4,7 +4,7 @@ export interface SelfCheckTable {
   kind: string;
   startedAt: number;
   endedAt: number;
-  /** What staff have to look at. */
+  /** The number of findings for staff. */
   problems: number;
   /** JSON (features/operate/self-check). */
   result: string;

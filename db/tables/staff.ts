@@ -50,7 +50,7 @@ export interface AuditTable {
   staffSn: number;
   /** The permission it took: `order:ship`. */
   action: string;
-  /** What was changed: `order`. */
+  /** The kind of the changed thing: `order`. */
   entity: string;
   /** Its number or code, as staff know it. */
   entityId: string;

@@ -28,7 +28,7 @@ export interface StoreTable {
   /** Millionths of a degree: whole numbers compare alike on both engines. */
   latitudeE6: number;
   longitudeE6: number;
-  /** How to get there, parking; plain text. */
+  /** Directions and parking; plain text. */
   guideKo: string;
   guideEn: string;
   /** On | Closed */

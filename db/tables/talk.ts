@@ -132,7 +132,7 @@ export interface InquiryTable {
   repliedAt: number | null;
   /** The last correction of the answer. */
   replyEditedAt: number | null;
-  /** Who took it up or answered it at the desk; null: nobody, or by command. */
+  /** The staff member who took it up or answered it; null: nobody, or by command. */
   staffSn: Generated<number | null>;
   createdAt: number;
 }

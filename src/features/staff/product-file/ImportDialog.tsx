@@ -61,7 +61,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
             {...{ text, errors: tried.errors, isBusy: task.isBusy }}
             onMend={(...mended) => void mend(...mended)}
           />
-          <ImportPreview products={tried.products} />
+          {(count > 0 || tried.errors.length === 0) && <ImportPreview products={tried.products} />}
         </>
       )}
     </TaskDialog>
