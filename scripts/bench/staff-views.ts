@@ -10,7 +10,7 @@ export const summary = 'how soon the staff desk shows its places and records';
 
 const LIMIT_MS = 300;
 /** With 100,000 rows these have a record behind the first row. */
-const WITH_RECORDS = ['orders', 'products', 'members', 'coupons'];
+const WITH_RECORDS = ['products', 'members', 'coupons', 'orders'];
 
 export async function run(report: Report): Promise<void> {
   await withFolder((dir) =>
@@ -29,10 +29,11 @@ export async function run(report: Report): Promise<void> {
   );
 }
 
-/** Opens each place twice: the first time its script is loaded, too. Then the records. */
+/** Opens each place, each place again, and records. */
 async function measureViews(page: Page, desk: string, report: Report): Promise<void> {
   await page.goto(desk);
   await page.locator('#desk-main h1').waitFor();
+  await page.waitForLoadState('networkidle'); // views are loaded ahead while the browser is idle
   const links = page.locator('.desk-nav-list a');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const tell = (name: string, times: readonly number[]) => {

@@ -13,7 +13,7 @@ import { SignIn } from '../sign-in/SignIn.tsx';
 import { DeskFrame } from './DeskFrame.tsx';
 import { LockScreen } from './LockScreen.tsx';
 import { findPlace, INVITATION } from './places.ts';
-import { preloadView } from './views.ts';
+import { VIEWS } from './views.ts';
 import './desk.css';
 
 interface Props {
@@ -53,7 +53,7 @@ function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
   useEffect(() => {
     if (isInvitation || $me.get()) return;
     const shown = findPlace(place);
-    if (shown) preloadView(shown.id);
+    if (shown) void VIEWS[shown.id].preload();
     start();
   }, [isInvitation, place, start]);
 
