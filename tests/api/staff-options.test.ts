@@ -4,8 +4,9 @@ import type { UnitUses } from '#src/features/staff/product-desk/option.schema.ts
 import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
 import type { Revision, Revisions } from '#src/features/staff/product-desk/revision.schema.ts';
 import type { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
-import { makeProduct, makeSet } from '../support/factories.ts';
+import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import type { TestProduct } from '../support/factories.ts';
+import { makeFlashSale } from '../support/flash-sale.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -190,15 +191,24 @@ test.each([
   expect(await look(product)).toEqual(before);
 });
 
-test('a set has no options; the desk tells which sets and gifts a unit is in', async () => {
+test('a set has no options; the desk tells what a unit is part of', async () => {
   const part = await makeProduct(shop, { stock: [3, 4] });
   const set = await makeSet(shop, { groups: [{ groupPrice: 50_000, of: [part] }] });
   const refused = await put(set, [color(added('a'))]);
   expect([refused.status, refused.body.code]).toEqual([422, 'SetHasNoOptions']);
   const { body } = await goods.get<UnitUses>(`${at(part)}/options`);
   expect(body.uses).toEqual(
-    part.units.map((unit) => ({ unitCode: unit.itemCode, as: 'part', itemCode: set.itemCode })),
+    part.units.map((unit) => ({ unitCode: unit.itemCode, as: 'part', of: set.itemCode })),
   );
+  const gift = await makeProduct(shop, { stock: [1, 1] });
+  await makeGift(shop, set, { gift });
+  const { prodUnitSn = 0 } = gift.units[1] ?? {};
+  await makeFlashSale(shop, { units: [{ prodUnitSn }] });
+  const { body: other } = await goods.get<UnitUses>(`${at(gift)}/options`);
+  expect(other.uses).toEqual([
+    { unitCode: gift.units[0]?.itemCode, as: 'gift', of: set.itemCode },
+    { unitCode: gift.units[1]?.itemCode, as: 'flashSale', of: '플래시' },
+  ]);
 });
 
 test('an edit of a version that somebody else replaced is refused, as is an unknown product', async () => {

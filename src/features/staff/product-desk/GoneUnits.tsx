@@ -32,9 +32,9 @@ export function GoneUnits({ units, uses }: Props) {
             )}
             {uses
               .filter(({ unitCode }) => unitCode === itemCode)
-              .map(({ as, itemCode: code }) => (
-                <span key={`${as}-${code}`} className="desk-tag desk-status-warn">
-                  {t(`staffOption.${as}`, { code })}
+              .map(({ as, of }) => (
+                <span key={`${as}-${of}`} className="desk-tag desk-status-warn">
+                  {t(`staffOption.${as}`, { of })}
                 </span>
               ))}
           </li>

@@ -47,9 +47,10 @@ export const UnitUses = z.object({
   uses: z.array(
     z.object({
       unitCode: z.string(),
-      /** It is a part of this set, or the gift of this product. */
-      as: z.enum(['part', 'gift']),
-      itemCode: z.string(),
+      /** A part of a set, the gift of a product or of a coupon, or in a flash sale. */
+      as: z.enum(['part', 'gift', 'coupon', 'flashSale']),
+      /** The code of the set or product, the name of the coupon or flash sale. */
+      of: z.string(),
     }),
   ),
 });

@@ -9,13 +9,15 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
-    summary: 'The sets and gifts that a product’s units are in, which end with a removed option',
+    summary: 'The sets, gifts, coupons and flash sales that a product’s units are in',
     auth: 'staff',
     permission: 'product:read',
     params: StaffProductParams,
     response: UnitUses,
   },
-  async ({ database, params }) => ({ uses: await listUnitUses(database.read, params.itemCode) }),
+  async ({ database, params, locale, now }) => ({
+    uses: await listUnitUses(database.read, params.itemCode, { locale, now }),
+  }),
 );
 
 export const PUT = endpoint(
