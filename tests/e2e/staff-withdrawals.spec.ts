@@ -51,8 +51,12 @@ test('a service person completes two withdrawals by the bank’s file, and mends
 
   await page.getByRole('button', { name: '이체 결과 파일' }).click();
   const csv = `출금번호,처리결과,금액\n${sns[0]},정상,20000\n${sns[1]},정상,3000\n`;
-  const file = { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await dialog.getByLabel('CSV 파일').setInputFiles(file);
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([text], 'results.csv', { type: 'text/csv' }));
+    return dropped;
+  }, csv);
+  await dialog.getByText('CSV 파일').dispatchEvent('drop', { dataTransfer });
   await expect(dialog.getByRole('status')).toContainText('확인 필요 1건');
   await expect(dialog).toContainText('신청 금액 30000원과 다릅니다.');
   await expectAccessible(page, 'the results of the bank');

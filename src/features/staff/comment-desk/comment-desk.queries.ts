@@ -3,6 +3,7 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { CommentStatus } from '../../talk/comment/comment.ts';
 import { mask } from '../mask/mask.ts';
+import { countTabs } from '../talk-desk/count-tabs.queries.ts';
 import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
 import { COMMENT_ACTIONS } from './comment-desk.ts';
@@ -101,15 +102,7 @@ function ofAction(db: Reader, action: CommentAction) {
 }
 
 export async function countCommentTable(db: Reader): Promise<CommentCounts> {
-  const counts = await Promise.all(
-    COMMENT_ACTIONS.map(async (action) => {
-      const { count } = await ofAction(db, action)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return [action, Number(count)] as const;
-    }),
-  );
-  return Object.fromEntries(counts) as CommentCounts; // of every action
+  return countTabs(COMMENT_ACTIONS, (action) => ofAction(db, action));
 }
 
 const SHOWN_EXHIBITIONS = 100;

@@ -6,6 +6,7 @@ import type { CsHours } from '../../content/cs/cs-hours.ts';
 import type { InquiryStatus, InquiryType } from '../../talk/inquiry/inquiry.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { mask } from '../mask/mask.ts';
+import { countTabs } from '../talk-desk/count-tabs.queries.ts';
 import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { INQUIRY_ACTIONS } from './inquiry-board.ts';
 import type { InquiryAction } from './inquiry-board.ts';
@@ -178,13 +179,5 @@ const ordersOf = (db: Reader, orderNo: string) =>
 export async function countInquiryBoard(db: Reader, now: number): Promise<InquiryCounts> {
   const { csHours } = await readSettings(db);
   const before = overdueBefore(now, csHours);
-  const counts = await Promise.all(
-    INQUIRY_ACTIONS.map(async (action) => {
-      const { count } = await ofAction(db, action, before)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return [action, Number(count)] as const;
-    }),
-  );
-  return Object.fromEntries(counts) as InquiryCounts; // of every action
+  return countTabs(INQUIRY_ACTIONS, (action) => ofAction(db, action, before));
 }

@@ -3,6 +3,7 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { ReviewStatus, ReviewType } from '../../talk/review/review.ts';
 import { mask } from '../mask/mask.ts';
+import { countTabs } from '../talk-desk/count-tabs.queries.ts';
 import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReported, countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
 import { REVIEW_ACTIONS } from './review-desk.ts';
@@ -128,16 +129,9 @@ async function findNamed(db: Reader, search: string) {
 }
 
 export async function countReviewTable(db: Reader): Promise<ReviewCounts> {
-  const counts = await Promise.all(
-    REVIEW_ACTIONS.map(async (action) => {
-      const { count } = await ofAction(db, action)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return [action, Number(count)] as const;
-    }),
-  );
+  const counts = await countTabs(REVIEW_ACTIONS, (action) => ofAction(db, action));
   const reports = await countReported(db);
-  return { ...Object.fromEntries(counts), reports } as ReviewCounts; // of every action
+  return { ...counts, reports };
 }
 
 export function findStaffReview(db: Reader, reviewSn: number) {
