@@ -35,7 +35,7 @@ export function Desk({ locale, messages }: Props) {
   );
 }
 
-/** Who is not signed in signs in first, at the same address. */
+/** Shows the sign-in first where there is no session, at the same address. */
 function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
   const place = useStore($router)?.params.place ?? '';
   const me = useStore($me);

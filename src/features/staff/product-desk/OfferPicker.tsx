@@ -9,7 +9,7 @@ import { moved } from './picture-order.ts';
 import { tellInput } from './tell-input.dom.ts';
 
 interface Props {
-  /** What is found: products that are add-ons, or units. */
+  /** The kind of things to find: products that are add-ons, or units. */
   of: 'addOn' | 'unit';
   /** Of the fields with the codes. */
   name: string;

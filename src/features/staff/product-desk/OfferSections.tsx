@@ -6,7 +6,7 @@ import type { StaffProduct } from './product-desk.schema.ts';
 
 const PIECES = ['perQty', 'qty'] as const;
 
-/** What is offered beside a product, and what is given away with it. */
+/** The add-ons of a product and its gifts. */
 export function OfferSections({ product, isFixed }: { product: StaffProduct; isFixed: boolean }) {
   const { t } = useDesk();
   const giftOf = (code: string) => product.gifts.find(({ itemCode }) => itemCode === code);

@@ -12,7 +12,7 @@ const unitsOf = (db: Reader, itemCode: string) =>
     .select('u.itemCode as unitCode')
     .where('own.itemCode', '=', itemCode);
 
-/** What a product's units are part of: sets, gifts, and what is on offer now or later. */
+/** The uses of a product's units: in sets, as gifts, and in offers now or later. */
 export async function listUnitUses(
   db: Reader,
   itemCode: string,
