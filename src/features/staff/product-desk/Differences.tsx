@@ -2,6 +2,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { fieldName } from './field-name.ts';
 import { differencesOf } from './product-diff.ts';
 import type { Revision } from './revision.schema.ts';
 
@@ -26,9 +27,7 @@ export function Differences({ path, from, to }: { path: string; from: number; to
     >
       {differences.map((one) => (
         <tr key={one.field}>
-          <th scope="row">
-            <code>{one.field}</code>
-          </th>
+          <th scope="row">{fieldName(one.field, t)}</th>
           <td>{one.before ?? '–'}</td>
           <td>{one.after ?? '–'}</td>
         </tr>

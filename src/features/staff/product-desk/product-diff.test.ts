@@ -16,8 +16,8 @@ test('versions differ by field, units and pictures by their codes', () => {
   expect(differencesOf(before, after)).toEqual([
     { field: 'nameKo', before: '재킷', after: '새 재킷' },
     { field: 'categories', before: '001, 002', after: '001' },
-    { field: 'units.P1-1.salePrice', before: '10000', after: '9000' },
-    { field: 'units.P1-2', before: '10000', after: undefined },
+    { field: 'units › P1-1 › salePrice', before: '10000', after: '9000' },
+    { field: 'units › P1-2', before: '10000', after: undefined },
   ]);
   expect(differencesOf(after, after)).toEqual([]);
 });

@@ -1,5 +1,8 @@
+/** Between the names of a field's path; no code and no picture's address contains it. */
+export const INSIDE = ' › ';
+
 export interface FieldDifference {
-  /** 'nameKo', or 'units.P1002-001.salePrice'. */
+  /** 'nameKo', or 'units › P1002-001 › salePrice'. */
   field: string;
   /** undefined: it was not there. */
   before: string | undefined;
@@ -31,7 +34,7 @@ function flatten(value: unknown, other: unknown, path = ''): Map<string, string>
     const inner = Object.entries(value);
     return merge(
       inner.map(([name, one]) =>
-        flatten(one, partOf(other, name), path === '' ? name : `${path}.${name}`),
+        flatten(one, partOf(other, name), path === '' ? name : path + INSIDE + name),
       ),
     );
   }
@@ -44,12 +47,12 @@ function flattenEntry(
   { path, at }: { path: string; at: number },
 ): Map<string, string> {
   const key = keyOf(entry);
-  if (key === undefined) return flatten(entry, others[at], `${path}.${at + 1}`);
+  if (key === undefined) return flatten(entry, others[at], path + INSIDE + (at + 1));
   const same = others.find((one) => keyOf(one) === key);
-  const whole = flatten(entry, same, `${path}.${key}`);
+  const whole = flatten(entry, same, path + INSIDE + key);
   if (same !== undefined) return whole;
   const values = [...whole.values()].filter((text) => text !== '' && text !== key);
-  return new Map([[`${path}.${key}`, values.join(' · ') || key]]);
+  return new Map([[path + INSIDE + key, values.join(' · ') || key]]);
 }
 
 const partOf = (value: unknown, name: string): unknown =>

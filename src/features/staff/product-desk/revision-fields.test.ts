@@ -20,8 +20,8 @@ const version = (names: string[], colorIndex: number) =>
 test('versions with other options differ by names, not by positions', () => {
   const differences = differencesOf(version(['남색'], 0), version(['검정', '남색'], 1));
   expect(differences).toEqual([
-    { field: 'options.1.values', before: '색상/Color: 남색', after: '색상/Color: 검정, 남색' },
-    { field: 'units.P1-001.options', before: '남색', after: '검정' },
-    { field: 'units.P1-002', before: undefined, after: '남색 · 10000 · 10000 · 0 · OnSale' },
+    { field: 'options › 1 › values', before: '색상/Color: 남색', after: '색상/Color: 검정, 남색' },
+    { field: 'units › P1-001 › options', before: '남색', after: '검정' },
+    { field: 'units › P1-002', before: undefined, after: '남색 · 10000 · 10000 · 0 · OnSale' },
   ]);
 });
