@@ -4,8 +4,9 @@ import { findChromium } from '../scripts/browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Journeys start the built server themselves (tests/support), each file with its own data. */
+/** Journeys start the built server themselves (tests/support), on copies of a prepared shop. */
 export default defineConfig({
+  globalSetup: path.join(root, 'tests/support/demo-copy.ts'),
   testDir: path.join(root, 'tests/e2e'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: false,

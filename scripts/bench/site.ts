@@ -154,9 +154,7 @@ export function startShop(
  */
 export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const first = await startShop(dataDir, env);
-  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  while (await hasDueRequest(database)) await sleep(250);
-  await database.close();
+  await untilPublished(dataDir);
   await first.stop();
   return startShop(dataDir, env);
 }
@@ -168,6 +166,13 @@ const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
 export function startHello(): Promise<Child> {
   const url = `http://127.0.0.1:${PORTS.hello}/`;
   return startChild({ args: ['-e', HELLO], url, isReady: (line) => line === 'ready' });
+}
+
+/** Waits until the shop that runs on `dataDir` has published all pages. */
+export async function untilPublished(dataDir: string): Promise<void> {
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  while (await hasDueRequest(database)) await sleep(250);
+  await database.close();
 }
 
 /** Whether a publish request is due; those of future price changes stay open. */
