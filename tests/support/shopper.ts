@@ -1,3 +1,6 @@
+import { Agent } from 'node:http';
+import { ask } from './raw-request.ts';
+
 export interface Answer<T = unknown> {
   status: number;
   body: T;
@@ -12,6 +15,14 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   detail?: unknown;
 }
+
+interface JsonRequest {
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
 
 /** One browser: stores cookies, sends the XHR header and the CSRF token as the shop's pages do. */
 export class Shopper {
@@ -55,25 +66,41 @@ export class Shopper {
     const isWrite = method !== 'GET';
     const { body = {} } = more;
     const isForm = body instanceof FormData; // sets its own Content-Type
-    const response = await this.raw(path, {
-      method,
-      headers: {
-        'x-requested-with': 'XMLHttpRequest',
-        'accept-language': this.locale,
-        ...(isWrite && !isForm && { 'content-type': 'application/json' }),
-        ...(isWrite && { 'x-csrf-token': this.cookies.get('csrf') ?? '' }),
-        ...more.headers,
-      },
-      ...(isWrite && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    // The test states the shape it expects; its assertions check it.
-    return {
-      status: response.status,
-      body: (isJson ? JSON.parse(text) : text) as T,
-      headers: response.headers,
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      'accept-language': this.locale,
+      ...(isWrite && !isForm && { 'content-type': 'application/json' }),
+      ...(isWrite && { 'x-csrf-token': this.cookies.get('csrf') ?? '' }),
+      ...more.headers,
     };
+    if (isForm) {
+      const response = await this.raw(path, { method, headers, body });
+      return toAnswer<T>(response, await response.text());
+    }
+    return this.#send<T>(path, { method, headers, body: isWrite ? JSON.stringify(body) : '' });
+  }
+
+  /** By node:http, as `fetch` takes more than twice the CPU per request. */
+  async #send<T>(path: string, { method, headers, body }: JsonRequest): Promise<Answer<T>> {
+    const { origin, pathname, search } = new URL(this.#url + path);
+    const answer = await ask(origin, pathname + search, {
+      ...{ method, agent, body },
+      headers: {
+        ...{ accept: '*/*', 'user-agent': 'node' },
+        ...headers,
+        ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
+        ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+    });
+    for (const cookie of answer.headers['set-cookie'] ?? []) this.#store(cookie);
+    const entries = Object.entries(answer.headers).flatMap(([name, value = '']) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    );
+    const { status } = answer;
+    return toAnswer<T>(
+      { status, headers: new Headers(entries) },
+      new TextDecoder().decode(answer.body),
+    );
   }
 
   #cookieHeader(): string {
@@ -87,4 +114,10 @@ export class Shopper {
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(at + 1));
   }
+}
+
+function toAnswer<T>({ status, headers }: Pick<Response, 'status' | 'headers'>, text: string) {
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  // The test states the shape it expects; its assertions check it.
+  return { status, headers, body: (isJson ? JSON.parse(text) : text) as T };
 }
