@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findChromium } from '../browser.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
-import { startShop, withChildren, withData, withFolder } from './site.ts';
+import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
 import { putRows } from './staff-tables.ts';
 
 export const summary = 'how soon the staff desk shows its places and records';
@@ -15,7 +15,7 @@ const WITH_RECORDS = ['products', 'members', 'coupons', 'orders'];
 export async function run(report: Report): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const { url } = await use(startShop(dir));
+      const { url } = await use(startPublishedShop(dir));
       const token = await withData({ dir }, ({ tx }) => tx(putRows), false);
       const browser = await chromium.launch(await findChromium());
       try {
