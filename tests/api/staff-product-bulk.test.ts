@@ -155,7 +155,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
     expect(body.errors).toEqual([{ line: 15, reason }]);
     expect(body.products).toMatchObject([{ itemCode: 'NEW-1', isNew: false }]);
     expect(body.products[0]?.changes).toContainEqual({
-      ...{ field: 'units.NEW-1-001.salePrice', before: '10000', after: '9000' },
+      ...{ field: 'units › NEW-1-001 › salePrice', before: '10000', after: '9000' },
     });
     expect((await look('NEW-1')).salePrice).toBe(dryRun ? 10_000 : 9_000);
   }
