@@ -64,7 +64,7 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
                 className={step === 'hide' ? 'desk-btn desk-btn-danger' : 'desk-btn'}
                 onClick={() => decide(step)}
               >
-                {t(`staffReview.do.${step}`)}
+                {t(`staffReview.do.${dismisses(talk, step) ? 'dismiss' : step}`)}
               </button>
             ))}
         </div>
@@ -72,6 +72,11 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
       {children({ ...talk, ...people }, { path, reload, onShow })}
     </>
   );
+}
+
+/** Showing what is shown already closes its reports. */
+function dismisses({ status }: Talk, step: TalkStep): boolean {
+  return step === 'show' && status === 'Displayed';
 }
 
 /** The decisions that would change anything; only reviews can be best ones. */
