@@ -14,17 +14,17 @@ import { namedReact } from './scripts/named-react.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {
     name: 'island',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/components\/.*\.tsx|src\/i18n\/t\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/components\/.*\.tsx|src\/i18n\/t\.ts/,
     priority: 2,
   },
   {
     name: 'rules',
-    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
+    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping)\/|src\/lib\/(shop-errors|image|reason)\.ts/,
     priority: 1,
   },
   {

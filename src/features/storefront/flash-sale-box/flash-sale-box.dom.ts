@@ -1,7 +1,6 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
-import { startFlashCodeForm } from '../../benefit/flash-sale/flash-code.dom.ts';
 import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import { countdown, flashNews } from './flash-news.ts';
 import type { FlashNews } from './flash-news.ts';
@@ -38,12 +37,22 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
     ?.replaceChildren(
       ...pieces.map((piece, i) => (i % 2 === 0 ? piece : part(piece, facts[piece] ?? ''))),
     );
-  startFlashCodeForm();
   const [button, link] = [box.querySelector('button'), box.querySelector('a')];
-  if (button) button.hidden = kind !== 'open' || !isMember;
+  if (button) {
+    if (kind === 'open' && isMember) void offerCode(button);
+    else button.hidden = true;
+  }
   if (link) link.hidden = kind !== 'open' || isMember;
   showClock(box.querySelector('[data-countdown]'), texts, isActive(kind) ? sale.endAt : undefined);
   askAtChange(sale);
+}
+
+/** Shows the button of the code's form, which is loaded for the few who can enter a code. */
+async function offerCode(button: HTMLElement): Promise<void> {
+  const form = await import('../../benefit/flash-sale/flash-code.dom.ts').catch(() => undefined);
+  if (!form) return; // the next live answer tries again
+  form.startFlashCodeForm();
+  button.hidden = false;
 }
 
 const isActive = (kind: FlashNews) => kind === 'active' || kind === 'limited';
