@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { Skeleton } from '../desk-parts/DeskStates.tsx';
+import { CategoryPlace } from './CategoryPlace.tsx';
 
 const TABS = {
-  tree: lazy(async () => ({ default: (await import('./CategoryPlace.tsx')).CategoryPlace })),
+  tree: CategoryPlace, // shown first
   words: lazy(async () => ({ default: (await import('./SynonymTab.tsx')).SynonymTab })),
 } as const;
 type Tab = keyof typeof TABS;

@@ -10,9 +10,10 @@ import { SaleStatus } from '../product-table/ProductTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import type { ProductTabProps } from './product-tab.ts';
 import { ProductSteps } from './ProductSteps.tsx';
+import { SaleTab } from './SaleTab.tsx';
 
 const TABS = {
-  sale: lazy(async () => ({ default: (await import('./SaleTab.tsx')).SaleTab })),
+  sale: SaleTab, // shown first
   options: lazy(async () => ({ default: (await import('./OptionTab.tsx')).OptionTab })),
   text: lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab })),
   pictures: lazy(async () => ({ default: (await import('./PictureTab.tsx')).PictureTab })),

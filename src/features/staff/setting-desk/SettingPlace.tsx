@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { Skeleton } from '../desk-parts/DeskStates.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
 
 const TABS = {
-  company: lazy(async () => ({ default: (await import('./CompanyTab.tsx')).CompanyTab })),
+  company: CompanyTab, // shown first
   links: lazy(async () => ({ default: (await import('./LinksTab.tsx')).LinksTab })),
   csHours: lazy(async () => ({ default: (await import('./CsHoursTab.tsx')).CsHoursTab })),
   shipping: lazy(async () => ({ default: (await import('./ShippingTab.tsx')).ShippingTab })),
