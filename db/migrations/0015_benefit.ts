@@ -82,7 +82,7 @@ async function createCoupons(db: Kysely<unknown>): Promise<void> {
     .columns(['issueType', 'status'])
     .execute();
 
-  // Which products a coupon is good for; none = all.
+  // The products a coupon is good for; none = all.
   await createTable('coupon_target')
     .addColumn('couponTargetSn', int, id)
     .addColumn('couponSn', int, (c) => c.notNull().references('coupon.couponSn'))
@@ -236,7 +236,7 @@ async function createPoints(db: Kysely<unknown>): Promise<void> {
   await sql`create index "point_lot_expiry" on "point_lot" ("expiresAt")
     where "remaining" > 0`.execute(db);
 
-  // Which lots an order's points came from, so that they come back with the time they had.
+  // The lots an order's points came from, so that they come back with the time they had.
   await createTable('point_lot_use')
     .addColumn('pointLedgerSn', int, (c) => c.notNull().references('point_ledger.pointLedgerSn'))
     .addColumn('pointLotSn', int, (c) => c.notNull().references('point_lot.pointLotSn'))

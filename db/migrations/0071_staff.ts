@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('totpSecret', text, (c) => c.notNull().defaultTo(''))
     .addColumn('totpStep', int, (c) => c.notNull().defaultTo(0))
     .addColumn('createdAt', int, notNull)
-    // Nobody works with a password alone.
+    // Active staff have a second factor.
     .addCheckConstraint(
       'staff_factors',
       sql`"status" <> 'Active' or ("passwordHash" <> '' and "totpSecret" <> '')`,

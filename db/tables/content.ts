@@ -31,7 +31,7 @@ export interface ContentDraftTable {
   staffSn: number;
   createdAt: number;
   updatedAt: number;
-  /** When it is published by itself. */
+  /** The time of its scheduled publishing. */
   publishAt: number | null;
   /** JSON of the problems for which it was not published at its time; '' without. */
   publishedError: Generated<string>;

@@ -65,7 +65,7 @@ export interface PossessionCouponTable {
   usableTo: number;
   issuedAt: number;
   usedAt: number | null;
-  /** When staff took it back: it stays `UseStop` when its coupon goes on. */
+  /** The time staff took it back: it stays `UseStop` when its coupon goes on. */
   takenBackAt: Generated<number | null>;
 }
 

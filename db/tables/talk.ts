@@ -117,7 +117,7 @@ export interface InquiryTable {
   type: string;
   title: string;
   body: string;
-  /** Where the answer is announced; '' is the member's own address. */
+  /** The address the answer is announced at; '' is the member's own address. */
   email: string;
   emailResponseNotify: number;
   /** 0 for a secret one, such as every one-to-one. */

@@ -19,7 +19,7 @@ const REQUESTS = 30;
 const LIMIT_MS = 100;
 const DAYS = 'from=2026-01-01&to=2027-12-31';
 
-/** What staff ask the tables for: tabs, searches, filters, sorts and pages far behind. */
+/** The reads of staff: tabs, searches, filters, sorts and pages far behind. */
 const READS: readonly string[] = [
   ...['orders', 'orders/counts', 'orders?action=toShip', 'orders?action=delivered'],
   ...['orders?offset=90000', 'orders?sort=-paidAmt', `orders?${DAYS}&buyer=member`],

@@ -1,6 +1,6 @@
 import { paths, splitLocale } from './paths.ts';
 
-/** Where pages begin that are for one visitor, or of one moment. */
+/** The first path segments of pages that are for one visitor, or of one moment. */
 export const PRIVATE_PATHS = [
   ...['/cart', '/checkout', '/orderComplete', '/myPage', '/guest', '/login', '/signUp'],
   ...['/payment', '/search', '/staff'],

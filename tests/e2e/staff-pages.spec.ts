@@ -99,7 +99,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await expect.poll(() => titleOf(`${site.url}/page/first-snow`)).not.toContain('바뀐 제목');
 });
 
-/** When a shopper first gets the page. */
+/** The time a shopper first gets the page. */
 async function firstSeen(url: string): Promise<number> {
   for (;;) {
     const { status } = await fetch(url);

@@ -26,8 +26,8 @@ const nameOf = ({ kind, key }: Pick<Editing, 'kind' | 'key'>): ContentName => ({
 });
 
 /**
- * What a piece of content is now, as its file would say it, with its version (0: older than its
- * versions); undefined if it was never published.
+ * The present state of a piece of content, as its file would say it, with its version (0: older
+ * than its versions); undefined if it was never published.
  */
 export async function readPublished(
   db: Reader,

@@ -1,4 +1,4 @@
-/** Where a version came from: a file, the desk, or an earlier version. */
+/** The source of a version: a file, the desk, or an earlier version. */
 export const VERSION_SOURCES = ['file', 'desk', 'rollback'] as const;
 export type VersionSource = (typeof VERSION_SOURCES)[number];
 

@@ -81,7 +81,7 @@ export async function loadContent(
 }
 
 interface Saving {
-  /** What the file holds. */
+  /** The contents of the file. */
   value: unknown;
   ready: ReadyContent;
   now: number;
@@ -118,7 +118,7 @@ export class UnfitContentError extends Error {
 interface ValueOrder {
   /** The content that `value` is to be: it must not name another. */
   key: string;
-  /** What its file would hold. */
+  /** The contents its file would have. */
   value: unknown;
   now: number;
   author: VersionAuthor;

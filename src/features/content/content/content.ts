@@ -53,7 +53,7 @@ export interface ContentPiece {
   key: string;
   titleKo: string;
   titleEn: string;
-  /** When it is shown, epoch ms; null: from the beginning, without an end. */
+  /** The time it is shown, epoch ms; null: from the beginning, without an end. */
   startAt: number | null;
   endAt: number | null;
   /** Switched off: not shown, whatever its times. */
@@ -72,14 +72,14 @@ export interface ContentKind {
   name: string;
   /** One line of the command line's help. */
   summary: string;
-  /** What its files hold; forms are derived from it. */
+  /** The schema of its files; forms are derived from it. */
   schema: z.ZodType;
   /** Its fields that make its key; none where there is one piece. */
   keyFields: readonly string[];
   read: (value: unknown) => ReadyContent | { problems: ContentProblem[] };
   /** Every piece there is, in the order of the shop. */
   list: (db: Reader) => Promise<ContentPiece[]>;
-  /** What a file of a stored piece would hold: loading it changes nothing. */
+  /** The contents a file of a stored piece would have: loading it changes nothing. */
   stored: (db: Reader, key: string) => Promise<ContentValue | undefined>;
 }
 
@@ -156,8 +156,8 @@ export function isShown({ startAt, endAt }: TimeBox, now: number): boolean {
 }
 
 /**
- * When pages have to be made anew after `before` (undefined: there was nothing) became `after`: now
- * if it is or was to be seen, and at the times still to come at which it starts and ends.
+ * The times pages have to be made anew after `before` (undefined: there was nothing) became
+ * `after`: now if it is or was to be seen, and at its start and end where these are to come.
  */
 export function publishTimes(before: TimeBox | undefined, after: TimeBox, now: number): number[] {
   const isSeen = isShown(after, now) || (before !== undefined && isShown(before, now));

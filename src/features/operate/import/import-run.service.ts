@@ -44,7 +44,7 @@ export interface ImportOptions {
   priceFactor?: number;
   /** Saves each product by itself, in a transaction of this database. */
   databaseOf?: (itemCode: string) => ShopDatabase;
-  /** Who imports; absent: a command. */
+  /** The person who imports; absent: a command. */
   by?: EditedBy;
   /** The reason of stock movements. */
   note?: string;

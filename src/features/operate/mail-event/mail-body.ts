@@ -7,14 +7,14 @@ export interface MailBody {
   event: MailEventCode;
   locale: Locale;
   greeting: string;
-  /** What the placeholders of its text stand for. */
+  /** The values of the placeholders of its text. */
   fields: FieldValues;
   facts: { label: string; value: string }[];
   items: { name: string; detail: string; amount: string }[];
   /** The last row is the total. */
   amounts: { label: string; amount: string }[];
   action: { label: string; href: string };
-  /** What has to be said besides the text; '' if there is nothing. */
+  /** The required words besides the text; '' if there are none. */
   notice: string;
   footer: string;
   /** How to withdraw a consent to advertising. */
@@ -25,7 +25,7 @@ export interface MailBody {
 export interface AddressedMail {
   body: MailBody;
   to: { name: string; address: string };
-  /** What the log finds it by. */
+  /** The keys the log finds it by. */
   of: { orderSn: number | null; claimSn: number | null; memberNo: number | null };
 }
 

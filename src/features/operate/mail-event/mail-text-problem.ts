@@ -12,7 +12,7 @@ export const MAIL_TEXT_ERRORS = [
   ...(['MailFieldMissing', 'MailBlockAlone', 'MailLinkForeign'] as const),
 ] as const;
 
-/** What is wrong with a text, in which of its fields. */
+/** The problem of a text and the field that has it. */
 export interface MailTextProblem {
   field: keyof MailText;
   code: (typeof MAIL_TEXT_ERRORS)[number];
@@ -82,7 +82,7 @@ function piecesProblems(event: MailEvent, pieces: readonly MailPiece[]): Problem
   });
 }
 
-/** What looks like a placeholder and is none, and addresses, of which mail programs make links. */
+/** Broken placeholders, and addresses, of which mail programs make links. */
 function textProblems(text: string): Problem[] {
   const broken = /\{\{[^{}]*\}?\}?|\}\}/.exec(text)?.[0];
   const address = /(?:https?:|www\.)[^\s)]*/i.exec(text)?.[0];

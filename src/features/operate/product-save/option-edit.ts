@@ -29,7 +29,7 @@ export interface OptionedProduct<Unit extends EditedUnit = EditedUnit> {
   units: readonly Unit[];
 }
 
-/** What an edit of options does to the units. */
+/** The effect of an edit of options on the units. */
 export interface UnitPlan<Unit> {
   /** Units that stay, with the new index of the value of every option. */
   kept: Unit[];

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 
-/** What of a product may be changed; its code and shoppers' figures may not. */
+/** The changeable fields of a product: not its code and shoppers' figures. */
 export type ProductChanges = Partial<
   Omit<ProductInput, 'itemCode' | 'itemType' | 'units' | 'soldCount' | 'createdAt'>
 > & {

@@ -13,7 +13,7 @@ import { AlsoHere } from './AlsoHere.tsx';
 import { findPlace, OWN_ACCOUNT, placesFor } from './places.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
-import { preloadViews, RECORDS, VIEWS } from './views.ts';
+import { preloadPlaces, preloadRecord, RECORDS, VIEWS } from './views.ts';
 
 // On demand: dialogs are large.
 const AskReason = lazy(async () => ({
@@ -37,7 +37,11 @@ export function DeskFrame() {
   useEffect(() => {
     if (placeId === '' && first) openDesk(first.id, true);
   }, [placeId, first]);
-  useEffect(() => preloadViews(placesFor(me.permissions).map(({ id }) => id)), [me]);
+  useEffect(() => preloadPlaces(placesFor(me.permissions).map(({ id }) => id)), [me]);
+  useEffect(() => {
+    const shown = findPlace(placeId);
+    return shown && preloadRecord(shown.id);
+  }, [placeId]);
   useEffect(
     () =>
       startKeys((letter) => {

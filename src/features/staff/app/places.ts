@@ -10,7 +10,7 @@ interface Place {
   id: string;
   /** G and this letter open it. */
   letter: string;
-  /** Nobody without it sees the place. */
+  /** The place is hidden from staff without it. */
   permission: Permission;
   group: (typeof PLACE_GROUPS)[number];
   icon: IconName | DeskIconName;
@@ -99,7 +99,7 @@ export type PlaceId = DeskPlace['id'];
 /** One's own account, which needs no permission. */
 export const OWN_ACCOUNT = 'me';
 
-/** Where the link of an invitation leads; it is open to those who are not signed in. */
+/** The place of an invitation's link; it is open to those who are not signed in. */
 export const INVITATION = 'invitation';
 
 export function findPlace(id: string): DeskPlace | undefined {

@@ -25,16 +25,20 @@ export function createView<Props extends object>(
   return Object.assign(PreloadableView, { preload });
 }
 
-/** Fetches views one after another while the browser is idle. Returns how to stop. */
+/** The pause before views are fetched ahead, in which the view that is shown gets its data. */
+const PAUSE_MS = 1500;
+
+/** Fetches views one after another, after a pause, while the browser is idle. Returns how to stop. */
 export function preloadIdle(views: readonly (Pick<View, 'preload'> | undefined)[]): () => void {
   let isStopped = false;
+  const timer = setTimeout(() => next(views.filter((view) => view !== undefined)), PAUSE_MS);
   const next = ([view, ...rest]: typeof views) => {
     if (view === undefined || isStopped) return;
     whenIdle(() => void view.preload().then(() => next(rest)));
   };
-  next(views.filter((view) => view !== undefined));
   return () => {
     isStopped = true;
+    clearTimeout(timer);
   };
 }
 

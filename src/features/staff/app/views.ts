@@ -63,8 +63,12 @@ export const RECORDS: Readonly<Partial<Record<PlaceId, View<{ record: string }>>
   pages: createView(async () => (await import('../page-editor/PageRecord.tsx')).PageRecord),
 };
 
-/** Fetches the scripts of places and their records one by one while the browser is idle. */
-export function preloadViews(ids: readonly PlaceId[]): () => void {
-  const ofRecords = ids.filter((id) => id !== 'pages'); // the page builder's editor is large
-  return preloadIdle([...ids.map((id) => VIEWS[id]), ...ofRecords.map((id) => RECORDS[id])]);
+/** Fetches the scripts of places one by one while the browser is idle. Returns how to stop. */
+export function preloadPlaces(ids: readonly PlaceId[]): () => void {
+  return preloadIdle(ids.map((id) => VIEWS[id]));
+}
+
+/** Fetches the script of a place's records likewise, but for the page builder's editor: it is large. */
+export function preloadRecord(id: PlaceId): () => void {
+  return preloadIdle(id === 'pages' ? [] : [RECORDS[id]]);
 }

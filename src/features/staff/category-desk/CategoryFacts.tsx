@@ -7,7 +7,7 @@ import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { StaffCategory } from './category-desk.schema.ts';
 
-/** Where a category is, what uses it, and the products that its page lists. */
+/** The path of a category, its uses, and the products that its page lists. */
 export function CategoryFacts({ category }: { category: StaffCategory }) {
   const { t } = useDesk();
   return (

@@ -54,7 +54,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
   const isReadOnly = !can(write) || isScheduled || isFixed;
   useUnsaved(isChanged && !isBusy);
 
-  /** Where it is in the API; a new piece gets its key from its fields. */
+  /** Its path in the API; a new piece gets its key from its fields. */
   const key = contentKey ?? keyOfBody(kind, form, body);
   const path = `${api}/${kind}/${encodeURIComponent(key)}`;
 

@@ -35,7 +35,7 @@ export function contentState({ startAt, endAt, isOff }: Times, now: number): Con
   return startAt !== null && startAt > now ? 'toCome' : 'running';
 }
 
-/** Where shoppers see a piece; undefined for what has no page of its own. */
+/** The shop's page of a piece; undefined for what has no page of its own. */
 export function pageOf(kind: string, key: string): string | undefined {
   const [code = ''] = key.split(' ');
   const pages: Readonly<Record<string, string>> = {

@@ -57,7 +57,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** When a piece is shown, by the fields of its file. */
+/** The period a piece is shown in, by the fields of its file. */
 export function timesOf(body: ContentBody) {
   const { startAt, endAt, usableFrom, usableTo, impositionDt, status, hide } = body;
   const at = (time: unknown) => (typeof time === 'string' ? (parseInstant(time) ?? null) : null);

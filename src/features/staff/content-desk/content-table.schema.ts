@@ -68,7 +68,7 @@ export const ContentChecked = z.object({
   /** Probable mistakes. */
   warnings: Problems,
   outcome: z.enum(['added', 'changed', 'unchanged']).nullable(),
-  /** When pages are published, epoch ms. */
+  /** The time pages are published, epoch ms. */
   publishAt: z.array(z.int()),
 });
 export type ContentChecked = z.output<typeof ContentChecked>;

@@ -52,7 +52,7 @@ export function UploadPicture({ label, src = '', hint, onUploaded }: Props) {
   };
   const drop = useFileDrop(take);
   return (
-    <div className="desk-upload" role="group" aria-label={label} {...drop}>
+    <div className="desk-drop desk-upload" role="group" aria-label={label} {...drop}>
       {src === '' ? <Icon name="plus" /> : <img src={src} alt="" />}
       <div>
         <input

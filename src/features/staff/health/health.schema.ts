@@ -30,7 +30,7 @@ const FailedJob = z.object({
   about: z.string(),
   attempts: z.int(),
   lastError: z.string(),
-  /** When it is tried again; null: parked, until staff retry it. */
+  /** The time of the next try; null: parked, until staff retry it. */
   againAt: z.int().nullable(),
 });
 export type FailedJob = z.output<typeof FailedJob>;

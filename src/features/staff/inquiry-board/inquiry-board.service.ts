@@ -40,7 +40,7 @@ interface How {
   dryRun?: boolean;
 }
 
-/** Where a change of an inquiry is written, or tried out. */
+/** The transaction and context of a change of an inquiry, or of its dry run. */
 export function inquiryDesk(call: StaffCall, inquirySn: number, how: How) {
   const database = inquiryDatabase(call, inquirySn, how.reason ?? '');
   return {

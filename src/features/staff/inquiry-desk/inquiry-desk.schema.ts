@@ -14,7 +14,7 @@ export const StaffInquiryParams = z.object({ inquirySn: z.coerce.number().int().
 /** The author's personal data, unmasked. */
 export const InquiryPeople = z.object({
   author: z.string(),
-  /** Where the answer is announced. */
+  /** The address the answer is announced at. */
   email: z.string(),
 });
 export type InquiryPeople = z.output<typeof InquiryPeople>;

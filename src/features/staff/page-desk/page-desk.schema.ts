@@ -34,7 +34,7 @@ export const PagePreviewAnswer = z.object({ path: z.string(), until: z.int() });
 export const PageLint = z.object({
   notes: z.array(
     z.object({
-      /** Where in the page's file. */
+      /** The path in the page's file. */
       path: z.array(z.union([z.string(), z.int()])),
       /** As the loader says it. */
       reason: z.string(),

@@ -93,7 +93,7 @@ export function itemAt(
   }
 }
 
-/** Where an item is in the file; undefined if there is none of this id. */
+/** The path of an item in the file; undefined if there is none of this id. */
 export function pathOf(data: Readonly<Partial<EditorData>>, id: string): Path | undefined {
   return findPath(data.content ?? [], ['sections'], id);
 }

@@ -58,7 +58,7 @@ function zonesIn(item: EditorItem): Zone[] {
   ];
 }
 
-/** Where an item stands; undefined if it is none. */
+/** The place of an item; undefined if it is none. */
 export function placeOf(data: Readonly<Partial<EditorData>>, id: string): Place | undefined {
   for (const { zone, items } of zonesOf(data)) {
     const index = items.findIndex(({ props }) => props.id === id);
@@ -68,8 +68,8 @@ export function placeOf(data: Readonly<Partial<EditorData>>, id: string): Place 
 }
 
 /**
- * Where an item goes: up and down among its siblings and, at their end, to the next place of its
- * kind; in and out of the tabs beside or around it. Undefined if it can't.
+ * The next place of an item: up and down among its siblings and, at their end, to the next place of
+ * its kind; in and out of the tabs beside or around it. Undefined if it can't.
  */
 export function moveTarget(
   data: Readonly<Partial<EditorData>>,
@@ -109,7 +109,7 @@ function outOf(data: Readonly<Partial<EditorData>>, { own, type }: { own: Zone; 
 }
 
 /**
- * Where a new part goes: beside the chosen one or into it, else into the last place that takes it.
+ * The place of a new part: beside the chosen one or into it, else into the last place that takes it.
  * Undefined if the page has none.
  */
 export function insertTarget(

@@ -1,4 +1,4 @@
-/** Where parts are in the rendered page: its elements follow the order of the file. */
+/** The places of parts in the rendered page: its elements follow the order of the file. */
 
 type Path = readonly (string | number)[];
 

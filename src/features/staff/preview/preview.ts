@@ -9,7 +9,7 @@ export type Device = (typeof DEVICES)[number];
 /** The screen of a common phone. */
 const PHONE = { width: 390, height: 844 };
 
-/** Which page is shown, as of when (epoch ms), and how. */
+/** The page that is shown, the time it is shown as of (epoch ms), and the device. */
 export interface Previewed {
   /** `/exhibitions/901`, `/en/exhibitions/901?page=2` */
   path: string;

@@ -11,7 +11,7 @@ import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { ProductTabProps } from './product-tab.ts';
 import type { Publishing } from './publishing.schema.ts';
 
-/** Which pages show a product, since when, and what waits to be published or failed. */
+/** The pages that show a product, since when, and those that wait or failed. */
 export function PublishingTab({ path }: ProductTabProps) {
   const { t, can } = useDesk();
   const { data, error, reload } = useAnswer<Publishing>(`${path}/publishing`);

@@ -27,7 +27,7 @@ export function databaseFor(
   return dryRun ? rehearsed(database) : database;
 }
 
-/** Which product is edited, by whom, when, and why. */
+/** The product that is edited, by whom, when, and why. */
 export function contextOf(
   { staff, now }: Pick<ProductCall, 'staff' | 'now'>,
   edit: { itemCode: string; ref: string; source?: EditedBy['source']; reason?: string },

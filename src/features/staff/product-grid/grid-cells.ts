@@ -23,7 +23,7 @@ export function typed(
 
 export interface Pasted {
   text: string;
-  /** Where it begins. */
+  /** The cell it begins at. */
   row: number;
   column: number;
 }

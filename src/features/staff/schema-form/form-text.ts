@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { FormField, FormPart, FormPath, FormProblem } from './form-field.ts';
 
-/** Where a label is looked for first: the kind, then the variants of unions that it lies in. */
+/** The scopes a label is looked for in first: the kind, then the variants of unions around it. */
 export type FormScopes = readonly string[];
 
 export const COMMON = 'common';

@@ -6,7 +6,7 @@ import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
 
-/** Which providers the shop is configured for: the keys themselves are on the server alone. */
+/** The providers the shop is configured for: the keys themselves are on the server alone. */
 export function ProvidersTab() {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<StaffProviders>('/api/staff/settings/providers');

@@ -41,7 +41,7 @@ export interface DeskTableProps<Row extends RowData> {
   name: string;
   columns: readonly DeskColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Where a row leads, 'orders/N2611'; the first column is the link. */
+  /** The path a row opens, 'orders/N2611'; the first column is the link. */
   rowPath?: (row: Row) => string;
   usualSort: string;
   /** Of what can be searched for; without it there is no search. */

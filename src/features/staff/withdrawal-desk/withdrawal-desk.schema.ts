@@ -53,7 +53,7 @@ export type StaffWithdrawal = z.output<typeof StaffWithdrawal>;
 
 export const AskAccount = z.strictObject({ reason: Reason });
 
-/** Where the money goes, unmasked. */
+/** The account the money goes to, unmasked. */
 export const WithdrawalAccount = z.object({
   memberName: z.string(),
   bankAccountHolder: z.string(),

@@ -15,8 +15,8 @@ export interface PagePreview {
 }
 
 /**
- * What can be shown of a page that is being written. A widget that is incomplete stands there as its
- * kind, so that everything keeps its place.
+ * The renderable parts of a page that is being written. A widget that is incomplete stands there as
+ * its kind, so that everything keeps its place.
  */
 export function previewOf(body: unknown): PagePreview {
   const page = asObject(body);
