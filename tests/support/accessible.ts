@@ -29,6 +29,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   appendFileSync(seenFile(), `${new URL(page.url()).pathname}\n`);
   await page.locator('h1').first().waitFor({ state: 'attached' }); // rendered, where a script does
   const foldAgain = await unfold(page);
+  await waitForAnimations(page);
   const found = await violationsAt(page, before.width);
   await resize(page, other);
   found.push(...(await violationsAt(page, other.width)));
@@ -39,6 +40,16 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await foldAgain();
   expect(await findWide(page), `${what}, folded, scrolls sideways`).toEqual([]);
   await resize(page, before);
+}
+
+/** A dialog that still fades in has less contrast than its reader gets. Endless ones go on. */
+function waitForAnimations(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Opens every `details`, whose closed content axe skips; returns how to close them again. */
