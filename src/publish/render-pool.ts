@@ -28,7 +28,7 @@ interface Member {
 
 /**
  * Renders in worker threads, so that rendering never blocks the event loop of the server. A thread
- * starts with its first job and stays warm; without jobs there is none.
+ * starts with its first job, or when it is warmed, and stays.
  */
 export class RenderPool implements Renderer {
   readonly #config: Config;
@@ -60,6 +60,11 @@ export class RenderPool implements Renderer {
       member.pending.set(id, { resolve, reject, timer });
       member.worker.postMessage({ id, job });
     });
+  }
+
+  /** Starts a thread if there is none: the first job is done half a second sooner. */
+  warm(): void {
+    if (this.#members.length === 0) this.#add();
   }
 
   resize(workers: number): void {

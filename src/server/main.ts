@@ -42,9 +42,10 @@ const pages: Pages = {
 };
 const api = createApi(site.routeFiles, runtime);
 const { server, staticTier } = createApp({ runtime, site, pages });
+const renderer = new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended'));
 const publisher = new Publisher({
   database,
-  renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
+  renderer,
   routes: ROUTES,
   publishedDir,
   folderId,
@@ -82,7 +83,8 @@ const ready = {
 };
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
-publisher.poke();
+// Soon after the start a change of price or stock is published, which then needs no start of its own.
+void publisher.idle().then(() => renderer.warm());
 const stopReadAhead = startReadAhead({
   findVersion: () => findCatalogVersion(database.read),
   read: readCatalogue,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { joinStaff } from './staff-steps.ts';
+import { joinStaff, undo } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'content' } });
 
@@ -96,8 +96,8 @@ test('a content person writes an exhibition and a popup to come, and previews th
 
   await page.getByRole('button', { name: '지금 끝내기' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '지금 끝내기' }).click();
-  await expect(page.getByRole('main')).toContainText('종료');
-  await page.getByRole('button', { name: '되돌리기' }).last().click();
-  await expect(page.getByRole('status').filter({ hasText: '되돌렸습니다.' })).toBeVisible();
+  await expect(page.locator('.desk-record-head .desk-status')).toHaveText('종료');
+  await undo(page, '끝냈습니다.');
+  await expect(page.locator('.desk-record-head .desk-status')).toHaveText('게시 중');
   await expectAccessible(page, 'a piece of content');
 });

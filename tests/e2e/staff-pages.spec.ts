@@ -76,7 +76,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await expect(preview.locator('.band').first()).toBeVisible();
 
   await page.getByRole('button', { name: '예약 게시' }).click();
-  const at = Math.ceil(Date.now() / 1000) * 1000 + 6000;
+  const at = Math.ceil(Date.now() / 1000) * 1000 + 9000;
   const seconds = String((at / 1000) % 60).padStart(2, '0');
   await dialog.getByLabel('게시 시각').fill(`${kstInputValue(at)}:${seconds}`);
   await dialog.getByRole('button', { name: '예약 게시' }).click();

@@ -44,3 +44,10 @@ export async function signInAtDesk(page: Page, { email, secret }: StaffPerson): 
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
 }
+
+/** Undoes what the desk said was done. */
+export async function undo(page: Page, said: string): Promise<void> {
+  const toast = page.locator('.desk-toast').filter({ hasText: said });
+  await toast.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '되돌렸습니다.' })).toBeVisible();
+}
