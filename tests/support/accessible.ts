@@ -28,8 +28,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   mkdirSync(path.dirname(seenFile()), { recursive: true });
   appendFileSync(seenFile(), `${new URL(page.url()).pathname}\n`);
   await page.locator('h1').first().waitFor({ state: 'attached' }); // rendered, where a script does
+  await expect(page.locator(':is([client=paint], [client=only])[ssr]')).toHaveCount(0); // hydrated
   const foldAgain = await unfold(page);
-  await waitForAnimations(page);
+  const moveAgain = await endTransitions(page);
   const found = await violationsAt(page, before.width);
   await resize(page, other);
   found.push(...(await violationsAt(page, other.width)));
@@ -40,16 +41,26 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await foldAgain();
   expect(await findWide(page), `${what}, folded, scrolls sideways`).toEqual([]);
   await resize(page, before);
+  await moveAgain();
 }
 
-/** A dialog that still fades in has less contrast than its reader gets. Endless ones go on. */
-function waitForAnimations(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+/**
+ * Ends the transitions of the page, as a dialog that still fades in has less contrast than its
+ * reader gets; returns how to allow them again.
+ */
+async function endTransitions(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const none = new CSSStyleSheet();
+    none.replaceSync('*, *::before, *::after, *::backdrop { transition: none !important }');
+    document.adoptedStyleSheets.push(none);
+    return none;
   });
+  return async () => {
+    await sheet.evaluate((none) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== none);
+    });
+    await sheet.dispose();
+  };
 }
 
 /** Opens every `details`, whose closed content axe skips; returns how to close them again. */
