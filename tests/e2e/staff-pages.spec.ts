@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { parse, stringify } from 'yaml';
 import { kstInputValue } from '#src/features/staff/desk-parts/form-values.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import type { Site } from '../support/journey.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' } });
@@ -20,39 +21,66 @@ function campaignFile(pageCode: string): string {
   return stringify({ ...campaign, pageCode, startAt: '2026-01-01', endAt: null });
 }
 
-/** Puck's history takes changes that follow one another within 250 ms as one. */
-const restForHistory = (page: Page) =>
+/** Puck's history takes changes within 250 ms as one; what is dragged moves as long. */
+const rest = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const isSaved = (page: Page) => expect(page.locator('.page-state')).toContainText('저장됨');
 const cards = (page: Page) => page.locator('.page-card-head');
 const chosen = (page: Page) => page.locator('.page-card-head[aria-pressed=true]');
 
-test('a content person builds a campaign, schedules it and rolls it back', async ({
-  page,
-  site,
-}) => {
+/** A new page in the editor: a section with a block of one column. */
+async function startPage(page: Page, site: Site, code: string): Promise<void> {
   await joinStaff(page, site, 'content');
   await page.getByRole('link', { name: '기획 페이지', exact: true }).click();
   await page.getByRole('button', { name: '새 페이지' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('페이지 코드').fill('first-snow');
+  await dialog.getByLabel('페이지 코드').fill(code);
   await dialog.getByRole('button', { name: '새 페이지' }).click();
   await expect(cards(page)).toHaveCount(3);
+}
 
-  const palette = page.locator('.page-palette');
-  for (const name of WIDGETS) {
-    await palette.getByRole('button', { name, exact: true }).focus();
+/** Adds parts from the palette by keyboard, each after the one before. */
+async function addParts(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await paletteButton(page, name).focus();
     await page.keyboard.press('Enter');
     await expect(chosen(page)).toContainText(name);
   }
+}
+
+const paletteButton = (page: Page, name: string) =>
+  page.locator('.page-palette').getByRole('button', { name, exact: true });
+
+/** Drags by mouse to a height of `to`: 0 is its upper edge, 1 its lower one. */
+async function drag(page: Page, from: Locator, [to, height]: [Locator, number]): Promise<void> {
+  await rest(page); // what was dropped before has moved to its place
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('What is dragged, or where to, is not in sight.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height, { steps: 4 });
+  for (const off of [4, 0]) {
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height * height + off, { steps: 20 });
+    await rest(page); // parts make room
+  }
+  await page.mouse.up();
+}
+
+test('a content person builds a campaign, schedules it and rolls it back', async ({
+  page,
+  site,
+}) => {
+  await startPage(page, site, 'first-snow');
+  const dialog = page.getByRole('dialog');
+  await addParts(page, WIDGETS);
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
   await expect(chosen(page)).toContainText('쿠폰 받기');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(cards(page).last()).not.toContainText('쿠폰 받기');
-  await restForHistory(page);
+  await rest(page);
   await page.keyboard.press('Control+d');
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 3);
-  await restForHistory(page);
+  await rest(page);
   await page.getByRole('button', { name: '실행 취소' }).click();
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
 
@@ -97,6 +125,26 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await dialog.getByLabel(/^사유/).fill('제목 오류');
   await dialog.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
   await expect.poll(() => titleOf(`${site.url}/page/first-snow`)).not.toContain('바뀐 제목');
+});
+
+test('with the mouse parts are dragged from the palette and among one another', async ({
+  page,
+  site,
+}) => {
+  await startPage(page, site, 'dragged');
+  await addParts(page, ['버튼', '공유']);
+  const cardOf = (name: string) => cards(page).filter({ hasText: name });
+  const order = (...names: string[]) =>
+    expect(page.locator('.page-card-head strong')).toHaveText(['섹션', '블록', '칸', ...names]);
+  await order('버튼', '공유');
+  await drag(page, cardOf('공유'), [cardOf('버튼'), 0.2]);
+  await order('공유', '버튼');
+  await drag(page, paletteButton(page, '이미지 맵'), [cardOf('버튼'), 0.7]);
+  await order('공유', '버튼', '이미지 맵');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('이미지 맵: 아직 빈 항목이 있어')).toBeVisible();
+  await page.reload();
+  await order('공유', '버튼', '이미지 맵');
 });
 
 /** The time a shopper first gets the page. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskIcon } from '../desk-parts/DeskIcon.tsx';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -9,15 +10,20 @@ interface Props {
   placeId: string;
 }
 
-/** The permitted places by group; on tablets icons with short names. */
+/** The permitted places by group, the current one in sight; on tablets icons with short names. */
 export function SideNav({ places, placeId }: Props) {
   const { t } = useDesk();
   const groups = PLACE_GROUPS.map((group) => ({
     group,
     inside: places.filter((place) => place.group === group),
   })).filter(({ inside }) => inside.length > 0);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const place = nav.current?.querySelector('[aria-current]');
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [placeId]);
   return (
-    <nav className="desk-nav" aria-label={t('staff.places')}>
+    <nav ref={nav} className="desk-nav" aria-label={t('staff.places')}>
       <p className="desk-brand">{t('common.shopName')}</p>
       {groups.map(({ group, inside }) => (
         <div key={group} className="desk-nav-group">

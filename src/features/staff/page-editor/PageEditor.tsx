@@ -62,12 +62,9 @@ export function PageEditor(props: EditorProps) {
         {...{ config, data, permissions }}
         iframe={OFF}
         onChange={changed}
-        dictionary={{
-          'action-selectparent': t('staffPage.tool.parent'),
-          'action-duplicate': t('staffPage.tool.duplicate'),
-          'action-delete': t('staffPage.tool.remove'),
-          'loader-loading': t('common.loading'),
-        }}
+        overrides={NO_BAR}
+        dnd={LINE}
+        dictionary={{ 'loader-loading': t('common.loading') }}
       >
         <Panes {...props} />
       </Puck>
@@ -76,6 +73,10 @@ export function PageEditor(props: EditorProps) {
 }
 
 const OFF = { enabled: false };
+/** The tools stand above the structure; a bar at the part would cover the one before it. */
+const NO_BAR = { actionBar: () => <></> };
+/** A line shows where a part is dropped: parts that make room move away under the pointer. */
+const LINE = { behavior: 'static' } as const;
 const NOTHING: PageLint = { notes: [], pictures: [] };
 
 function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {

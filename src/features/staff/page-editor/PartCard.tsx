@@ -24,10 +24,10 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
   const isChosen = usePuckWith((puck) => puck.selectedItem?.props.id === id);
   const getPuck = useGetPuck();
   const notes = useContext(NotesContext).get(id) ?? [];
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => registerOverlayPortal(button.current), []);
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => registerOverlayPortal(head.current, { disableDragOnFocus: false }), []);
   useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
+    if (isChosen) head.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   const choose = () => {
     const puck = getPuck();
@@ -46,9 +46,11 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
       data-type={type}
       data-chosen={isChosen || undefined}
     >
-      <button
-        ref={button}
-        type="button"
+      {/* The card is dragged by it: from a `button` no drag starts. */}
+      <div
+        ref={head}
+        role="button"
+        tabIndex={0}
         className="page-card-head"
         data-part={id}
         aria-pressed={isChosen}
@@ -57,6 +59,7 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
           choose();
         }}
         onFocus={() => !isChosen && choose()}
+        onKeyDown={({ key }) => key === 'Enter' && choose()}
       >
         <strong>{t(`staffPage.part.${type}`)}</strong>
         <span className="page-card-words">{wordsOf(own, locale)}</span>
@@ -67,7 +70,7 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
             })}
           </span>
         )}
-      </button>
+      </div>
       {children !== undefined && <div className="page-card-inside">{children}</div>}
     </div>
   );

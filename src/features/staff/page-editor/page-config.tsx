@@ -1,8 +1,8 @@
-import type { ComponentConfig, Config } from '@puckeditor/core';
+import type { ComponentConfig, Config, WithPuckProps } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { CHILDREN } from './page-data.ts';
-import { allowedIn, TYPES } from './page-moves.ts';
+import { allowedIn, ROOT_ZONE, TYPES } from './page-moves.ts';
 import { PartCard } from './PartCard.tsx';
 
 type Slot = () => ReactNode;
@@ -56,8 +56,11 @@ export function pageConfig(t: Translate, usual: (type: string) => object): Confi
     components: Object.fromEntries(components),
     root: {
       fields: {},
-      render: ({ children }: { children?: ReactNode }) => (
-        <div className="page-cards">{children}</div>
+      // Instead of its children, which take parts of every type.
+      render: ({ puck }: WithPuckProps<object>) => (
+        <div className="page-cards">
+          {puck.renderDropZone({ zone: ROOT_ZONE, allow: [...allowedIn('')] })}
+        </div>
       ),
     },
   };

@@ -6,10 +6,11 @@ const page = (...widgets: unknown[]) => ({
   title: { ko: '제목', en: 'Title' },
   sections: [{ tone: 'ink', blocks: [{ containers: [{ widgets }] }] }],
 });
+const say = (kind: unknown) => `… ${typeof kind === 'string' ? kind : ''}`;
 const shownOf = (...widgets: unknown[]) =>
-  previewOf(page(...widgets)).sections[0]?.blocks[0]?.containers[0]?.widgets;
+  previewOf(page(...widgets), say).sections[0]?.blocks[0]?.containers[0]?.widgets;
 
-test('what is complete is shown, what is not stands for itself in its place', () => {
+test('what is complete is shown, what is not is named in its place', () => {
   expect(shownOf(button, { widget: 'ImageMap' }, {})).toMatchObject([
     { widget: 'SimpleButton', tone: 'primary' },
     { widget: 'SimpleHTML', html: { ko: '<p>… ImageMap</p>' } },
@@ -30,6 +31,6 @@ test('tabs are shown with those of their widgets that are complete', () => {
 test.each([[undefined], ['text'], [{}], [{ sections: 'none' }], [{ sections: [null, 3, {}] }]])(
   '%j breaks nothing',
   (body) => {
-    expect(previewOf(body).sections).toBeInstanceOf(Array);
+    expect(previewOf(body, say).sections).toBeInstanceOf(Array);
   },
 );

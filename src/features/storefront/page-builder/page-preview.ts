@@ -6,6 +6,7 @@ import { Widget } from './widgets/widget.ts';
 
 type PageWidget = z.output<typeof Widget>;
 type Section = Sections[number];
+type SayUnfinished = (kind: unknown) => string;
 
 /** The parts of a page that may be shown although others are still being written. */
 export interface PagePreview {
@@ -15,15 +16,15 @@ export interface PagePreview {
 }
 
 /**
- * The renderable parts of a page that is being written. A widget that is incomplete stands there as
- * its kind, so that everything keeps its place.
+ * The renderable parts of a page that is being written. In the place of a widget that is incomplete
+ * stands what `sayUnfinished` says of its kind.
  */
-export function previewOf(body: unknown): PagePreview {
+export function previewOf(body: unknown, sayUnfinished: SayUnfinished): PagePreview {
   const page = asObject(body);
   return {
     title: textOr(page['title'], '…'),
     description: textOr(page['description'], ' '),
-    sections: asList(page['sections']).map(sectionOf),
+    sections: asList(page['sections']).map((one) => sectionOf(one, sayUnfinished)),
   };
 }
 
@@ -43,34 +44,34 @@ const Width = z.enum(['page', 'text', 'full']).catch('page');
 const Columns = z.int().min(1).max(4).catch(1);
 const Align = z.enum(['start', 'center']).catch('start');
 
-function sectionOf(value: unknown): Section {
+function sectionOf(value: unknown, say: SayUnfinished): Section {
   const section = asObject(value);
   const title = Text.safeParse(section['title']);
   return {
     ...(title.success && { title: title.data }),
     tone: Tone.parse(section['tone']),
     width: Width.parse(section['width']),
-    blocks: asList(section['blocks']).map(blockOf),
+    blocks: asList(section['blocks']).map((one) => blockOf(one, say)),
   };
 }
 
-function blockOf(value: unknown): Section['blocks'][number] {
+function blockOf(value: unknown, say: SayUnfinished): Section['blocks'][number] {
   const block = asObject(value);
   const containers = asList(block['containers']).map((one) => {
     const container = asObject(one);
     return {
       align: Align.parse(container['align']),
-      widgets: asList(container['widgets']).map(widgetOf),
+      widgets: asList(container['widgets']).map((inner) => widgetOf(inner, say)),
     };
   });
   return { columns: Columns.parse(block['columns']), containers };
 }
 
-function widgetOf(value: unknown): PageWidget {
+function widgetOf(value: unknown, say: SayUnfinished): PageWidget {
   const widget = Widget.safeParse(value);
   if (widget.success) return widget.data;
   const { widget: kind, label, tabs } = asObject(value);
-  if (kind !== 'Tabs') return unfinished(kind);
+  if (kind !== 'Tabs') return unfinished(say(kind));
   return {
     widget: 'Tabs',
     label: textOr(label, 'Tabs'),
@@ -78,15 +79,14 @@ function widgetOf(value: unknown): PageWidget {
       const tab = asObject(one);
       const widgets = asList(tab['widgets']).map((inner) => {
         const known = TabWidget.safeParse(inner);
-        return known.success ? known.data : unfinished(asObject(inner)['widget']);
+        return known.success ? known.data : unfinished(say(asObject(inner)['widget']));
       });
       return { title: textOr(tab['title'], '…'), widgets };
     }),
   };
 }
 
-/** Stands for a widget that cannot be shown yet. */
-function unfinished(kind: unknown) {
-  const name = typeof kind === 'string' ? kind.replaceAll(/\W/g, '') : '';
-  return { widget: 'SimpleHTML' as const, html: { ko: `<p>… ${name}</p>`, en: '' } };
+/** Stands for a widget that cannot be shown yet; `text` is of the preview's language. */
+function unfinished(text: string) {
+  return { widget: 'SimpleHTML' as const, html: { ko: `<p>${text}</p>`, en: '' } };
 }
