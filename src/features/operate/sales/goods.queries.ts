@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
@@ -8,13 +9,27 @@ import type { Instants } from './sales.queries.ts';
 /** Headings of sets carry no price and no stock: their components do. Gifts cost nothing. */
 const hasPrice = sql<boolean>`"itemType" not in ('Set', 'Bundle', 'Gift')`;
 
-/** Goods of orders that were paid, by product. What exchanges sent instead is no sale. */
-export function sumSoldGoods(db: Reader, { since, before }: Instants) {
+/**
+ * What goods are grouped by: the code of the product, or of the brand or main category that it has
+ * now; '' where it has none any more. Only the groups leave the database.
+ */
+const KEYS: Readonly<Record<GoodsGroup, RawBuilder<string>>> = {
+  product: sql`"productItemCode"`,
+  category: sql`coalesce((select placed."displayCateCode" from "product" p
+    join "product_category" placed on placed."productSn" = p."productSn" and placed."isPrimary" = 1
+    where p."itemCode" = "order_item"."productItemCode"), '')`,
+  brand: sql`coalesce((select b."brandCode" from "product" p
+    join "brand" b on b."brandSn" = p."brandSn"
+    where p."itemCode" = "order_item"."productItemCode"), '')`,
+};
+
+/** Goods of orders that were paid. What exchanges sent instead is no sale. */
+export function sumSoldGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
     .select((e) => [
-      'productItemCode as key',
+      KEYS[by].as('key'),
       e.fn.sum<number>('orderedQty').as('soldQty'),
       e.fn.sum<number>(e('listPrice', '*', e.ref('orderedQty'))).as('listAmt'),
       e.fn.sum<number>('netAmt').as('soldAmt'),
@@ -23,35 +38,35 @@ export function sumSoldGoods(db: Reader, { since, before }: Instants) {
     .where('paidAt', '<', before)
     .where(hasPrice)
     .where('exchangeOfItemSn', 'is', null)
-    .groupBy('productItemCode')
+    .groupBy('key')
     .execute();
 }
 
-/** Cancelled goods, by product. */
-export function sumCancelledGoods(db: Reader, { since, before }: Instants) {
+/** Cancelled goods. */
+export function sumCancelledGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
     .selectFrom('order_cancel')
     .innerJoin('order_cancel_item as part', 'part.orderCancelSn', 'order_cancel.orderCancelSn')
     .innerJoin('order_item', 'order_item.orderItemSn', 'part.orderItemSn')
     .select((e) => [
-      'productItemCode as key',
+      KEYS[by].as('key'),
       sql<number>`sum(case when ${hasPrice} then "part"."qty" else 0 end)`.as('backQty'),
       e.fn.sum<number>('part.amount').as('cancelAmt'),
     ])
     .where('order_cancel.createdAt', '>=', since)
     .where('order_cancel.createdAt', '<', before)
-    .groupBy('productItemCode')
+    .groupBy('key')
     .execute();
 }
 
-/** Goods of confirmed claims, by product: an exchange counts by its difference in price. */
-export function sumClaimedGoods(db: Reader, { since, before }: Instants) {
+/** Goods of confirmed claims: an exchange counts by its difference in price. */
+export function sumClaimedGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
     .selectFrom('claim')
     .innerJoin('claim_item', 'claim_item.claimSn', 'claim.claimSn')
     .innerJoin('order_item', 'order_item.orderItemSn', 'claim_item.orderItemSn')
     .select([
-      'productItemCode as key',
+      KEYS[by].as('key'),
       sql<number>`sum(case when "claimType" = 'Return' and ${hasPrice}
         then "receivedQty" else 0 end)`.as('backQty'),
       sql<number>`sum(case when "claimType" = 'Return' then "claim_item"."goodsAmt" else 0 end
@@ -60,21 +75,21 @@ export function sumClaimedGoods(db: Reader, { since, before }: Instants) {
     .where('claim.status', '=', 'Confirmed')
     .where('claim.endedAt', '>=', since)
     .where('claim.endedAt', '<', before)
-    .groupBy('productItemCode')
+    .groupBy('key')
     .execute();
 }
 
-/** Coupon discounts that returns revoked on goods which were kept, by product. */
-export function sumLostCoupons(db: Reader, { since, before }: Instants) {
+/** Coupon discounts that returns revoked on goods which were kept. */
+export function sumLostCoupons(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
     .selectFrom('claim')
     .innerJoin('claim_coupon_loss as loss', 'loss.claimSn', 'claim.claimSn')
     .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
-    .select((e) => ['productItemCode as key', e.fn.sum<number>('loss.amount').as('lossAmt')])
+    .select((e) => [KEYS[by].as('key'), e.fn.sum<number>('loss.amount').as('lossAmt')])
     .where('claim.status', '=', 'Confirmed')
     .where('claim.endedAt', '>=', since)
     .where('claim.endedAt', '<', before)
-    .groupBy('productItemCode')
+    .groupBy('key')
     .execute();
 }
 
@@ -100,22 +115,6 @@ export async function sumShipping(db: Reader, { since, before }: Instants): Prom
     .where('endedAt', '<', before)
     .executeTakeFirstOrThrow();
   return Number(paid) - Number(cancelled) - Number(claimed);
-}
-
-/** The brand, or the main category at a depth of levels, of every product; '' where there is none. */
-export function listGroupsOfProducts(db: Reader, group: 'category' | 'brand') {
-  return group === 'brand'
-    ? db
-        .selectFrom('product')
-        .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
-        .select(['product.itemCode', 'brand.brandCode as code'])
-        .execute()
-    : db
-        .selectFrom('product')
-        .innerJoin('product_category as placed', 'placed.productSn', 'product.productSn')
-        .select(['product.itemCode', 'placed.displayCateCode as code'])
-        .where('placed.isPrimary', '=', 1)
-        .execute();
 }
 
 const NAMED = {
