@@ -114,6 +114,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await page.reload();
   await page.getByRole('button', { name: '페이지 정보' }).or(form).first().waitFor();
   await form.getByLabel('한국어').first().fill('바뀐 제목');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('바뀐 제목 first-snow');
   await isSaved(page);
   await page.getByRole('button', { name: '게시', exact: true }).click();
   await dialog.getByRole('button', { name: '게시', exact: true }).click();

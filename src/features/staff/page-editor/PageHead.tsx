@@ -45,7 +45,8 @@ export function PageHead(props: HeadProps) {
   const { t, locale, can } = useDesk();
   const { pageCode, content, calls, saving, errors, reload } = props;
   const { published, draft } = content;
-  const { revision } = useStore(saving.$state);
+  const { revision, body } = useStore(saving.$state);
+  const title = titleOf(body ?? draft?.body ?? published?.body, locale);
   const [open, setOpen] = useState<'publish' | 'schedule' | 'versions' | 'copy'>();
   const close = () => setOpen(undefined);
   const hasDraft = draft !== null || revision > 0;
@@ -71,7 +72,7 @@ export function PageHead(props: HeadProps) {
   return (
     <div className="desk-record-head page-head">
       <h1>
-        {titleOf(draft?.body ?? published?.body, locale) || pageCode} <small>{pageCode}</small>
+        {title || pageCode} {title !== '' && <small>{pageCode}</small>}
       </h1>
       <State {...props} isRunning={isRunning} />
       <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>

@@ -6,6 +6,8 @@ import type { PageCalls } from './page-record.store.ts';
 const QUIET_MS = 700;
 
 interface DraftState {
+  /** With the last change; undefined until there is one. */
+  body: PageBody | undefined;
   step: 'saved' | 'changed' | 'saving' | 'failed';
   /** Why it could not be saved. */
   error: unknown;
@@ -25,7 +27,9 @@ export class Draft {
 
   constructor(calls: PageCalls, revision: number) {
     this.#calls = calls;
-    this.$state = atom<DraftState>({ step: 'saved', error: undefined, revision, turn: 0 });
+    this.$state = atom<DraftState>({
+      ...{ body: undefined, step: 'saved', error: undefined, revision, turn: 0 },
+    });
   }
 
   /** Somebody else has saved the draft: saving it again would lose their work. */
@@ -35,7 +39,7 @@ export class Draft {
 
   change(body: PageBody): void {
     this.#waiting = body;
-    this.#set({ step: 'changed' });
+    this.#set({ body, step: 'changed' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), QUIET_MS);
   }
