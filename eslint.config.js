@@ -36,7 +36,7 @@ const DOMAINS = {
   ],
   member: [
     ['member', 'address', 'mail', 'recent', 'wishlist'],
-    ['address-book', 'consent', 'level', 'restock'],
+    ['address-book', 'consent', 'level', 'restock', 'withdrawal'],
     ['coupon-reminder'],
   ],
   cart: [['cart'], ['cart-page']],

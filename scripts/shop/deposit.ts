@@ -3,7 +3,10 @@ import { WITHDRAWAL_STATUSES } from '#src/features/benefit/deposit/deposit.ts';
 import type { WithdrawalStatus } from '#src/features/benefit/deposit/deposit.ts';
 import { depositBalance, saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { listWithdrawals } from '#src/features/benefit/deposit/withdrawal.queries.ts';
-import { ACCOUNT_SEAL, stepWithdrawal } from '#src/features/benefit/deposit/withdrawal.service.ts';
+import {
+  ACCOUNT_SEAL,
+  stepWithdrawal,
+} from '#src/features/member/withdrawal/withdrawal.service.ts';
 import { bankName } from '#src/features/benefit/deposit/bank.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { formatCount } from '#src/lib/money.ts';

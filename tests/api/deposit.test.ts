@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import { stepWithdrawal } from '#src/features/benefit/deposit/withdrawal.service.ts';
+import { MailPayload } from '#src/features/member/mail/mail.ts';
+import { stepWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeOrder } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
@@ -41,6 +43,18 @@ async function member() {
   const balance = async () =>
     (await shopper.get<{ balance: number }>('/api/my/deposit/summary')).body.balance;
   return { memberNo, shopper, register, balance };
+}
+
+/** The mails to a member that wait or were sent, the oldest first. */
+async function mailsTo(memberNo: number) {
+  const rows = await shop.runtime.database.read
+    .selectFrom('mail_log')
+    .select('payload')
+    .where('memberNo', '=', memberNo)
+    .orderBy('mailSn')
+    .execute();
+  const payloads = rows.map(({ payload }) => MailPayload.parse(JSON.parse(payload)));
+  return Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
 }
 
 describe('a withdrawal', () => {
@@ -99,6 +113,30 @@ describe('a withdrawal', () => {
     expect(await step(second.depositWithdrawalSn, 'Failure')).toBe(true);
     expect(await step(second.depositWithdrawalSn, 'Failure')).toBe(false);
     expect(await balance()).toBe(30_000);
+  });
+
+  test('that is paid or fails is told to its member once, in their language', async () => {
+    const { memberNo, register } = await member();
+    const sns = [(await register()).body.depositWithdrawalSn];
+    sns.push((await register()).body.depositWithdrawalSn);
+    const step = (at: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
+      shop.runtime.database.tx((t) =>
+        stepWithdrawal(t, {
+          ...{ depositWithdrawalSn: sns[at] ?? 0, to, failureReason, now: shop.now() },
+        }),
+      );
+    await step(0, 'InProgress');
+    for (const _ of [1, 2]) await step(0, 'Complete');
+    for (const _ of [1, 2]) await step(1, 'Failure', '계좌 해지');
+    const [paid, failed, ...more] = await mailsTo(memberNo);
+    expect(more).toEqual([]);
+    expect(paid?.subject).toContain('예치금 출금이 완료되었습니다');
+    expect(paid?.text).toContain('20,000원');
+    expect(paid?.text).toContain('신한은행 ****6789');
+    expect(paid?.text).not.toContain('110123456789');
+    expect(paid?.text).toContain('/myPage/info/deposit');
+    expect(failed?.subject).toContain('예치금을 출금하지 못했습니다');
+    expect(failed?.text).toContain('계좌 해지');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depositBalance, saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import { registerWithdrawal } from '#src/features/benefit/deposit/withdrawal.service.ts';
+import { registerWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
 import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import type {
   BankFile,

@@ -62,7 +62,7 @@ export function moveWithdrawal(t: Tx, move: Move) {
     .where('depositWithdrawalSn', '=', depositWithdrawalSn)
     .where('status', 'in', withdrawalSources(to))
     .$if(memberNo !== undefined, (query) => query.where('memberNo', '=', memberNo ?? 0))
-    .returning(['memberNo', 'amount'])
+    .returning(['memberNo', 'amount', 'bankCode', 'bankAccountEnd'])
     .executeTakeFirst();
 }
 

@@ -59,6 +59,17 @@ export const MailPayload = z.discriminatedUnion('template', [
     level: z.enum(MEMBER_LEVELS),
   }),
   z.object({
+    template: z.enum(['withdrawalPaid', 'withdrawalFailed']),
+    memberNo: z.int(),
+    depositWithdrawalSn: z.int(),
+    amount: z.int(),
+    bankCode: z.string(),
+    /** The last four digits. */
+    bankAccountEnd: z.string(),
+    /** Why it failed. */
+    reason: z.string(),
+  }),
+  z.object({
     template: z.literal('reviewHidden'),
     memberNo: z.int(),
     at: z.int(),
@@ -145,6 +156,7 @@ export function mailKey(payload: MailPayload): string {
 function subjectOf(payload: MailPayload): string | number {
   if ('nonce' in payload) return payload.nonce;
   if ('passkeySn' in payload) return payload.passkeySn;
+  if ('depositWithdrawalSn' in payload) return payload.depositWithdrawalSn;
   if ('consentsOf' in payload) return `${payload.consentsOf}:${payload.at}`;
   if ('commentSn' in payload) return `${payload.commentSn}:${payload.at}`;
   if ('reviewSn' in payload) return `${payload.reviewSn}:${payload.at}`;

@@ -8,6 +8,7 @@ export const MAIL_FIELDS = {
   orderedAt: 'time',
   total: 'won',
   refund: 'won',
+  amount: 'won',
   account: 'text',
   accountHolder: 'text',
   dueAt: 'time',
@@ -181,6 +182,12 @@ export const MAIL_EVENTS = {
   levelLowered: member('levelLowered', {
     ...{ group: 'benefit', fields: ['name', 'level'], isOptional: true },
     ...withDetails,
+  }),
+  withdrawalPaid: member('withdrawalPaid', {
+    ...{ group: 'benefit', fields: ['name', 'amount', 'account'], ...withDetails },
+  }),
+  withdrawalFailed: member('withdrawalFailed', {
+    ...{ group: 'benefit', fields: ['name', 'amount', 'account', 'reason'], ...withDetails },
   }),
   welcome: define('welcome', {
     ...{ group: 'member', to: 'member', isOptional: true, blocks: ['details', 'button'] },

@@ -82,6 +82,10 @@ const member =
 const changed = { memberNo: 0, at: EXAMPLE_AT };
 const passkey = { ...changed, passkeySn: 0, name: 'MacBook' };
 const social = { ...changed, provider: 'kakao' } as const;
+const withdrawal = {
+  ...{ memberNo: 0, depositWithdrawalSn: 0, amount: 30_000 },
+  ...{ bankCode: '004', bankAccountEnd: '5678' },
+};
 const hidden = (place: MailPlace) => ({ reason: place.t('staffMail.example.reason') });
 
 const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
@@ -130,6 +134,9 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   couponExpiring: member({ template: 'couponExpiring', memberNo: 0, day: '2026-12-20' }),
   levelRaised: member({ template: 'levelRaised', ...changed, level: 'Gold' }),
   levelLowered: member({ template: 'levelLowered', ...changed, level: 'Silver' }),
+  withdrawalPaid: member({ template: 'withdrawalPaid', ...withdrawal, reason: '' }),
+  withdrawalFailed: (place) =>
+    member({ template: 'withdrawalFailed', ...withdrawal, ...hidden(place) })(place),
   welcome: member({ template: 'welcome', memberNo: 0 }),
   guestOrders: (place) => guestOrdersBody('', EXAMPLE.guestOrders, place),
   consentsChanged: consents('consentsChanged'),

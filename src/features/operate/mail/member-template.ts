@@ -1,9 +1,11 @@
 import { formatDate, formatDateTime } from '../../../lib/date.ts';
 import { localized } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { resetToken } from '../../../server/reset-token.ts';
 import { memberPaths } from '../../account/my-page/member-paths.ts';
 import { FRAME_PATHS } from '../../account/password/frame.ts';
+import { bankName } from '../../benefit/deposit/bank.ts';
 import type { MemberMail } from '../../member/mail/mail.ts';
 import { consentPaths } from '../../member/consent/consent-paths.ts';
 import { withdrawToken } from '../../member/consent/consent-token.ts';
@@ -27,7 +29,10 @@ export function memberBody(
     facts: factsOf(mail, coupons, place),
     items: [],
     amounts: [],
-    action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
+    action: {
+      label: t(`mail.${template}.action`),
+      href: place.siteUrl + localePath(locale, actionPath(mail, place.secret)),
+    },
     notice: '',
     ...(mail.template === 'couponExpiring' && { optOut: optOut(mail, place) }),
   };
@@ -65,6 +70,7 @@ function memberFields(
   if ('device' in mail) {
     return { device: mail.device, signedInAt: formatDateTime(mail.at, locale) };
   }
+  if ('depositWithdrawalSn' in mail) return withdrawalFields(mail, { locale });
   const at = 'at' in mail ? { changedAt: formatDateTime(mail.at, locale) } : {};
   return { ...at, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
 }
@@ -76,6 +82,7 @@ function factsOf(
 ): MailBody['facts'] {
   if ('passkeySn' in mail) return passkeyFacts(mail, place);
   if ('provider' in mail) return socialFacts(mail, place);
+  if ('depositWithdrawalSn' in mail) return withdrawalFacts(mail, place);
   if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
   if (!('level' in mail)) {
     const { template } = mail;
@@ -84,6 +91,26 @@ function factsOf(
   }
   const { t } = place;
   return [{ label: t('myPage.levelLabel'), value: t(`myPage.level.${mail.level}`) }];
+}
+
+type WithdrawalMail = Extract<MemberMail, { depositWithdrawalSn: number }>;
+
+function withdrawalFields(
+  { amount, bankCode, bankAccountEnd, reason }: WithdrawalMail,
+  { locale }: Pick<MailPlace, 'locale'>,
+) {
+  const account = `${bankName(bankCode, locale)} ****${bankAccountEnd}`;
+  return { amount: formatWon(amount, locale), account, reason };
+}
+
+function withdrawalFacts(mail: WithdrawalMail, place: MailPlace): MailBody['facts'] {
+  const { amount, account, reason } = withdrawalFields(mail, place);
+  const { t } = place;
+  return [
+    { label: t('deposit.amount'), value: amount },
+    { label: t('mail.withdrawalAccount'), value: account },
+    ...(reason === '' ? [] : [{ label: t('mail.rejectReason'), value: reason }]),
+  ];
 }
 
 function socialFacts(
@@ -120,27 +147,28 @@ function passkeyFacts(
   ];
 }
 
-function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): string {
-  const { locale, siteUrl, secret } = place;
-  const at = (path: string) => siteUrl + localePath(locale, path);
+function actionPath(mail: MemberMail, secret: string): string {
   switch (mail.template) {
     case 'welcome':
-      return at(paths.home());
+      return paths.home();
     case 'passwordChanged':
-      return at(paths.findPassword());
+      return paths.findPassword();
     case 'emailChanged':
-      return at(paths.cs());
+      return paths.cs();
     case 'couponExpiring':
-      return at(paths.myCoupons());
+      return paths.myCoupons();
     case 'levelRaised':
     case 'levelLowered':
-      return at(memberPaths.level());
+      return memberPaths.level();
+    case 'withdrawalPaid':
+    case 'withdrawalFailed':
+      return paths.myDeposit();
     case 'reviewHidden':
-      return at(reviewPaths.list());
+      return reviewPaths.list();
     case 'commentHidden':
-      return at(paths.exhibition(mail.exhibitionSn));
+      return paths.exhibition(mail.exhibitionSn);
     case 'exportReady':
-      return at(memberPaths.privacy());
+      return memberPaths.privacy();
     case 'newDevice':
     case 'memberChanged':
     case 'refundAccountChanged':
@@ -148,14 +176,12 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
     case 'passkeyRemoved':
     case 'socialLinked':
     case 'socialUnlinked':
-      return at(memberPaths.security());
+      return memberPaths.security();
     case 'socialLastUnlinked':
-      return at(paths.findPassword());
+      return paths.findPassword();
     case 'passwordReset':
       // In the URL fragment: no server, proxy or referrer sees it.
-      return at(
-        `${FRAME_PATHS[mail.from ?? 'login'].resetPassword}#${resetToken(secret, mail.nonce)}`,
-      );
+      return `${FRAME_PATHS[mail.from ?? 'login'].resetPassword}#${resetToken(secret, mail.nonce)}`;
     default:
       return mail satisfies never;
   }

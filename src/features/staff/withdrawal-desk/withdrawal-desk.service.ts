@@ -7,7 +7,7 @@ import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
 import { findDeposit } from '../../benefit/deposit/deposit.queries.ts';
 import { findWithdrawal } from '../../benefit/deposit/withdrawal.queries.ts';
-import { accountNoOf, settleWithdrawal } from '../../benefit/deposit/withdrawal.service.ts';
+import { accountNoOf, settleWithdrawal } from '../../member/withdrawal/withdrawal.service.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { readCsvRows } from '../change/csv-rows.service.ts';

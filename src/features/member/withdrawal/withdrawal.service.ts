@@ -4,17 +4,19 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { seal, unseal } from '../../../server/seal.ts';
 import { isSameName } from '../../../lib/person-name.ts';
-import { bankName } from './bank.ts';
-import type { WithdrawalStatus } from './deposit.ts';
-import type { Withdrawal, WithdrawalRequest } from './deposit.schema.ts';
-import { moveOnce } from './deposit.service.ts';
+import { bankName } from '../../benefit/deposit/bank.ts';
+import type { WithdrawalStatus } from '../../benefit/deposit/deposit.ts';
+import type { Withdrawal, WithdrawalRequest } from '../../benefit/deposit/deposit.schema.ts';
+import { moveOnce } from '../../benefit/deposit/deposit.service.ts';
 import {
   findRequestedWithdrawal,
   findWithdrawal,
   insertWithdrawal,
   moveWithdrawal,
-} from './withdrawal.queries.ts';
-import type { WithdrawalRow } from './withdrawal.queries.ts';
+} from '../../benefit/deposit/withdrawal.queries.ts';
+import type { WithdrawalRow } from '../../benefit/deposit/withdrawal.queries.ts';
+import type { MailPayload } from '../mail/mail.ts';
+import { enqueueMail } from '../mail/mail.service.ts';
 
 /** The key-derivation purpose for encrypting account numbers. */
 export const ACCOUNT_SEAL = 'deposit-withdrawal';
@@ -104,10 +106,24 @@ interface Step {
   now: number;
 }
 
-/** Moves a withdrawal on; what fails or is cancelled comes back to the balance, once. */
+/** The mail for a withdrawal that is over; none tells members of what they cancelled themselves. */
+const MAILS: Partial<Record<WithdrawalStatus, WithdrawalMail['template']>> = {
+  ...{ Complete: 'withdrawalPaid', Failure: 'withdrawalFailed' },
+};
+type WithdrawalMail = Extract<MailPayload, { depositWithdrawalSn: number }>;
+
+/**
+ * Moves a withdrawal on; what fails or is cancelled comes back to the balance, once, and its member
+ * gets a mail of what was paid or has failed.
+ */
 export async function stepWithdrawal(t: Tx, step: Step): Promise<boolean> {
   const moved = await moveWithdrawal(t, step);
   if (!moved) return false;
+  const template = MAILS[step.to];
+  if (template) {
+    const { depositWithdrawalSn, failureReason: reason = '' } = step;
+    await enqueueMail(t, { template, depositWithdrawalSn, reason, ...moved }, step.now);
+  }
   if (step.to === 'Failure' || step.to === 'Cancel') {
     const ref = refOf(step.depositWithdrawalSn);
     const back = { type: 'Saving', ref, amount: moved.amount, now: step.now } as const;
