@@ -61,6 +61,17 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect(page.getByText('10개 단품을 저장했습니다.')).toBeVisible();
   await expect(page.getByText('변경 0건')).toBeVisible();
   await expect(stock.nth(9)).toHaveValue('110');
+  await stock.first().click(); // selects what the cell holds
+  await page.keyboard.type('120');
+  await page.getByRole('searchbox').fill('P1004');
+  await expect(page.getByText('(이 화면 밖 1건)')).toBeVisible();
+  await stock.first().click();
+  await page.keyboard.type('130');
+  await page.getByRole('button', { name: '확인하고 저장' }).click();
+  await expect(dialog).toContainText('2개 단품 저장');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('2개 단품을 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('변경 0건')).toBeVisible();
 
   await page.getByRole('link', { name: '상품 목록' }).click();
   await page.getByRole('searchbox').fill('P1002');

@@ -1,8 +1,8 @@
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { UNIT_STATUSES } from '../product-table/product-table.ts';
-import { GRID_COLUMNS, shownCell } from './grid-cells.ts';
-import type { GridColumn, GridDraft } from './grid-cells.ts';
+import { GRID_COLUMNS, shownCell, unreadable } from './grid-cells.ts';
+import type { GridCells, GridColumn } from './grid-cells.ts';
 import type { GridUnit } from './product-grid.schema.ts';
 
 export function GridHead() {
@@ -23,7 +23,7 @@ export function GridHead() {
 interface Props {
   unit: GridUnit;
   row: number;
-  cells: GridDraft[string] | undefined;
+  cells: GridCells | undefined;
   /** Why the row was refused. */
   problem: string | undefined;
   isFixed: boolean;
@@ -33,11 +33,14 @@ interface Props {
 /** A unit with its cells; changed ones stand out. */
 export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }: Props) {
   const { t } = useDesk();
+  const wrong = problem === undefined ? [] : unreadable(cells);
+  const isWrong = (column: GridColumn) =>
+    problem !== undefined && (wrong.length === 0 || wrong.includes(column));
   const field = (column: GridColumn, at: number) => ({
     'data-cell': `${row}.${at}`,
     'data-changed': column in cells || undefined,
     'aria-label': `${unit.unitCode} ${t(`staffProduct.grid.${column}`)}`,
-    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-invalid': isWrong(column) || undefined,
     'aria-describedby': problem === undefined ? undefined : `grid-${unit.unitCode}`,
     value: cells[column] ?? shownCell(unit, column),
     disabled: isFixed,
@@ -54,6 +57,7 @@ export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }:
         <td key={column}>
           {column === 'saleStatus' ? (
             <select {...field(column, at)} onChange={(event) => onType(column, event.target.value)}>
+              {isOther(cells.saleStatus) && <option>{cells.saleStatus}</option>}
               {UNIT_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {t(`staffProduct.unitStatus.${status}`)}
@@ -79,3 +83,7 @@ export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }:
     </tr>
   );
 }
+
+/** A pasted text that names no status: shown as it is, until a status is chosen. */
+const isOther = (text: string | undefined) =>
+  text !== undefined && !UNIT_STATUSES.some((status) => status === text);

@@ -1,11 +1,20 @@
 import type { GridRow, GridUnit } from './product-grid.schema.ts';
+import { statusOf } from './status-words.ts';
 
 /** The columns that are edited, in their order. */
 export const GRID_COLUMNS = ['listPrice', 'salePrice', 'qty', 'saleStatus'] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
 
-/** The edited cells, by unit and column; only those that differ. */
-export type GridDraft = Readonly<Record<string, Readonly<Partial<Record<GridColumn, string>>>>>;
+/** The most that the API takes. */
+export const GRID_MOST = { listPrice: 1_000_000_000, salePrice: 1_000_000_000, qty: 999_999_999 };
+
+export type GridCells = Readonly<Partial<Record<GridColumn, string>>>;
+
+/**
+ * The edited cells, only those that differ, by unit code; each with its unit as it was last read,
+ * because it may be on another page by the time of saving.
+ */
+export type GridDraft = Readonly<Record<string, { unit: GridUnit; cells: GridCells }>>;
 
 export const shownCell = (unit: GridUnit, column: GridColumn): string => String(unit[column]);
 
@@ -14,11 +23,23 @@ export function typed(
   draft: GridDraft,
   { unit, column, text }: { unit: GridUnit; column: GridColumn; text: string },
 ): GridDraft {
-  const { [column]: _, ...cells } = draft[unit.unitCode] ?? {};
+  const { [column]: _, ...cells } = draft[unit.unitCode]?.cells ?? {};
   const { [unit.unitCode]: _old, ...others } = draft;
   const isSame = text.trim().replaceAll(',', '') === shownCell(unit, column);
   const next = isSame ? cells : { ...cells, [column]: text };
-  return Object.keys(next).length === 0 ? others : { ...others, [unit.unitCode]: next };
+  const isChanged = Object.keys(next).length > 0;
+  return isChanged ? { ...draft, [unit.unitCode]: { unit, cells: next } } : others;
+}
+
+/** The draft after units were read again: a cell that has become what was typed is no change. */
+export function readAgain(draft: GridDraft, units: readonly GridUnit[]): GridDraft {
+  return units.reduce((next, unit) => {
+    const cells = draft[unit.unitCode]?.cells ?? {};
+    return GRID_COLUMNS.reduce((inner, column) => {
+      const text = cells[column];
+      return text === undefined ? inner : typed(inner, { unit, column, text });
+    }, next);
+  }, draft);
 }
 
 export interface Pasted {
@@ -30,12 +51,12 @@ export interface Pasted {
 
 /**
  * The draft with a block of a spreadsheet pasted: lines go down, tabs to the right; what is beyond
- * the grid is left out. `statusOf` reads a status by its name.
+ * the grid is left out. A text that cannot be read stays in its cell, to be mended.
  */
 export function pasted(
   draft: GridDraft,
   units: readonly GridUnit[],
-  { text, row, column, statusOf }: Pasted & { statusOf: (text: string) => string },
+  { text, row, column }: Pasted,
 ): GridDraft {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.reduce((next, line, down) => {
@@ -44,7 +65,7 @@ export function pasted(
     return line.split('\t').reduce((inner, cell, right) => {
       const at = GRID_COLUMNS[column + right];
       if (!at) return inner;
-      const value = at === 'saleStatus' ? statusOf(cell.trim()) : plainNumber(cell);
+      const value = at === 'saleStatus' ? (statusOf(cell) ?? cell.trim()) : plainNumber(cell);
       return typed(inner, { unit, column: at, text: value });
     }, next);
   }, draft);
@@ -53,30 +74,34 @@ export function pasted(
 /** `₩39,000` and `39,000원` -> `39000` */
 const plainNumber = (cell: string) => cell.trim().replaceAll(/[₩원,\s]/g, '');
 
-/** The rows to send. A cell that is no number becomes -1, which the API refuses at its field. */
-export function changedRows(draft: GridDraft, units: readonly GridUnit[]): GridRow[] {
-  return units.flatMap((unit) => {
-    const cells = draft[unit.unitCode];
-    if (!cells) return [];
-    const { listPrice, salePrice, qty, saleStatus } = cells;
+/** The rows to send: those whose every cell can be read, on whichever page they are. */
+export function changedRows(draft: GridDraft): GridRow[] {
+  return Object.values(draft).flatMap(({ unit, cells }) => {
+    if (unreadable(cells).length > 0) return [];
+    const number = (column: keyof typeof GRID_MOST) => numberOf(column, cells[column] ?? '');
+    const [listPrice, salePrice, qty] = [number('listPrice'), number('salePrice'), number('qty')];
+    const saleStatus = statusOf(cells.saleStatus ?? '');
     return {
       ...{ itemCode: unit.itemCode, unitCode: unit.unitCode },
-      ...(listPrice !== undefined && { listPrice: numberOf(listPrice) }),
-      ...(salePrice !== undefined && { salePrice: numberOf(salePrice) }),
-      ...(saleStatus !== undefined && { saleStatus: saleStatus as GridUnit['saleStatus'] }),
-      ...(qty !== undefined && { qty: { to: numberOf(qty), seen: unit.qty } }),
+      ...(listPrice !== undefined && { listPrice }),
+      ...(salePrice !== undefined && { salePrice }),
+      ...(saleStatus !== undefined && { saleStatus }),
+      ...(qty !== undefined && { qty: { to: qty, seen: unit.qty } }),
     };
   });
 }
 
-const numberOf = (text: string) => {
+function numberOf(column: keyof typeof GRID_MOST, text: string): number | undefined {
   const plain = plainNumber(text);
-  return /^\d{1,10}$/.test(plain) ? Number(plain) : -1;
-};
+  const number = Number(plain);
+  return /^\d{1,10}$/.test(plain) && number <= GRID_MOST[column] ? number : undefined;
+}
 
-/** Units with a cell that is no number of at least 0. */
-export function unreadable(draft: GridDraft): string[] {
-  return Object.entries(draft).flatMap(([unitCode, { saleStatus: _, ...numbers }]) =>
-    Object.values(numbers).some((text) => numberOf(text) < 0) ? [unitCode] : [],
-  );
+/** The columns of a row whose text is no number from 0 to the most, or no status. */
+export function unreadable(cells: GridCells): GridColumn[] {
+  return GRID_COLUMNS.filter((column) => {
+    const text = cells[column];
+    if (text === undefined) return false;
+    return (column === 'saleStatus' ? statusOf(text) : numberOf(column, text)) === undefined;
+  });
 }

@@ -1,12 +1,15 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { refusalsOf } from '../change/bulk.ts';
+import type { BulkResult } from '../change/bulk.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
+import { RefusalList } from '../change/RefusalList.tsx';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
-import { toastDone } from '../desk-parts/toast.store.ts';
-import { changedRows, unreadable } from './grid-cells.ts';
-import type { GridDraft } from './grid-cells.ts';
+import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { UNIT_STATUSES } from '../product-table/product-table.ts';
+import { changedRows, GRID_MOST, unreadable } from './grid-cells.ts';
+import type { GridColumn, GridDraft } from './grid-cells.ts';
 import type { GridRow, GridUnit } from './product-grid.schema.ts';
 
 /** Why rows were refused, by unit. */
@@ -14,40 +17,64 @@ export type GridProblems = Readonly<Record<string, string>>;
 
 interface Saving {
   draft: GridDraft;
-  units: readonly GridUnit[];
   /** Marks the rows that are refused. */
   onProblems: (problems: GridProblems) => void;
 }
 
 /**
- * Tries the changed rows out and marks those that are refused; then asks with what the others
- * change, and saves those. Resolves to the units saved.
+ * Tries all changed rows out, on whichever page they are, and marks those that are refused; then
+ * asks with what the others change, and saves those. Resolves to the units saved.
  */
-export async function saveGrid(t: Translate, { draft, units, onProblems }: Saving) {
-  const bad = new Set(unreadable(draft));
-  const rows = changedRows(draft, units);
-  const readable = rows.filter(({ unitCode }) => !bad.has(unitCode));
-  const tried = await send(readable, { reason: '', dryRun: true });
-  const problems = {
-    ...problemsOf(tried),
-    ...Object.fromEntries([...bad].map((code) => [code, t('staffProduct.grid.noNumber')])),
-  };
+export async function saveGrid(t: Translate, { draft, onProblems }: Saving): Promise<string[]> {
+  const rows = changedRows(draft);
+  const tried = await send(rows, { reason: '', dryRun: true });
+  const refused = [...unreadableRows(t, draft), ...tried.results.filter(({ problem }) => problem)];
+  const problems = problemsOf(refused);
   onProblems(problems);
-  const good = readable.filter(({ unitCode }) => !(unitCode in problems));
-  if (good.length === 0) return [];
+  const good = rows.filter(({ unitCode }) => !(unitCode in problems));
+  if (good.length === 0) {
+    // A refused row may be on another page.
+    for (const { message, ids } of refusalsOf(refused)) toastProblem(`${message} (${listed(ids)})`);
+    return [];
+  }
   const saved: string[] = [];
   await askReason({
     title: t('staffProduct.grid.save', { count: good.length }),
-    text: <Preview t={t} rows={good} units={units} refused={Object.keys(problems).length} />,
+    text: <Preview {...{ t, draft, refused }} rows={good} />,
     ...{ action: t('staff.form.save'), reason: 'optional' },
     run: async (reason) => {
-      const results = await send(good, { reason, dryRun: false });
+      const { results } = await send(good, { reason, dryRun: false });
       onProblems({ ...problems, ...problemsOf(results) });
-      saved.push(...results.results.filter(({ problem }) => !problem).map(({ id }) => id));
-      toastDone(t('staffProduct.grid.saved', { count: saved.length }));
+      saved.push(...results.filter(({ problem }) => !problem).map(({ id }) => id));
+      if (saved.length > 0) toastDone(t('staffProduct.grid.saved', { count: saved.length }));
+      for (const { message, ids } of refusalsOf(results)) {
+        toastProblem(`${message} (${listed(ids)})`);
+      }
     },
   });
   return saved;
+}
+
+const LISTED = 5;
+const listed = (ids: readonly string[]) =>
+  ids.slice(0, LISTED).join(', ') + (ids.length > LISTED ? ' …' : '');
+
+/** Rows with a cell that cannot be read, as the API would refuse them. */
+function unreadableRows(t: Translate, draft: GridDraft): BulkResult[] {
+  const names = UNIT_STATUSES.map((status) => t(`staffProduct.unitStatus.${status}`)).join(', ');
+  const textOf = (column: GridColumn) =>
+    column === 'saleStatus'
+      ? t('staffProduct.grid.noStatus', { names })
+      : t('staffProduct.grid.noNumber', { max: formatCount(GRID_MOST[column]) });
+  return Object.entries(draft).flatMap(([id, { cells }]) => {
+    const messages = new Set(unreadable(cells).map(textOf));
+    if (messages.size === 0) return [];
+    return {
+      id,
+      status: null,
+      problem: { code: 'InvalidInput', message: [...messages].join(' ') },
+    };
+  });
 }
 
 const EACH_CALL = 100;
@@ -64,7 +91,7 @@ async function send(
   return { results };
 }
 
-function problemsOf({ results }: BulkResults): Record<string, string> {
+function problemsOf(results: readonly BulkResult[]): Record<string, string> {
   return Object.fromEntries(
     refusalsOf(results).flatMap(({ message, ids }) => ids.map((id) => [id, message])),
   );
@@ -72,20 +99,25 @@ function problemsOf({ results }: BulkResults): Record<string, string> {
 
 interface PreviewProps {
   t: Translate;
+  draft: GridDraft;
   rows: readonly GridRow[];
-  units: readonly GridUnit[];
-  refused: number;
+  refused: readonly BulkResult[];
 }
 
 /** Each changed cell before and after. */
-function Preview({ t, rows, units, refused }: PreviewProps) {
+function Preview({ t, draft, rows, refused }: PreviewProps) {
   const lines = rows.flatMap((row) => {
-    const unit = units.find(({ unitCode }) => unitCode === row.unitCode);
+    const unit = draft[row.unitCode]?.unit;
     return unit ? cellsOf(t, row, unit).map((cell) => ({ ...cell, unitCode: row.unitCode })) : [];
   });
   return (
     <>
-      {refused > 0 && <p>{t('staffProduct.grid.refused', { count: refused })}</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{t('staffProduct.grid.refused', { count: refused.length })}</p>
+          <RefusalList results={refused} />
+        </>
+      )}
       <div className="desk-table-scroll desk-preview" tabIndex={0}>
         <table>
           <caption className="sr-only">{t('staffProduct.bulk.preview')}</caption>
