@@ -43,7 +43,9 @@ function tableHtml(table: SizeTable, lang: 0 | 1): string {
     .join('');
   const rows = table.rows.map(([size, ...cells]) => {
     const tds = cells.map((cell) => `<td>${cell}</td>`).join('');
-    return `<tr><th scope="row">${size}</th>${tds}</tr>`;
+    // As the option is named: 90(S), S (90).
+    const name = lang === 0 ? size : String(size).replace(/^(\d+)\((\w+)\)$/, '$2 ($1)');
+    return `<tr><th scope="row">${name}</th>${tds}</tr>`;
   });
   const note =
     lang === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, instantsOf, listDays, rangeBefore, splitDays } from './days.ts';
+import { addMonths, countDays, instantsOf, listDays, rangeBefore, splitDays } from './days.ts';
 
 test.each([
   ['2026-11-25', '2026-11-25', '2026-11-24', '2026-11-24'],
@@ -26,4 +26,13 @@ test('a range is split without a gap, and its days are Korean', () => {
   expect(splitDays(range, 4).flatMap(listDays)).toEqual(listDays(range));
   const { since, before } = instantsOf({ from: '2026-03-01', to: '2026-03-01' });
   expect([since, before]).toEqual([Date.UTC(2026, 1, 28, 15), Date.UTC(2026, 2, 1, 15)]);
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-11-20', 0, '2026-11-20'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
 });

@@ -14,6 +14,15 @@ export function addDays(day: string, days: number): string {
   return kstDay(kstMidnight(day) + days * DAY_MS);
 }
 
+/** The same day some months later, or the last of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const last = lastOfMonth.getUTCDate();
+  lastOfMonth.setUTCDate(Math.min(date, last));
+  return lastOfMonth.toISOString().slice(0, 10);
+}
+
 export function countDays({ from, to }: DayRange): number {
   return (kstMidnight(to) - kstMidnight(from)) / DAY_MS + 1;
 }

@@ -3,7 +3,9 @@ import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts'
 import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { OrderLineItem } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { Claimable } from '#src/features/claim/claim/claim.schema.ts';
-import { formatDateTime } from '#src/lib/date.ts';
+import { formatDate, kstDay } from '#src/lib/date.ts';
+import { addMonths } from '#src/lib/days.ts';
+import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
@@ -15,14 +17,18 @@ import type { PaidOrder } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RANGE = 'fromDate=2026-11-01&toDate=2027-03-31';
 const FREE_ABOVE = { policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 } } as const;
 let shop: PayingShop;
 let startedAt: number;
+/** The ends of the seventh day after `startedAt`, and of the same day three months later. */
+let weekEnds: number;
+let monthsEnd: number;
 beforeAll(async () => {
   shop = await startPayingShop();
   startedAt = shop.now();
+  weekEnds = endOfKstDay(startedAt, 7);
+  monthsEnd = endOfKstDay(kstMidnight(addMonths(kstDay(startedAt), 3)));
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
@@ -114,9 +120,10 @@ async function expectSameEverywhere(order: PaidOrder, isMember: boolean): Promis
 }
 
 function expectDates(html: string, dates: readonly number[], locale: Locale): void {
-  for (const at of dates) expect(html).toContain(formatDateTime(at, locale));
+  for (const at of dates) expect(html).toContain(formatDate(at - 1, locale));
   const words = locale === 'en' ? 'Purchase confirmed automatically on' : '자동 구매확정';
-  expect(html.includes(words)).toBe(dates.some((at) => at === startedAt + 7 * DAY_MS));
+  expect(html.includes(words)).toBe(dates.includes(weekEnds));
+  if (dates.includes(weekEnds)) expect(html).toContain(formatDate(weekEnds, locale));
 }
 
 const flagsOf = (lines: readonly OrderLineItem[]) =>
@@ -168,8 +175,8 @@ describe.each([
     ]);
     const [line] = linesOf(after);
     expect(line).toMatchObject({
-      appliableUntil: { buyer: startedAt + 7 * DAY_MS, seller: startedAt + 90 * DAY_MS },
-      purchaseConfirmableUntil: startedAt + 7 * DAY_MS,
+      appliableUntil: { buyer: weekEnds, seller: monthsEnd },
+      purchaseConfirmableUntil: weekEnds,
     });
   });
 
@@ -181,7 +188,7 @@ describe.each([
     for (const line of linesOf(detail)) {
       expect(line).toMatchObject({
         ...{ returnAppliable: true, purchaseConfirmable: false, purchaseConfirmableUntil: null },
-        appliableUntil: { buyer: null, seller: startedAt + 90 * DAY_MS },
+        appliableUntil: { buyer: null, seller: monthsEnd },
       });
     }
   });

@@ -3,6 +3,7 @@ import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
+import { endOfKstDay } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { linesOf } from '../support/order-lines.ts';
 import { startPayingShop } from '../support/checkout.ts';
@@ -13,7 +14,6 @@ import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const NOVEMBER = 'fromDate=2026-11-01&toDate=2026-11-30';
-const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: PayingShop;
 let desk: ReturnType<typeof deskOf>;
 beforeAll(async () => {
@@ -145,10 +145,11 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
       onError: (error) => expect.fail(String(error)),
     });
     const arrived = shop.now();
-    shop.setNow(arrived + 7 * DAY_MS - 60_000);
+    const ends = endOfKstDay(arrived, 7);
+    shop.setNow(ends - 60_000);
     await worker.runDue(shop.now());
     expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
-    shop.setNow(arrived + 7 * DAY_MS + 11 * 60_000);
+    shop.setNow(ends + 11 * 60_000);
     await worker.runDue(shop.now());
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
     const { orderSn } = order;

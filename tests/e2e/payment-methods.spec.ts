@@ -73,11 +73,14 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   const cancel = dialog.getByRole('button', { name: /환불받고 취소하기/ });
   await cancel.click();
   await expect(dialog).toContainText('환불받으실 계좌를 입력해 주세요.');
+  await expect(dialog.getByLabel('은행')).toBeFocused();
   await dialog.getByLabel('은행').selectOption({ label: '신한은행' });
   await dialog.getByLabel('계좌번호').fill('110123456789');
   await dialog.getByLabel('예금주').fill('남의이름');
   await cancel.click();
   await expect(dialog).toContainText('환불 계좌의 예금주는');
+  await expect(dialog.getByLabel('예금주')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('예금주')).toBeFocused();
   await dialog.getByLabel('예금주').fill('홍길동');
   await cancel.click();
   await expect(page.locator('shop-toaster')).toContainText('환불을 진행합니다.');

@@ -1,7 +1,7 @@
 import { dateRangeProblem } from '../../../lib/date-range.ts';
+import { addMonths } from '../../../lib/days.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
-import { addMonths } from '../../member/restock/restock.ts';
 
 /** Presets of a history's period. */
 export const PRESETS = ['week', 'month', 'quarter', 'halfYear', 'year'] as const;

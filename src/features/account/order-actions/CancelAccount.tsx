@@ -39,6 +39,7 @@ export function CancelAccount({ order, form, locale, t }: Props) {
           onChange={(changes) => change({ account: { ...values.account, ...changes } })}
           isMember={order.isMember}
           savedAccount={order.savedAccount}
+          refusal={form.refusal}
           {...{ locale, t }}
         />
       )}

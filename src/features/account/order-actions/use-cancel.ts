@@ -3,8 +3,8 @@ import type { Translate } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
-import { startAccount, toAccountFields } from '../../order/refund/account-form.ts';
-import type { AccountForm, SavedAccount } from '../../order/refund/account-form.ts';
+import { accountRefusal, startAccount, toAccountFields } from '../../order/refund/account-form.ts';
+import type { AccountForm, AccountRefusal, SavedAccount } from '../../order/refund/account-form.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 
 interface Cancelling {
@@ -76,6 +76,7 @@ export function useCancel(order: CancelTarget, t: Translate) {
   const { orderNo } = order;
   const [values, setValues] = useState(() => startOf(order));
   const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<AccountRefusal>();
   const key = useRef(crypto.randomUUID());
   const question = questionOf(order, values);
   const { estimate, setEstimate, problem, setProblem } = useEstimate(orderNo, question, t);
@@ -87,6 +88,7 @@ export function useCancel(order: CancelTarget, t: Translate) {
 
   async function send(): Promise<boolean> {
     if (!estimate || question === undefined || isSending) return false;
+    setRefusal(undefined);
     setProblem(values.reasonCode === '' ? t('cancel.reasonRequired') : '');
     if (values.reasonCode === '') return false;
     setSending(true);
@@ -98,14 +100,16 @@ export function useCancel(order: CancelTarget, t: Translate) {
       const changed = error instanceof ApiError && error.detailOf('RefundChanged');
       if (changed) setEstimate(changed);
       // The retry has the same idempotency key: if only the response was lost, it gets it.
-      setProblem(messageOf(error, t));
+      const refused = accountRefusal(error);
+      setRefusal(refused);
+      setProblem(refused ? '' : messageOf(error, t));
       return false;
     } finally {
       setSending(false);
     }
   }
   const isEmpty = question === undefined;
-  return { values, change, estimate, problem, isSending, isEmpty, send };
+  return { values, change, estimate, problem, refusal, isSending, isEmpty, send };
 }
 
 function toBody({ reasonCode, reason, account }: Cancelling, estimate: CancelEstimate, q: string) {

@@ -1,9 +1,16 @@
+import { formatDate } from '../../../lib/date.ts';
+import type { Locale } from '../../../lib/locale.ts';
 import type { OrderLineItem } from './order-detail.schema.ts';
 
 interface Deadline {
   /** Claim: a return or an exchange. Seller: only where the goods are not as shown. */
   kind: 'claim' | 'return' | 'claimSeller' | 'returnSeller' | 'confirm';
   at: number;
+}
+
+/** The last day of a claim, or the first on which a purchase counts as confirmed. */
+export function formatDeadline({ kind, at }: Deadline, locale: Locale): string {
+  return formatDate(kind === 'confirm' ? at : at - 1, locale);
 }
 
 /** Until when lines can be claimed, and when their purchase is confirmed; each date once. */

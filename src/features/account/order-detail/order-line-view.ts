@@ -2,7 +2,7 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { appliableOf } from '../../claim/claim-draft/claimable.ts';
 import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
-import { AUTO_CONFIRM_MS, isConfirmable } from '../../order/order/order.ts';
+import { autoConfirmAt, isConfirmable } from '../../order/order/order.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
 
@@ -83,7 +83,7 @@ function confirmationOf(items: readonly TypedRow[]) {
   const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   return {
     purchaseConfirmable: open.length > 0,
-    purchaseConfirmableUntil: dates.length > 0 ? Math.min(...dates) + AUTO_CONFIRM_MS : null,
+    purchaseConfirmableUntil: dates.length > 0 ? autoConfirmAt(Math.min(...dates)) : null,
   };
 }
 

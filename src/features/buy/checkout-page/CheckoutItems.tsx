@@ -5,6 +5,7 @@ import { explain } from '../../../lib/reason.ts';
 import { shippingReasons } from '../checkout-form/checkout-form.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
+import { optionAndQty } from './option-and-qty.ts';
 import './CheckoutItems.css';
 
 /** The ordered items, collapsed; expands when one of them is out of stock. */
@@ -31,7 +32,7 @@ export function CheckoutItems({
             {t('checkout.items')} <span>{t('checkout.itemCount', { count: lines.length })}</span>
           </h2>
           <span className="checkout-first">
-            {first?.itemName}
+            {first && `${first.itemName} (${optionAndQty(t, first)})`}
             {lines.length > 1 && ` ${t('checkout.andMore', { count: lines.length - 1 })}`}
           </span>
         </summary>
@@ -55,10 +56,7 @@ export function CheckoutItems({
                       {line.brandName}
                     </p>
                     <p>{line.itemName}</p>
-                    <p className="muted">
-                      {line.optionName && `${line.optionName} · `}
-                      {t('checkout.quantity', { qty: line.qty })}
-                    </p>
+                    <p className="muted">{optionAndQty(t, line)}</p>
                     <Flash line={line} t={t} />
                     <Within line={line} t={t} />
                     {shortCodes.includes(line.itemCode) && (

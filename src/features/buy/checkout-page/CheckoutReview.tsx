@@ -5,6 +5,7 @@ import { formatWon } from '../../../lib/money.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import { methodOf } from '../checkout-form/checkout-form.ts';
 import type { CheckoutValues } from '../checkout-form/checkout-form.ts';
+import { optionAndQty } from './option-and-qty.ts';
 import { methodName } from '../../checkout/payment-method/payment-method.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   values: CheckoutValues;
 }
 
-/** A summary of the order right above the pay button. */
+/** What is ordered, for how much, and where it goes, right above the pay button. */
 export function CheckoutReview({ t, locale, plan, values }: Props) {
   const { texts } = values;
   const lines = plan.orderHandlers.flatMap((handler) =>
@@ -22,11 +23,8 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
   );
   const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
   const chosen = methodOf(values, plan.totals);
-  const others = lines.length - 1;
-  const goods = [lines[0]?.itemName, others > 0 && t('checkout.andMore', { count: others })];
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
   const rows = [
-    [t('checkout.items'), goods.filter(Boolean).join(' ')],
     [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
     [t('checkout.address'), to.filter(Boolean).join(' ')],
     [
@@ -41,6 +39,18 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
     <section className="checkout-section checkout-review" aria-labelledby="checkout-review">
       <h2 id="checkout-review">{t('checkout.review')}</h2>
       <dl>
+        <div>
+          <dt>{t('checkout.items')}</dt>
+          <dd>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.lineSn}>
+                  {line.itemName} <span className="muted">{optionAndQty(t, line)}</span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,14 +3,17 @@ import { appliableOf, claimableQty, claimableUntil } from './claimable.ts';
 import type { ClaimableRow } from './claimable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const at = 1_000;
+/** 14:30 in Korea. */
+const at = Date.UTC(2026, 10, 21, 5, 30);
+const WEEK_ENDS = Date.UTC(2026, 10, 28, 15);
+const MONTHS_END = Date.UTC(2027, 1, 21, 15);
 
 describe('until when an item can be claimed', () => {
   test.each([
-    ['Delivered', at, 'Buyer', at + 7 * DAY_MS],
-    ['Delivered', at, 'Seller', at + 90 * DAY_MS],
+    ['Delivered', at, 'Buyer', WEEK_ENDS],
+    ['Delivered', at, 'Seller', MONTHS_END],
     ['PurchaseConfirmed', at, 'Buyer', undefined],
-    ['PurchaseConfirmed', at, 'Seller', at + 90 * DAY_MS],
+    ['PurchaseConfirmed', at, 'Seller', MONTHS_END],
     ['InTransit', null, 'Seller', undefined],
     ['PreparingToShip', null, 'Buyer', undefined],
     ['OrderItemCancelled', null, 'Seller', undefined],
@@ -33,8 +36,9 @@ describe('units that can be claimed', () => {
     ['an add-on is exchanged', { itemType: 'AddOnItem' }, { claimType: 'Exchange' }, 1],
     ['a piece follows its set', { itemType: 'SetComponent' }, {}, 0],
     ['a gift follows what it came with', { itemType: 'Gift' }, {}, 0],
-    ['not after a week', {}, { now: at + 7 * DAY_MS }, 0],
-    ['after a week, by the seller’s fault', {}, { now: at + 7 * DAY_MS, fault: 'Seller' }, 1],
+    ['to the end of the seventh day', {}, { now: WEEK_ENDS - 1 }, 1],
+    ['not after a week', {}, { now: WEEK_ENDS }, 0],
+    ['after a week, by the seller’s fault', {}, { now: WEEK_ENDS, fault: 'Seller' }, 1],
   ] as const)('%s', (...[, changes, given, expected]) => {
     expect(claimableQty({ ...item, ...changes }, { ...asked, ...given })).toBe(expected);
   });
@@ -43,7 +47,7 @@ describe('units that can be claimed', () => {
 describe('what can be claimed by whose fault', () => {
   test.each([
     ['within a week', {}, {}, [1, 1]],
-    ['after a week', {}, { now: at + 7 * DAY_MS }, [0, 1]],
+    ['after a week', {}, { now: WEEK_ENDS }, [0, 1]],
     ['after confirmation', { status: 'PurchaseConfirmed' }, {}, [0, 1]],
   ] as const)('%s', (...[, changes, given, expected]) => {
     const found = appliableOf({ ...item, ...changes }, { ...asked, ...given });
@@ -51,7 +55,7 @@ describe('what can be claimed by whose fault', () => {
   });
 
   test.each([
-    ['after three months', {}, { now: at + 90 * DAY_MS }],
+    ['after three months', {}, { now: MONTHS_END }],
     ['while all units are in claims', { claimingQty: 2 }, {}],
     ['before delivery', { status: 'InTransit', deliveredAt: null }, {}],
   ] as const)('nothing %s', (...[, changes, given]) => {

@@ -1,6 +1,6 @@
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
-import { BUYER_CLAIM_MS, SELLER_CLAIM_MS } from '../claim/claim.ts';
+import { buyerClaimEnd, sellerClaimEnd } from '../claim/claim.ts';
 import type { ClaimFault, ClaimType } from '../claim/claim.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
 
@@ -29,9 +29,9 @@ export function claimableUntil(
   if (deliveredAt === null) return undefined;
   if (fault === 'Seller') {
     const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
-    return isHere ? deliveredAt + SELLER_CLAIM_MS : undefined;
+    return isHere ? sellerClaimEnd(deliveredAt) : undefined;
   }
-  return status === 'Delivered' ? deliveredAt + BUYER_CLAIM_MS : undefined;
+  return status === 'Delivered' ? buyerClaimEnd(deliveredAt) : undefined;
 }
 
 /** Units of an item that can be claimed now; 0 for items that follow their parent item. */

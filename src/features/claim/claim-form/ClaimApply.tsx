@@ -8,8 +8,8 @@ import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { AccountFields } from '../../order/refund/AccountFields.tsx';
-import { startAccount, toAccountFields } from '../../order/refund/account-form.ts';
-import type { SavedAccount } from '../../order/refund/account-form.ts';
+import { accountRefusal, startAccount, toAccountFields } from '../../order/refund/account-form.ts';
+import type { AccountRefusal, SavedAccount } from '../../order/refund/account-form.ts';
 import type { ClaimApplied, ClaimEstimate } from '../claim/claim.schema.ts';
 import { claimPaths } from '../claim/claim-paths.ts';
 import type { ClaimArea } from '../claim/claim-paths.ts';
@@ -39,6 +39,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   const [estimate, setEstimate] = useState(claim.estimate);
   const [account, setAccount] = useState(() => startAccount(claim.savedAccount));
   const [problem, setProblem] = useState('');
+  const [refusal, setRefusal] = useState<AccountRefusal>();
   const [isSending, setSending] = useState(false);
   const isAwake = useAwake();
   const key = useRef(crypto.randomUUID());
@@ -46,6 +47,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
 
   async function send(): Promise<void> {
     setProblem('');
+    setRefusal(undefined);
     setSending(true);
     try {
       const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
@@ -68,7 +70,9 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
         key.current = crypto.randomUUID();
       }
       // The retry has the same idempotency key: if only the response was lost, it gets it.
-      setProblem(messageOf(error, t));
+      const refused = accountRefusal(error);
+      setRefusal(refused);
+      setProblem(refused ? '' : messageOf(error, t));
       setSending(false);
     }
   }
@@ -93,7 +97,10 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       {needsAccount && (
         <fieldset className="claim-choice">
           <legend>{t('cancel.cashTo')}</legend>
-          <AccountFields {...{ account, isMember, savedAccount, locale, t }} onChange={set} />
+          <AccountFields
+            {...{ account, isMember, savedAccount, refusal, locale, t }}
+            onChange={set}
+          />
         </fieldset>
       )}
       <p className="field-error" role="alert">

@@ -1,4 +1,4 @@
-import { BUYER_CLAIM_MS, SELLER_CLAIM_MS } from '../claim/claim.ts';
+import { buyerClaimEnd, sellerClaimEnd } from '../claim/claim.ts';
 import { freeUnits } from '../claim-sum/claimable-order.ts';
 import type { ClaimableItem } from '../claim-sum/claimable-order.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
@@ -29,10 +29,10 @@ export function reshippableQty(
   const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
   if (!isUnderWay && !isHere) return 0;
   if (actor === 'staff') {
-    return now < (deliveredAt ?? now) + SELLER_CLAIM_MS ? freeUnits(item).length : 0;
+    return now < sellerClaimEnd(deliveredAt ?? now) ? freeUnits(item).length : 0;
   }
   const isDue = isUnderWay
     ? now >= shippedAt + LATE_AFTER_MS
-    : now < (deliveredAt ?? now) + BUYER_CLAIM_MS;
+    : now < buyerClaimEnd(deliveredAt ?? now);
   return isDue ? freeUnits(item).length : 0;
 }

@@ -1,5 +1,7 @@
 import type { StateTable } from '../../../lib/state-table.ts';
-import { kstDayCompact } from '../../../lib/date.ts';
+import { kstDay, kstDayCompact } from '../../../lib/date.ts';
+import { addMonths } from '../../../lib/days.ts';
+import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 
 export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const;
 export type ClaimType = (typeof CLAIM_TYPES)[number];
@@ -91,11 +93,15 @@ export const CLAIM_PHOTOS = {
   types: ['jpg', 'png', 'gif'],
 } as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Change of mind: within 7 days of delivery (E-Commerce Act, article 17(1)). */
-export const BUYER_CLAIM_MS = 7 * DAY_MS;
-/** Goods that differ from what was shown: within 3 months of delivery (article 17(3)). */
-export const SELLER_CLAIM_MS = 90 * DAY_MS;
+/**
+ * The end of the time to change one's mind: seven days after delivery, the last of them whole
+ * (E-Commerce Act, article 17(1); Civil Act, articles 157 and 159).
+ */
+export const buyerClaimEnd = (deliveredAt: number): number => endOfKstDay(deliveredAt, 7);
+
+/** The same for goods that differ from what was shown: three months (article 17(3)). */
+export const sellerClaimEnd = (deliveredAt: number): number =>
+  endOfKstDay(kstMidnight(addMonths(kstDay(deliveredAt), 3)));
 
 /** Time limit of an additional payment; the claim is cancelled afterwards. */
 export const ADD_PAYMENT_MS = 30 * 60 * 1000;

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import { $liveProducts } from '../../storefront/live/live.store.ts';
-import { addMonths } from './restock.ts';
+import { addMonths } from '../../../lib/days.ts';
 
 interface FormOptions {
   /** The requested unit, or ''. */

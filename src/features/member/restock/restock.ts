@@ -1,4 +1,5 @@
 import { RESTOCK_MAX_MONTHS } from '../../../lib/constants.ts';
+import { addMonths } from '../../../lib/days.ts';
 import type { Problem } from '../../../lib/errors.ts';
 
 /** How a request stands (spec 3); `Expired` by its last day, whether or not a job noted it yet. */
@@ -27,13 +28,4 @@ export function statusOn(
 ): RestockStatus {
   const hasPassed = request.notifyRequestEndDt < today;
   return request.notifyStatus === 'Request' && hasPassed ? 'Expired' : request.notifyStatus;
-}
-
-/** The same day some months later, or the last of a month that has no such day. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  const last = lastOfMonth.getUTCDate();
-  lastOfMonth.setUTCDate(Math.min(date, last));
-  return lastOfMonth.toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ import { handleEvery } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { earnPoints } from '../../benefit/point/point.service.ts';
-import { AUTO_CONFIRM_MS, confirmedPoints, isConfirmable } from './order.ts';
+import { autoConfirmedDelivery, confirmedPoints, isConfirmable } from './order.ts';
 import type { OrderActor } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import { moveOrderItems, readItems } from './order-move.service.ts';
@@ -17,12 +17,12 @@ import type { OrderOwner } from './order.queries.ts';
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
 
-/** Confirms items automatically `AUTO_CONFIRM_MS` after delivery. */
+/** Confirms items automatically (`autoConfirmAt`). */
 export function confirmJobs(runtime: Runtime): JobHandler[] {
   const { database, wake } = runtime;
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
-      const by = { actor: 'job', now, deliveredBy: now - AUTO_CONFIRM_MS } as const;
+      const by = { actor: 'job', now, deliveredBy: autoConfirmedDelivery(now) } as const;
       const confirmed = await drain(runtime, {
         list: (more) => listUnconfirmed(database.read, by.deliveredBy, BATCH + more),
         keyOf: (orderSn) => orderSn,

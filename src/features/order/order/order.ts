@@ -1,4 +1,5 @@
 import { kstDayCompact } from '../../../lib/date.ts';
+import { endOfKstDay } from '../../../lib/instant.ts';
 
 export const ORDER_STATUSES = [
   'OrderCreated',
@@ -93,8 +94,16 @@ export function canChangeAddress(items: readonly OrderStatus[]): boolean {
   return living.length > 0 && living.every((status) => open.includes(status));
 }
 
-/** The time from an item's delivery to its automatic purchase confirmation. */
-export const AUTO_CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
+/** Items are confirmed automatically when their buyers can no longer change their mind. */
+const AUTO_CONFIRM_DAYS = 7;
+
+/** When an item is confirmed: at the end of its seventh day after delivery. */
+export const autoConfirmAt = (deliveredAt: number): number =>
+  endOfKstDay(deliveredAt, AUTO_CONFIRM_DAYS);
+
+/** The last delivery for which `autoConfirmAt` has come. */
+export const autoConfirmedDelivery = (now: number): number =>
+  endOfKstDay(now, -AUTO_CONFIRM_DAYS - 1) - 1;
 
 interface Quantities {
   orderedQty: number;

@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { Field, SelectField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
-import type { AccountForm, SavedAccount } from './account-form.ts';
+import { ACCOUNT_FIELDS } from './account-form.ts';
+import type { AccountForm, AccountRefusal, SavedAccount } from './account-form.ts';
 
 interface Props {
   account: AccountForm;
   onChange: (changes: Partial<AccountForm>) => void;
   isMember: boolean;
   savedAccount: SavedAccount | undefined;
+  refusal: AccountRefusal | undefined;
   locale: Locale;
   t: Translate;
 }
@@ -39,11 +42,23 @@ export function AccountFields({ savedAccount, ...props }: Props) {
   );
 }
 
-function TypedAccount({ account, onChange, isMember, locale, t }: Omit<Props, 'savedAccount'>) {
+const fieldId = (name: string) => `refund-${name}`;
+
+function TypedAccount(props: Omit<Props, 'savedAccount'>) {
+  const { account, onChange, isMember, refusal, locale, t } = props;
   const mark = `(${t('common.required')})`;
+  const tied = (name: keyof AccountForm) => ({
+    id: fieldId(name),
+    error: refusal?.fields.includes(name) ? refusal.text : undefined,
+  });
+  useEffect(() => {
+    const first = ACCOUNT_FIELDS.find((name) => refusal?.fields.includes(name));
+    if (first) document.getElementById(fieldId(first))?.focus();
+  }, [refusal]);
   return (
     <>
       <SelectField
+        {...tied('bankCode')}
         label={t('cancel.bank')}
         mark={mark}
         value={account.bankCode}
@@ -59,6 +74,7 @@ function TypedAccount({ account, onChange, isMember, locale, t }: Omit<Props, 's
         ))}
       </SelectField>
       <Field
+        {...tied('bankAccountNo')}
         label={t('cancel.accountNo')}
         mark={mark}
         inputMode="numeric"
@@ -68,6 +84,7 @@ function TypedAccount({ account, onChange, isMember, locale, t }: Omit<Props, 's
         onChange={(event) => onChange({ bankAccountNo: event.target.value })}
       />
       <Field
+        {...tied('bankAccountHolder')}
         label={t('cancel.holder')}
         mark={mark}
         hint={t(isMember ? 'cancel.holderHintMember' : 'cancel.holderHint')}

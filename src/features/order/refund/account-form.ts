@@ -1,3 +1,5 @@
+import { ApiError } from '../../../lib/api.ts';
+
 /** The refund account of a form. */
 export interface AccountForm {
   bankCode: string;
@@ -6,6 +8,22 @@ export interface AccountForm {
   save: boolean;
   /** The account that its member has saved is taken, not what is typed. */
   isSaved: boolean;
+}
+
+/** The fields that are typed, in their order. */
+export const ACCOUNT_FIELDS = ['bankCode', 'bankAccountNo', 'bankAccountHolder'] as const;
+
+/** The fields that a request was refused for, and why. */
+export interface AccountRefusal {
+  fields: readonly string[];
+  text: string;
+}
+
+/** The refusal of an account's fields; undefined if something else was wrong. */
+export function accountRefusal(error: unknown): AccountRefusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const fields = ACCOUNT_FIELDS.filter((name) => `refundAccount.${name}` in error.fields);
+  return fields.length > 0 ? { fields, text: error.message } : undefined;
 }
 
 /** What its owner sees of a saved account. */
