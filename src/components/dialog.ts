@@ -8,12 +8,9 @@ export function openDialog(dialog: HTMLDialogElement): void {
   const opener = document.activeElement;
   dialog.showModal();
   if (openedMeanwhile) openedMeanwhile.push(dialog);
-  else pushFlag(dialog);
+  else pushFlag(flagOf(dialog));
   const leave = () => {
-    if (history.state?.dialog === flagOf(dialog)) {
-      openedMeanwhile ??= [];
-      history.back();
-    }
+    goBackOver(flagOf(dialog));
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   dialog.addEventListener('close', leave, { once: true });
@@ -26,11 +23,37 @@ export function openDialog(dialog: HTMLDialogElement): void {
  */
 let openedMeanwhile: HTMLDialogElement[] | undefined;
 
-function pushFlag(dialog: HTMLDialogElement): void {
-  if (history.state?.dialog === flagOf(dialog)) return;
+function pushFlag(flag: string): void {
+  if (history.state?.dialog === flag) return;
   const url = new URL(location.href);
-  url.searchParams.set(flagOf(dialog), 'on');
-  history.pushState({ ...history.state, dialog: flagOf(dialog) }, '', url);
+  url.searchParams.set(flag, 'on');
+  history.pushState({ ...history.state, dialog: flag }, '', url);
+}
+
+function goBackOver(flag: string): void {
+  if (history.state?.dialog !== flag) return;
+  openedMeanwhile ??= [];
+  history.back();
+}
+
+/**
+ * For a part of the page that Back closes as it closes a dialog: pushes the entry, and calls
+ * `onBack` once it was left. Returns what to call when the part was closed, however it was. A jump
+ * to an anchor keeps the flag in the address: the part stays open.
+ */
+export function openLayer(flag: string, onBack: () => void): () => void {
+  let isPushed = openedMeanwhile === undefined; // else after the entry before is gone
+  if (isPushed) pushFlag(flag);
+  const onPopState = () => {
+    if (isPushed && !new URL(location.href).searchParams.has(flag)) onBack();
+    else if (!isPushed) pushFlag(flag);
+    isPushed = true;
+  };
+  addEventListener('popstate', onPopState);
+  return () => {
+    removeEventListener('popstate', onPopState);
+    if (isPushed) goBackOver(flag);
+  };
 }
 
 /** Closes the dialog; goes back over the entry `openDialog` pushed. */
@@ -57,7 +80,7 @@ export function startDialogs(): void {
     const opened = openedMeanwhile ?? [];
     openedMeanwhile = undefined;
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
-      if (opened.includes(dialog)) pushFlag(dialog);
+      if (opened.includes(dialog)) pushFlag(flagOf(dialog));
       else if (history.state?.dialog !== flagOf(dialog)) closeDialog(dialog);
     }
   });

@@ -64,6 +64,10 @@ test('addresses are added, made the representative one, changed and removed', as
     await main.getByLabel(/배송지 저장을 위한/).check();
     await main.getByRole('button', { name: '저장', exact: true }).click();
   };
+  await main.getByRole('button', { name: /^새 배송지 추가/ }).click();
+  await main.getByLabel(/^배송지명/).fill('집');
+  await page.goBack();
+  await expect(main.getByRole('heading', { level: 2 })).toBeFocused();
   await add('집');
   await add('회사');
   const items = main.locator('.address-book > li');

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { openLayer } from '../../../components/dialog.ts';
 import { createT } from '../../../i18n/t.ts';
 import type { Messages } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -20,6 +21,10 @@ export function MyAddresses({ addresses, search, locale, messages }: Props) {
   const book = useAddressBook(t, { isOpen: true, start: addresses });
   const title = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
+  const isEditing = book.editing !== undefined;
+  useEffect(() => {
+    return isEditing ? openLayer('addressForm', () => book.setEditing(undefined)) : undefined;
+  }, [isEditing]); // `setEditing` is stable
   useEffect(() => {
     if (!isFirst.current) title.current?.focus();
     isFirst.current = false;
