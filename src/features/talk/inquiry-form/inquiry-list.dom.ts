@@ -24,10 +24,21 @@ export async function act(host: HTMLElement, button: HTMLElement): Promise<void>
     return;
   }
   const { openInquiryForm } = await import('./inquiry-form.dom.ts');
-  await openInquiryForm({ kind: 'Product', about: { itemCode } }, ({ held }, texts) => {
-    const text = texts[held ? 'askedHeld' : 'asked'] ?? '';
+  await openInquiryForm({ kind: 'Product', about: { itemCode } }, (asked, texts) => {
+    const text = texts[asked.held ? 'askedHeld' : 'asked'] ?? '';
     toast(text, { action: { label: texts['mine'] ?? '', href: mine } });
+    // The toast has said that it is there: without the row the list is only older.
+    if (!asked.held) void showAsked(host, asked.inquirySn).catch(() => undefined);
   });
+}
+
+/** Puts the inquiry that was just asked on top of the list. */
+async function showAsked(host: HTMLElement, inquirySn: number): Promise<void> {
+  const { itemCode = '' } = host.dataset;
+  const query = new URLSearchParams({ itemCode, before: String(inquirySn + 1), limit: '1' });
+  const { inquiries } = await api.get<InquiryList>(`/api/productInquiries?${query}`);
+  host.querySelector('.inquiries')?.prepend(...inquiries.map((inquiry) => rowOf(host, inquiry)));
+  host.querySelector('.none')?.remove();
 }
 
 /** Adds the next page of inquiries. */
