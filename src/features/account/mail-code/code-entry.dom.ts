@@ -17,13 +17,14 @@ export class CodeEntry {
   readonly #calls: CodeCalls;
   #sent: CodeSent | undefined;
   #isBusy = false;
+  /** The last code that was wrong, with what was said: it is not sent, and counted, again. */
+  #refused: { code: string; message: string } | undefined;
 
   constructor(entry: HTMLElement, input: HTMLInputElement, calls: CodeCalls) {
     this.#entry = entry;
     this.#input = input;
     this.#calls = calls;
-    const give = () =>
-      this.#run((requestId) => calls.confirm({ requestId, code: this.#input.value }));
+    const give = () => this.#give();
     setInterval(() => this.#showTime(), 1000);
     this.#part('[data-resend]')?.addEventListener('click', () => {
       void this.#run(async (requestId) => this.show(await this.#calls.resend(requestId)));
@@ -42,6 +43,7 @@ export class CodeEntry {
   /** Opens the entry for a code that was sent. */
   show(sent: CodeSent): void {
     this.#sent = sent;
+    this.#refused = undefined;
     this.#entry.hidden = false;
     const said = this.#part('[data-said]');
     if (said) said.textContent = this.#entry.dataset.sent ?? '';
@@ -58,6 +60,20 @@ export class CodeEntry {
 
   #part(selector: string): HTMLElement | null {
     return this.#entry.querySelector<HTMLElement>(selector);
+  }
+
+  async #give(): Promise<void> {
+    const code = this.#input.value;
+    if (code === this.#refused?.code) return showFieldError(this.#input, this.#refused.message);
+    await this.#run(async (requestId) => {
+      try {
+        await this.#calls.confirm({ requestId, code });
+      } catch (error) {
+        const isWrong = error instanceof ApiError && error.code === 'CodeWrong';
+        if (isWrong) this.#refused = { code, message: error.message };
+        throw error;
+      }
+    });
   }
 
   async #run(task: (requestId: string) => Promise<void>): Promise<void> {
