@@ -63,7 +63,9 @@ export const paths = {
   myReceipt: (orderNo: string) => `/myPage/order/${orderNo}/receipt`,
   guestReceipt: (orderNo: string) => `/guest/order/${orderNo}/receipt`,
   guest: () => '/guest',
-  guestLogin: () => '/login#guest',
+  /** With the order to look up, if it is known. */
+  guestLogin: (orderNo?: string) =>
+    orderNo === undefined ? '/login#guest' : `/login?orderNo=${encodeURIComponent(orderNo)}#guest`,
   guestOrder: (orderNo: string) => `/guest/order/${orderNo}`,
   notFound: () => '/404',
   unavailable: () => '/503',

@@ -17,7 +17,8 @@ test('a guest is mailed the order number, and takes the order into an account', 
   const orderNo = new URL(page.url()).pathname.split('/').pop() ?? '';
   await page.context().clearCookies();
 
-  await page.goto('/login#guest');
+  await page.goto(`/guest/order/${orderNo}`); // as the mail links to it
+  await expect(page.getByRole('textbox', { name: '주문번호' })).toHaveValue(orderNo);
   await page.getByRole('link', { name: '주문번호 찾기' }).click();
   await page.waitForURL('**/login/findOrderNo');
   await page.getByLabel('주문자 이름').fill('홍길동');
