@@ -110,7 +110,11 @@ test('on a phone coupons open in a sheet, and what was chosen is kept', async ({
 
   await page.getByRole('link', { name: '쿠폰 받기' }).click();
   const coupons = page.getByRole('dialog', { name: '이 상품에 쓸 수 있는 쿠폰' });
-  await expect(coupons.getByRole('button', { name: /받/ }).first()).toBeVisible();
+  await coupons.getByRole('button', { name: /받/ }).first().click();
+  const told = page.locator('shop-toaster .toast');
+  await expect(told).toContainText('쿠폰이 발급되었습니다.');
+  const [toast, buttons] = [await told.boundingBox(), await coupons.boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
   expect(new URL(page.url()).pathname).toBe('/product/P1002');
   await page.goBack();
   await expect(coupons).toBeHidden();
