@@ -27,7 +27,13 @@ test('a guest is mailed the order number, and takes the order into an account', 
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
   await expect.poll(() => guestOrdersMail(site.dataDir)).toContain(orderNo);
 
-  await logIn(page, site.demoMember, '/myPage/guestOrders');
+  await logIn(page, site.demoMember, '/myPage');
+  await page.goto(`/guest/order/${orderNo}`);
+  await page.getByLabel('주문 비밀번호').fill('mountain7!');
+  await page.getByRole('button', { name: '주문 조회하기' }).click();
+  await page.waitForURL(`**/guest/order/${orderNo}`);
+
+  await page.goto('/myPage/guestOrders');
   await page.getByRole('textbox', { name: '주문번호' }).fill(orderNo);
   await page.getByLabel('주문 비밀번호').fill('not it 7!');
   await page.getByRole('button', { name: '내 주문으로 가져오기' }).click();
