@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { shortNumber } from './short-number.ts';
+import { axisLabels, WHOLE_STEPS } from './short-number.ts';
 
 export interface ChartProps {
   /** The name of the chart; the numbers are in the table beside it. */
@@ -40,7 +40,7 @@ export function Chart({ label, nameLabel, names, series, kind = 'line', locale }
       host,
     );
     const observer = new ResizeObserver(() => {
-      chart.setSize({ width: host.clientWidth, height: HEIGHT_PX });
+      chart.setSize({ width: widthWithin(host), height: HEIGHT_PX });
     });
     observer.observe(host);
     return () => {
@@ -49,6 +49,12 @@ export function Chart({ label, nameLabel, names, series, kind = 'line', locale }
     };
   }, [nameLabel, names, series, kind, locale]);
   return <div ref={place} className="fig-chart" role="img" aria-label={label} />;
+}
+
+/** The width inside the padding, CSS pixels. */
+function widthWithin(host: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(host);
+  return host.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
 type Drawn = Required<Omit<ChartProps, 'label'>>;
@@ -67,12 +73,15 @@ function optionsOf(
   };
   const bars = uPlot.paths.bars?.(BAR);
   return {
-    width: host.clientWidth,
+    width: widthWithin(host),
     height: HEIGHT_PX,
     scales: { x: { time: false, ...(kind === 'bars' && { range: [-0.5, names.length - 0.5] }) } },
     axes: [
-      { ...axis, values: (_, at) => at.map((n) => (Number.isInteger(n) ? (names[n] ?? '') : '')) },
-      { ...axis, size: 64, values: (_, amounts) => amounts.map((one) => shortNumber(one, locale)) },
+      { ...axis, incrs: WHOLE_STEPS, values: (_, at) => at.map((n) => names[n] ?? '') },
+      {
+        ...{ ...axis, size: 64, incrs: WHOLE_STEPS },
+        values: (_, amounts) => axisLabels(amounts, locale),
+      },
     ],
     series: [
       { label: nameLabel, value: (_, at) => names[at] ?? '' },
