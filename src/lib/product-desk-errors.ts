@@ -20,6 +20,7 @@ export const PRODUCT_DESK_ERRORS = {
   ProductFileUnusable: { status: 422, message: 'staffProduct.problem.fileUnusable' },
   ProductCodeTaken: { status: 409, message: 'staffProduct.problem.codeTaken' },
   UnitUnknown: { status: 422, message: 'staffProduct.problem.unitUnknown' },
+  StockTooLow: { status: 409, message: 'staffProduct.problem.stockTooLow' },
   StockBelowReserved: { status: 409, message: 'staffProduct.problem.stockBelowReserved' },
   StockChanged: { status: 409, message: 'staffProduct.problem.stockChanged' },
   ProductEditedSince: { status: 409, message: 'staffProduct.problem.editedSince' },

@@ -159,9 +159,14 @@ describe('stock', () => {
       const ref = `reserved-${Object.keys(less).join()}`;
       const answer = await change({ unitCode: itemCode, ...less, reason: '분실', ref });
       expect([answer.status, answer.body.code]).toEqual([409, 'StockBelowReserved']);
+      expect(answer.body.message).toContain('재고 4개 중 2개는');
     }
     expect((await look(jacket)).units[1]?.qty).toBe(4);
     await reserve(0);
+    const all = { unitCode: itemCode, by: -9999, reason: '분실', ref: 'below-zero' };
+    const answer = await change(all);
+    expect([answer.status, answer.body.code]).toEqual([409, 'StockTooLow']);
+    expect(answer.body.message).toContain('재고가 4개뿐');
   });
 
   test.each([

@@ -78,8 +78,8 @@ export interface StockChange {
 }
 
 /**
- * Changes the stock of one unit, once a ref. Throws StockBelowReserved: unpaid orders hold more than
- * would be left.
+ * Changes the stock of one unit, once a ref. Throws StockTooLow if less than 0 would be left,
+ * StockBelowReserved if less than unpaid orders hold.
  */
 export async function changeStock(
   t: Tx,
@@ -98,7 +98,10 @@ export async function changeStock(
         ? await addStock(t, { ...change, qty: by })
         : await setStock(t, { ...change, qty: counted });
     if (!isDone) {
-      throw new AppError('StockBelowReserved', { params: { reserved: unit.reservedQty } });
+      const { qty: has, reservedQty: reserved } = unit;
+      throw reserved > 0
+        ? new AppError('StockBelowReserved', { params: { has, reserved } })
+        : new AppError('StockTooLow', { params: { has } });
     }
     await announceRestock(t, [prodUnitSn], { ref, now });
   });

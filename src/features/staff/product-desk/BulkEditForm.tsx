@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { localized } from '../../../lib/locale.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -9,6 +11,8 @@ import { categoryOptions } from '../product-table/product-filters.ts';
 import { SALE_STATUSES } from '../product-table/product-table.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { bulkEdit } from './bulk-edit.tsx';
+import { AMOUNT, PERCENT, percentOf, priceProblemOf } from './price-change.ts';
+import type { PriceChange } from './price-change.ts';
 import type { ProductAction } from './product-bulk.schema.ts';
 
 interface Props {
@@ -23,20 +27,24 @@ interface Props {
 export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Props) {
   const { t, locale } = useDesk();
   const title = t(`staffProduct.bulk.${kind}`);
-  const [asked, setAsked] = useState(false);
+
+  // Behind the preview the form is away, and comes back as it was filled in.
+  const [entered, setEntered] = useState<FormData>();
+  const [isShown, setShown] = useState(false);
 
   async function run(form: FormData) {
-    const action = actionOf(kind, form);
-    setAsked(true); // its dialog makes room for the preview
+    if (kind === 'price') checkPrice(t, form);
     const isChanged = await bulkEdit(t, {
-      ...{ itemCodes, action, onUndone },
+      ...{ itemCodes, action: actionOf(kind, form), onUndone },
       title: `${title} (${formatCount(itemCodes.length)})`,
       textOf: (value) => textOf(value),
-    }).catch((error: unknown) => {
-      setAsked(false);
-      throw error;
+      onPreview: () => {
+        setEntered(form);
+        setShown(true);
+      },
     });
-    onClose(isChanged);
+    setShown(false);
+    if (isChanged) onClose(true);
   }
 
   function textOf(value: string): string {
@@ -51,7 +59,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
     return names.join(', ') || '–';
   }
 
-  if (asked) return null;
+  if (isShown) return null;
   return (
     <DeskForm
       title={title}
@@ -62,16 +70,26 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
       {(id) => (
         <>
           <p>{t('staff.table.selected', { count: itemCodes.length })}</p>
-          <KindFields {...{ id, kind, choices }} />
+          <KindFields {...{ id, kind, choices, entered }} />
         </>
       )}
     </DeskForm>
   );
 }
 
-function KindFields({ id, kind, choices }: Pick<Props, 'kind' | 'choices'> & { id: string }) {
+interface FieldsProps extends Pick<Props, 'kind' | 'choices'> {
+  id: string;
+  entered: FormData | undefined;
+}
+
+function KindFields({ id, kind, choices, entered }: FieldsProps) {
   const { t, locale } = useDesk();
-  const field = (name: string) => ({ id, name, label: t(`staffProduct.bulkField.${name}`) });
+  const { text, number } = fieldsOf(entered ?? new FormData());
+  const label = (name: string) => t(`staffProduct.bulkField.${name}`);
+  const field = (name: string, value = '') => ({
+    ...{ id, name, label: label(name) },
+    value: text(name) || value,
+  });
   const options = (values: readonly string[], texts: string) =>
     values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) }));
   if (kind === 'saleStatus') {
@@ -95,12 +113,14 @@ function KindFields({ id, kind, choices }: Pick<Props, 'kind' | 'choices'> & { i
       />
       <div className="desk-pair">
         <TextField {...field('percent')} hint={t('staffProduct.hint.percent')} />
-        <NumberField {...field('amount')} hint={t('staffProduct.hint.amount')} />
+        <NumberField
+          {...{ id, name: 'amount', label: label('amount'), value: number('amount') }}
+          hint={t('staffProduct.hint.amount')}
+        />
       </div>
       <div className="desk-pair">
         <SelectField
-          {...field('roundTo')}
-          value="100"
+          {...field('roundTo', '100')}
           options={['1', '10', '100', '1000'].map((value) => ({
             ...{ value, label: formatCount(Number(value)) },
           }))}
@@ -114,19 +134,33 @@ function KindFields({ id, kind, choices }: Pick<Props, 'kind' | 'choices'> & { i
   );
 }
 
-function actionOf(kind: ProductAction['kind'], form: FormData): ProductAction {
+/** Throws what is wrong with a change of prices, at its field. */
+function checkPrice(t: Translate, form: FormData): void {
+  const problem = priceProblemOf(priceChangeOf(form));
+  if (!problem) return;
+  const { min, max } = problem.field === 'amount' ? AMOUNT : PERCENT;
+  const limits = { min: formatCount(min), max: formatCount(max) };
+  const message = t(`staffProduct.bulkProblem.${problem.why}`, limits);
+  const fields = { [problem.field]: 'InvalidInput' };
+  throw new ApiError(422, { code: 'InvalidInput', message, fields });
+}
+
+function priceChangeOf(form: FormData): PriceChange {
   const { text, number } = fieldsOf(form);
+  return { percent: percentOf(text('percent')), amount: number('amount') };
+}
+
+function actionOf(kind: ProductAction['kind'], form: FormData): ProductAction {
+  const { text } = fieldsOf(form);
   switch (kind) {
-    case 'price':
+    case 'price': {
+      const { percent, amount } = priceChangeOf(form);
       return {
-        kind,
+        ...{ kind, percent: percent ?? 0, amount: amount ?? 0 },
         of: text('of') as 'salePrice', // an option of the form
-        ...{
-          percent: Number(text('percent').replace('%', '') || '0'),
-          amount: number('amount') ?? 0,
-        },
         ...{ roundTo: Number(text('roundTo')) as 1, rounding: text('rounding') as 'down' },
       };
+    }
     case 'saleStatus':
       return { kind, saleStatus: text('saleStatus') as 'On' };
     case 'displayed':

@@ -1,4 +1,6 @@
 import type { Translate } from '../../../i18n/t.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { refusalsOf } from '../change/bulk.ts';
 import { runBulk } from '../change/run-bulk.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
@@ -13,19 +15,23 @@ interface BulkEditing {
   title: string;
   /** Category codes as they are called, and the like. */
   textOf: (value: string) => string;
+  /** The change is shown, in a dialog of its own. */
+  onPreview: () => void;
   onUndone: () => void;
 }
 
-/** Tries a bulk change out, shows what it makes of each product, does it, and offers to undo it. */
+/**
+ * Tries a bulk change out, shows what it makes of each product, does it, and offers to undo it.
+ * Resolves to whether anything was changed; rejects if nothing would be.
+ */
 export function bulkEdit(
   t: Translate,
-  { itemCodes, action, title, textOf, onUndone }: BulkEditing,
+  { itemCodes, action, title, textOf, onPreview, onUndone }: BulkEditing,
 ) {
   const made = new Map<string, Result>();
   const send = async (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
     // Products without a change in the dry run would only get an empty audit row.
-    const isSame = (id: string) => made.get(id)?.before === made.get(id)?.after;
-    const asked = how.dryRun ? ids : ids.filter((id) => !isSame(id));
+    const asked = how.dryRun ? ids : ids.filter((id) => isChange(made.get(id)));
     if (asked.length === 0) return { results: [] };
     const body = { itemCodes: asked, action, ...how };
     const answer = await desk.post<BulkEditResults>('/api/staff/products/bulk', body);
@@ -43,21 +49,32 @@ export function bulkEdit(
   return runBulk(t, {
     ...{ title, action: t('staffProduct.bulk.apply'), ids: itemCodes, reason: 'optional' },
     ...{ send, undo, onUndone },
-    preview: () => <Preview t={t} results={[...made.values()]} textOf={textOf} />,
+    preview: () => {
+      const changed = [...made.values()].filter(isChange);
+      if (changed.length === 0) {
+        const why = refusalsOf([...made.values()]).map(({ message }) => message);
+        const message = [t('staffProduct.bulk.noChange'), ...why].join(' ');
+        throw new ApiError(422, { code: 'NoChange', message });
+      }
+      onPreview();
+      return <Preview {...{ t, changed, textOf }} />;
+    },
   });
 }
+
+const isChange = (result: Result | undefined) =>
+  result !== undefined && !result.problem && result.before !== result.after;
 
 /** The change of each product, before and after. */
 function Preview({
   t,
-  results,
+  changed,
   textOf,
 }: {
   t: Translate;
-  results: readonly Result[];
+  changed: readonly Result[];
   textOf: BulkEditing['textOf'];
 }) {
-  const changed = results.filter(({ problem, before, after }) => !problem && before !== after);
   return (
     <>
       <p>{t('staffProduct.bulk.changes', { count: changed.length })}</p>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { BULK_MAX, BulkResults, DryRun, Reason } from '../change/bulk.schema.ts';
 import { SALE_STATUSES } from '../product-table/product-table.ts';
+import { AMOUNT, PERCENT } from './price-change.ts';
 
 const Category = z.string().regex(/^(\d{3}){1,6}$/);
 
@@ -10,8 +11,8 @@ const ProductAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price'),
     of: z.enum(['salePrice', 'listPrice', 'both']),
-    percent: z.number().min(-99.99).max(1000).default(0),
-    amount: z.int().min(-100_000_000).max(100_000_000).default(0),
+    percent: z.number().min(PERCENT.min).max(PERCENT.max).default(0),
+    amount: z.int().min(AMOUNT.min).max(AMOUNT.max).default(0),
     roundTo: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)]),
     rounding: z.enum(['down', 'up', 'nearest']),
   }),

@@ -14,7 +14,7 @@ export const POST = endpoint(
     params: StaffProductParams,
     body: StockEdit,
     response: StaffProduct,
-    errors: ['NotFound', 'StockBelowReserved'],
+    errors: ['NotFound', 'StockTooLow', 'StockBelowReserved'],
   },
   (call) => editStock(call, call.params.itemCode, call.body),
 );
