@@ -27,6 +27,10 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
   await page.getByRole('link', { name: '통계', exact: true }).click();
   await expect(page.getByRole('heading', { name: '통계' })).toBeVisible();
   await expect(page.getByText(/^비교 기간: /)).toBeVisible();
+  await page.getByLabel('시작일').fill('2024-01-01');
+  await page.getByRole('button', { name: '조회' }).click();
+  await expect(page.getByText('366일까지 볼 수 있습니다.')).toBeVisible();
+  await expect(page.getByText(/^비교 기간: /)).toBeVisible();
   await expect(page.getByRole('img', { name: /^일별 순매출 그래프/ })).toBeVisible();
   const table = page.getByRole('group', { name: '일별 매출' });
   await expect(table.getByRole('row')).toHaveCount(9); // with its head and its sum

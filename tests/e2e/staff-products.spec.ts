@@ -12,8 +12,10 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await joinStaff(page, site, 'goods');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
-  await page.getByRole('searchbox').fill('P1002');
   const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await expectAccessible(page, 'a page of products');
+  await page.getByRole('searchbox').fill('P1002');
   await expect(rows).toHaveCount(2);
   await expectAccessible(page, 'the products');
   await rows.nth(1).getByRole('link').click();
@@ -21,6 +23,10 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   const price = page.getByLabel(/P1002.* 판매가/).first();
   const before = await price.inputValue();
   await expectAccessible(page, 'a product');
+  await price.click();
+  await page.mouse.wheel(0, 120);
+  await expect(price).not.toBeFocused();
+  await expect(price).toHaveValue(before);
   await price.fill('12300');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('저장했습니다.')).toBeVisible();

@@ -117,6 +117,7 @@ test('reported reviews are hidden at once and shown again; the operator answers 
   await dialog.getByRole('button', { name: '숨기기' }).click();
   await expect(page.getByRole('link', { name: /^숨김/ })).toContainText('2');
   await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText('2건을 되돌렸습니다.')).toBeVisible();
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('link', { name: /^숨김/ })).toContainText('0');
   await rows.nth(1).getByRole('link').click();

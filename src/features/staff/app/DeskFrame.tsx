@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { $asked, askReason } from '../desk-parts/ask-reason.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { keepNumbersFromWheel } from '../desk-parts/number-wheel.dom.ts';
 import { startKeys } from '../desk-parts/desk-keys.dom.ts';
 import { $router, deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
 import { Empty, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
@@ -61,6 +62,7 @@ export function DeskFrame() {
     );
     return guardInput();
   }, [t]);
+  useEffect(keepNumbersFromWheel, []);
   useKeys({ palette: () => setOpen('palette'), help: () => setOpen('help') });
 
   const close = () => setOpen(undefined);

@@ -36,7 +36,7 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
   const rehearse = (part: string[]) => send(part, { reason: '', dryRun: true });
   await sendInParts({ label: t('staff.bulk.trying'), things: ids, into: tried }, rehearse);
   if (idsDone(tried).length === 0) {
-    tell(t, tried);
+    tell(t, tried, { done: 'done' });
     return false;
   }
   const results: BulkResult[] = [];
@@ -45,7 +45,8 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
     const left = idsDone(tried).filter((id) => !results.some((result) => result.id === id));
     const act = (part: string[]) => send(part, { reason, dryRun: false });
     await sendInParts({ label: question.title, things: left, into: results }, act);
-    tell(t, results, undo && (() => void undoBulk(t, { ...bulk, ids: idsDone(results) })));
+    const undoDone = () => void undoBulk(t, { ...bulk, ids: idsDone(results) });
+    tell(t, results, { done: 'done', ...(undo && { undo: undoDone }) });
   };
   await askReason({
     ...question,
@@ -55,26 +56,31 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
   return idsDone(results).length > 0;
 }
 
-async function undoBulk(t: Translate, { ids, undo, onUndone, title }: Bulk): Promise<void> {
+async function undoBulk(t: Translate, { ids, undo, onUndone, action }: Bulk): Promise<void> {
   if (!undo) return;
-  const how = { reason: t('staff.bulk.undone', { action: title }), dryRun: false };
+  const how = { reason: t('staff.bulk.undone', { action }), dryRun: false };
   const into: BulkResult[] = [];
   try {
     await sendInParts({ label: t('staff.bulk.undo'), things: ids, into }, (part) =>
       undo(part, how),
     );
-    tell(t, into);
+    tell(t, into, { done: 'undoneCount' });
   } catch (error) {
     toastProblem(messageOf(error, t));
   }
   onUndone?.();
 }
 
-function tell(t: Translate, results: readonly BulkResult[], undo?: () => void): void {
+interface Telling {
+  done: 'done' | 'undoneCount';
+  undo?: () => void;
+}
+
+function tell(t: Translate, results: readonly BulkResult[], { done, undo }: Telling): void {
   const { length: count } = idsDone(results);
   if (count > 0) {
     const action = undo && { label: t('staff.bulk.undo'), run: undo };
-    toastDone(t('staff.bulk.done', { count }), action);
+    toastDone(t(`staff.bulk.${done}`, { count }), action);
   }
   for (const { message, ids } of refusalsOf(results)) {
     toastProblem(`${message} (${shortList(ids)})`);

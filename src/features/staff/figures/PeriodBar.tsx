@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { isCivilDay } from '../../../lib/instant.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath, setQuery } from '../desk-parts/desk-router.store.ts';
-import { PERIODS } from './figures.ts';
+import { isPeriodOfDays, PERIOD_DAYS_MAX, PERIODS } from './figures.ts';
 import { usePeriod } from './use-period.ts';
 
 interface Props {
@@ -22,8 +23,12 @@ export function PeriodBar({ path, days }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [first, last] = [String(form.get('from')), String(form.get('to'))];
-    const isFine = first !== '' && last !== '' && first <= last;
-    setProblem(isFine ? '' : t('staffFigure.period.problem'));
+    const isFine = isPeriodOfDays({ from: first, to: last });
+    const isLong = isCivilDay(first) && isCivilDay(last) && first <= last && !isFine;
+    const problem = t(`staffFigure.period.${isLong ? 'tooLong' : 'problem'}`, {
+      days: PERIOD_DAYS_MAX,
+    });
+    setProblem(isFine ? '' : problem);
     if (isFine) setQuery({ period: 'free', from: first, to: last });
   }
 

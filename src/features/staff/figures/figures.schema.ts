@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { countDays } from '../../../lib/days.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
-import { PERIOD_DAYS_MAX, PERIODS, USUAL_PERIOD } from './figures.ts';
+import { isPeriodOfDays, PERIODS, USUAL_PERIOD } from './figures.ts';
 import type { Period } from './figures.ts';
 import {
   GOODS_GROUPS,
@@ -26,8 +25,7 @@ interface Asked {
 
 export function isPeriod({ period: name, from, to }: Asked): boolean {
   if (name !== 'free') return from === undefined && to === undefined;
-  if (from === undefined || to === undefined || from > to) return false;
-  return countDays({ from, to }) <= PERIOD_DAYS_MAX;
+  return from !== undefined && to !== undefined && isPeriodOfDays({ from, to });
 }
 export const BAD_PERIOD = { path: ['to'] };
 

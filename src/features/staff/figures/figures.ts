@@ -1,6 +1,7 @@
 import { kstDay } from '../../../lib/date.ts';
-import { addDays } from '../../../lib/days.ts';
+import { addDays, countDays } from '../../../lib/days.ts';
 import type { DayRange } from '../../../lib/days.ts';
+import { isCivilDay } from '../../../lib/instant.ts';
 import type { SalesSums } from '../../operate/sales/sales.ts';
 
 /** The periods to choose from; `free` is named by its days. All end today. */
@@ -10,6 +11,13 @@ export const USUAL_PERIOD: Period = '7d';
 
 /** The longest period: a year. */
 export const PERIOD_DAYS_MAX = 366;
+
+/** Whether days are a period that can be asked for. */
+export function isPeriodOfDays({ from, to }: DayRange): boolean {
+  return (
+    isCivilDay(from) && isCivilDay(to) && from <= to && countDays({ from, to }) <= PERIOD_DAYS_MAX
+  );
+}
 
 interface Asked {
   period: Period;

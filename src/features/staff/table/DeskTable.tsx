@@ -103,18 +103,6 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
         query={new URLSearchParams(writeTable(state, rules)).toString()}
         onReload={reload}
       />
-      {Object.keys(rowSelection).length > 0 && (
-        <BulkBar
-          actions={bulkActions}
-          rows={table.getSelectedRowModel().rows.map(({ original }) => original)}
-          onClear={() => select({})}
-          reload={reloadAll}
-          onDone={() => {
-            select({});
-            reloadAll();
-          }}
-        />
-      )}
       {data === undefined && <Skeleton t={t} lines={12} />}
       {data?.total === 0 && (
         <Empty
@@ -226,6 +214,18 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
               </tbody>
             </table>
           </div>
+          {Object.keys(rowSelection).length > 0 && (
+            <BulkBar
+              actions={bulkActions}
+              rows={table.getSelectedRowModel().rows.map(({ original }) => original)}
+              onClear={() => select({})}
+              reload={reloadAll}
+              onDone={() => {
+                select({});
+                reloadAll();
+              }}
+            />
+          )}
           <Pager state={state} total={data.total} change={change} />
         </>
       )}
