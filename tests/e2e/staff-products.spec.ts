@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { jpegOf, pngOf } from '../support/pictures.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'staff' } });
@@ -82,6 +83,22 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await page.getByRole('link', { name: '상품 목록' }).click();
   await page.getByRole('searchbox').fill('P1002');
   await expect(page).toHaveURL(/search=P1002/);
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: '가격 변경' }).click();
+  await dialog.getByRole('button', { name: '미리 보기' }).click();
+  await expect(dialog).toContainText('비율이나 금액을 입력해 주세요.');
+  const percent = dialog.getByLabel('비율');
+  await percent.fill('-100');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('비율은 -99.99부터');
+  await expect(percent).toBeFocused();
+  await percent.fill('-10');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('1개 상품이 바뀝니다.');
+  await expect(dialog.getByLabel(/^사유/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(percent).toHaveValue('-10');
+  await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV 내보내기' }).click();
   const file = info.outputPath('products.csv');
@@ -156,4 +173,31 @@ test('a goods person adds a colour to a product, and shoppers can choose it', as
   const ink = page.getByRole('button', { name: '먹색', exact: true });
   await ink.click();
   await expect(ink).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a goods person adds several pictures at once, and is told of a file that is none', async ({
+  page,
+  site,
+}) => {
+  await joinStaff(page, site, 'goods');
+  await page.goto('/staff/products/P1004?tab=pictures');
+  const pictures = page.locator('.desk-picture');
+  await expect(pictures.first()).toBeVisible();
+  const count = await pictures.count();
+  const add = page.getByRole('group', { name: '사진 추가' });
+  await add.getByLabel('이미지 선택').setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1200, 900) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('torn') },
+    { name: 'back.png', mimeType: 'image/png', buffer: await pngOf(900, 1200) },
+  ]);
+  await expect(pictures).toHaveCount(count + 2);
+  await expect(add.getByRole('alert')).toContainText('(notes.txt)');
+  await expect(add.getByRole('alert')).toContainText('(torn.png)');
+  await expectAccessible(page, 'uploaded pictures');
+  for (const field of await pictures.getByRole('textbox').all()) await field.fill('사진');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  await page.reload();
+  await expect(pictures).toHaveCount(count + 2);
 });

@@ -1,56 +1,33 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { messageOf } from '../../../lib/api.ts';
-import { sendForm } from '../../../lib/send-form.ts';
-import { desk } from './desk-api.store.ts';
 import { useDesk } from './desk-context.ts';
+import { PICTURE_TYPES } from './picture-files.ts';
 import './upload-picture.css';
 import { useFileDrop } from './use-file-drop.ts';
-
-/** The answer of the API; `path` is what products name, `url` the largest file. */
-export interface StoredPicture {
-  path: string;
-  url: string;
-  width: number;
-  height: number;
-}
+import { useUploads } from './use-uploads.ts';
+import type { NotUploaded, StoredPicture } from './use-uploads.ts';
 
 interface Props {
   label: string;
   /** The picture as it is now; '' without. */
   src?: string | undefined;
-  hint?: string;
+  /** A list of pictures: how many it takes, and how many more. Without, the field takes one. */
+  many?: { max: number; room: number };
   onUploaded: (picture: StoredPicture) => void;
 }
 
-const TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
-
-type State =
-  | { step: 'idle' }
-  | { step: 'sending'; file: File; share: number }
-  | { step: 'failed'; file: File; problem: string };
-
-/** Uploads a picture that is dropped or chosen; its texts are the caller's. */
-export function UploadPicture({ label, src = '', hint, onUploaded }: Props) {
+/**
+ * Uploads pictures that are dropped or chosen; their texts are the caller's. While it does, the form
+ * has a field `uploading`.
+ */
+export function UploadPicture({ label, src = '', many, onUploaded }: Props) {
   const { t } = useDesk();
   const id = useId();
-  const [state, setState] = useState<State>({ step: 'idle' });
-
-  async function upload(file: File): Promise<void> {
-    const report = (share: number) => setState({ step: 'sending', file, share });
-    report(0);
-    try {
-      onUploaded(await send(file, report));
-      setState({ step: 'idle' });
-    } catch (error) {
-      setState({ step: 'failed', file, problem: messageOf(error, t) });
-    }
-  }
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
-    if (file && state.step !== 'sending') void upload(file);
-  };
-  const drop = useFileDrop(take);
+  const noRoom = many ? t('staffUpload.noRoom', { max: many.max }) : t('staffUpload.takesOne');
+  const { sending, failed, take, retry } = useUploads({
+    ...{ room: many?.room ?? 1, noRoom, onUploaded },
+  });
+  const drop = useFileDrop((files) => take([...files]));
   return (
     <div className="desk-drop desk-upload" role="group" aria-label={label} {...drop}>
       {src === '' ? <Icon name="plus" /> : <img src={src} alt="" />}
@@ -59,10 +36,11 @@ export function UploadPicture({ label, src = '', hint, onUploaded }: Props) {
           id={id}
           className="sr-only"
           type="file"
-          accept={TYPES}
+          multiple={many !== undefined}
+          accept={PICTURE_TYPES.join(',')}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files);
+            take([...(currentTarget.files ?? [])]);
             currentTarget.value = ''; // the same file can be chosen again
           }}
         />
@@ -70,34 +48,55 @@ export function UploadPicture({ label, src = '', hint, onUploaded }: Props) {
           {t(src === '' ? 'staffUpload.choose' : 'staffUpload.replace')}
         </label>
         <p className="desk-hint" id={`${id}-hint`}>
-          {hint ?? t('staffUpload.hint')}
+          {many ? t('staffUpload.hintMany', { max: many.max }) : t('staffUpload.hint')}
         </p>
         <div role="status">
-          {state.step === 'sending' && (
+          {sending && (
             <label className="desk-hint">
-              {t(state.share < 1 ? 'staffUpload.sending' : 'staffUpload.encoding')}
-              <progress value={state.share < 1 ? state.share : undefined} max={1} />
+              <input type="hidden" name="uploading" value={sending.file.name} />
+              {t(sending.share < 1 ? 'staffUpload.sending' : 'staffUpload.encoding', {
+                name: sending.file.name,
+              })}{' '}
+              {sending.waiting > 0 && t('staffUpload.waiting', { count: sending.waiting })}
+              <progress value={sending.share < 1 ? sending.share : undefined} max={1} />
             </label>
           )}
         </div>
-        {state.step === 'failed' && (
-          <div role="alert" className="desk-problem">
-            {state.problem}{' '}
-            <button type="button" className="desk-btn" onClick={() => void upload(state.file)}>
-              {t('common.retry')}
-            </button>
-          </div>
-        )}
+        <FailedFiles failed={failed} onRetry={retry} />
       </div>
     </div>
   );
 }
 
-async function send(file: File, onProgress: (share: number) => void): Promise<StoredPicture> {
-  await desk.get('/api/staff/me'); // asks to sign in where the session has ended
-  const form = new FormData();
-  form.set('data', '{}');
-  form.append('files', file);
-  const to = { method: 'POST', path: '/api/staff/media', probe: '/api/staff/me' } as const;
-  return sendForm<StoredPicture>(to, form, onProgress);
+interface FailedProps {
+  failed: readonly NotUploaded[];
+  onRetry: (one: NotUploaded) => void;
+}
+
+/** The files that are not uploaded, by the reason why. */
+function FailedFiles({ failed, onRetry }: FailedProps) {
+  const { t } = useDesk();
+  if (failed.length === 0) return null;
+  const refused = failed.filter(({ canRetry }) => !canRetry);
+  return (
+    <div role="alert" className="desk-problem">
+      <ul>
+        {[...Map.groupBy(refused, ({ problem }) => problem)].map(([problem, files]) => (
+          <li key={problem}>
+            {problem} ({files.map(({ file }) => file.name).join(', ')})
+          </li>
+        ))}
+        {failed
+          .filter(({ canRetry }) => canRetry)
+          .map((one, at) => (
+            <li key={at}>
+              {one.problem} ({one.file.name}){' '}
+              <button type="button" className="desk-btn" onClick={() => onRetry(one)}>
+                {t('common.retry')}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
 }

@@ -3,9 +3,9 @@ import type { DragEvent } from 'react';
 import { localized } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { UploadPicture } from '../desk-parts/UploadPicture.tsx';
-import type { StoredPicture } from '../desk-parts/UploadPicture.tsx';
+import type { StoredPicture } from '../desk-parts/use-uploads.ts';
 import { PictureCard } from './PictureCard.tsx';
-import { moved } from './picture-order.ts';
+import { moved, PICTURES_MAX } from './picture-order.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { tellInput } from './tell-input.dom.ts';
 
@@ -34,8 +34,12 @@ export function PictureList({ images, colors, isFixed }: Props) {
     setSaid(t('staffProduct.pictureMoved', { to: to + 1, count: items.length }));
   };
   const add = ({ path }: StoredPicture) => {
-    const key = Math.max(-1, ...items.map((one) => one.key)) + 1;
-    change([...items, { key, image: { path, altKo: '', altEn: '' } }]);
+    // Uploads follow each other, so the list may be newer than this function.
+    setItems((before) => {
+      const key = Math.max(-1, ...before.map((one) => one.key)) + 1;
+      return [...before, { key, image: { path, altKo: '', altEn: '' } }];
+    });
+    tellInput(list.current);
   };
   const over = (at: number) => (event: DragEvent) => {
     if (dragged === undefined) return;
@@ -66,7 +70,13 @@ export function PictureList({ images, colors, isFixed }: Props) {
           />
         ))}
       </ol>
-      {!isFixed && <UploadPicture label={t('staffProduct.addPicture')} onUploaded={add} />}
+      {!isFixed && (
+        <UploadPicture
+          label={t('staffProduct.addPicture')}
+          many={{ max: PICTURES_MAX, room: PICTURES_MAX - items.length }}
+          onUploaded={add}
+        />
+      )}
       <p className="sr-only" role="status">
         {said}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
@@ -18,6 +19,9 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
   const [images] = useState(() => product.images.map((image) => withTexts(image, product)));
   const mayWrite = can('product:write');
   async function save(form: FormData) {
+    if (form.has('uploading')) {
+      throw new ApiError(409, { code: 'Uploading', message: t('staffUpload.notYet') });
+    }
     await desk.put(
       path,
       { images: readImages(form), reason: fieldsOf(form).text('reason') },

@@ -1,3 +1,6 @@
+/** Of a product. */
+export const PICTURES_MAX = 50;
+
 /** The list with one entry moved to another position, which is kept within the list. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const entry = items[from];

@@ -10,6 +10,7 @@ import {
   UNIT_STATUSES,
 } from '../product-table/product-table.ts';
 import { OPTION_SELECT_TYPES } from './option.schema.ts';
+import { PICTURES_MAX } from './picture-order.ts';
 
 export const StaffProductParams = z.object({ itemCode: ItemCode });
 
@@ -102,7 +103,7 @@ export const ProductEdit = z.strictObject({
     .max(20)
     .refine((all) => isUnique(all.map(({ itemCode }) => itemCode)))
     .optional(),
-  images: z.array(Picture).max(50).optional(),
+  images: z.array(Picture).max(PICTURES_MAX).optional(),
   units: z.array(UnitEdit).max(500).optional(),
   setGroups: z.array(SetGroup).max(20).optional(),
   reason: Reason,
