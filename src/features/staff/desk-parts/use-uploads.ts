@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/send-form.ts';
 import { desk } from './desk-api.store.ts';
 import { useDesk } from './desk-context.ts';
@@ -24,7 +24,7 @@ interface Sending {
 export interface NotUploaded {
   file: File;
   problem: string;
-  /** The API or the connection failed: it can be tried again. */
+  /** The connection or the server failed: it can be tried again. */
   canRetry: boolean;
 }
 
@@ -53,7 +53,7 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
         onUploaded(await send(next, report));
       } catch (error) {
         const problem = messageOf(error, t);
-        setFailed((before) => [...before, { file: next, problem, canRetry: true }]);
+        setFailed((before) => [...before, { file: next, problem, canRetry: canRetry(error) }]);
       }
       queue.current.shift();
     }
@@ -79,6 +79,10 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
   }
   return { sending, failed, take, retry };
 }
+
+/** A file that the API refuses is refused again. */
+const canRetry = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 async function send(file: File, onProgress: (share: number) => void): Promise<StoredPicture> {
   await desk.get('/api/staff/me'); // asks to sign in where the session has ended
