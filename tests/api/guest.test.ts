@@ -61,9 +61,12 @@ test('without a proof there is nothing', async () => {
   const { orderNo } = await guestOrder();
   const visitor = shop.shopper();
   expect((await visitor.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
-  for (const path of ['/guest', `/guest/order/${orderNo}`]) {
+  for (const [path, lookUp] of [
+    ['/guest', '/login#guest'],
+    [`/guest/order/${orderNo}`, `/login?orderNo=${orderNo}#guest`],
+  ] as const) {
     const { status, headers } = await visitor.raw(path);
-    expect([status, headers.get('location')]).toEqual([303, '/login#guest']);
+    expect([status, headers.get('location')]).toEqual([303, lookUp]);
   }
 });
 
