@@ -80,12 +80,19 @@ test('all hearts pressed before logging in are kept, and none fails without stor
   page,
   site,
 }) => {
+  // The first one is pressed before the page knows whose it is.
+  const live = Promise.withResolvers<void>();
+  await page.route(/\/api\/live/, async (route) => {
+    await live.promise;
+    await route.continue();
+  });
   await page.goto('/category/001');
   const hearts = page.getByRole('main').getByRole('button', { name: /위시리스트에 담기$/ });
   const toaster = page.locator('shop-toaster');
   // By key: a toast may come to lie over the next heart.
   for (const i of [4, 5]) {
     await hearts.nth(i).press('Enter');
+    live.resolve();
     await expect(toaster).toContainText('위시리스트는 로그인 후 이용할 수 있습니다.');
   }
   await page.evaluate(() => {
