@@ -57,6 +57,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   const account = bank.locator('form').filter({ hasText: orderNo });
   await account.getByRole('button', { name: /입금/ }).click();
   await bank.close();
+  await page.bringToFront();
   // The page polls, and shows the payment without a reload.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다', {
     timeout: 20_000,
@@ -112,6 +113,7 @@ test('an order whose transfer comes while a dialog is open is shown once that is
   const account = bank.locator('form').filter({ hasText: orderNo });
   await account.getByRole('button', { name: /입금/ }).click();
   await bank.close();
+  await page.bringToFront();
   const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   // Polls do not overlap: after the second response the result of the first is shown.
   for (const _ of ['first', 'second']) {
