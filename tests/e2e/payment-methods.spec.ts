@@ -93,6 +93,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
 test('an order whose transfer comes while a dialog is open is shown once that is closed', async ({
   page,
   site,
+  browser,
 }) => {
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /가상계좌/ }).check();
@@ -108,12 +109,13 @@ test('an order whose transfer comes while a dialog is open is shown once that is
   const reason = dialog.getByLabel('취소 사유');
   await reason.selectOption({ label: '단순 변심' });
 
-  const bank = await page.context().newPage();
+  // On another device: the page of the order stays in front.
+  const phone = await browser.newContext();
+  const bank = await phone.newPage();
   await bank.goto(site.sandboxUrl);
   const account = bank.locator('form').filter({ hasText: orderNo });
   await account.getByRole('button', { name: /입금/ }).click();
-  await bank.close();
-  await page.bringToFront();
+  await phone.close();
   const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   // Polls do not overlap: after the second response the result of the first is shown.
   for (const _ of ['first', 'second']) {
