@@ -15,7 +15,7 @@ interface Props {
   values: CheckoutValues;
 }
 
-/** What is ordered, for how much, and where it goes, right above the pay button. */
+/** A summary of the order right above the pay button, with every option and quantity. */
 export function CheckoutReview({ t, locale, plan, values }: Props) {
   const { texts } = values;
   const lines = plan.orderHandlers.flatMap((handler) =>

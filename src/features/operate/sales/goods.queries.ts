@@ -10,7 +10,7 @@ import type { Instants } from './sales.queries.ts';
 const hasPrice = sql<boolean>`"itemType" not in ('Set', 'Bundle', 'Gift')`;
 
 /**
- * What goods are grouped by: the code of the product, or of the brand or main category that it has
+ * The keys to group goods by: the code of the product, or of the brand or main category that it has
  * now; '' where it has none any more. Only the groups leave the database.
  */
 const KEYS: Readonly<Record<GoodsGroup, RawBuilder<string>>> = {

@@ -31,7 +31,7 @@ export interface NotUploaded {
 interface Uploading {
   /** Pictures that can still be taken. */
   room: number;
-  /** What is said of a file beyond them. */
+  /** The problem of a file beyond them. */
   noRoom: string;
   onUploaded: (picture: StoredPicture) => void;
 }

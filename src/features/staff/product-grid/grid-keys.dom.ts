@@ -9,7 +9,7 @@ function positionOf(target: EventTarget | null): { row: number; column: number }
     : { row, column };
 }
 
-/** What is pasted and where; undefined for one value in a text, which the field itself takes. */
+/** The pasted text and its cell; undefined for one value in a text, which the field itself takes. */
 export function pastedBlock(
   event: ClipboardEvent,
 ): { text: string; row: number; column: number } | undefined {
