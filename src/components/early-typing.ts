@@ -43,9 +43,10 @@ function takeBack(field: Field): (() => void) | undefined {
     // React tracks the value by the element's own property, and would ignore a change made by it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     tell(field, 'input');
+    if (document.activeElement !== field) tell(field, 'focusout'); // it was left, which may count
   };
 }
 
-function tell(target: Element, type: 'change' | 'input'): void {
+function tell(target: Element, type: 'change' | 'focusout' | 'input'): void {
   target.dispatchEvent(new Event(type, { bubbles: true }));
 }

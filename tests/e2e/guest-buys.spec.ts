@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../support/journey.ts';
+import { actEarly, expect, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -31,6 +31,7 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
     await script.promise;
     await route.continue();
   });
+  await actEarly(page);
   await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
   await page.getByLabel('받는 분').first().fill('홍길동');
   await page.getByRole('radio', { name: '네이버페이' }).check();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import axe from 'axe-core';
 import type { RunOnly, RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, NOT_HYDRATED, test } from './journey.ts';
 import { resize } from './resize.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   mkdirSync(path.dirname(seenFile()), { recursive: true });
   appendFileSync(seenFile(), `${new URL(page.url()).pathname}\n`);
   await page.locator('h1').first().waitFor({ state: 'attached' }); // rendered, where a script does
-  await expect(page.locator(':is([client=paint], [client=only])[ssr]')).toHaveCount(0); // hydrated
+  await expect(page.locator(NOT_HYDRATED)).toHaveCount(0);
   const foldAgain = await unfold(page);
   const moveAgain = await endTransitions(page);
   const found = await violationsAt(page, before.width);

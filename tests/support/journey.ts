@@ -30,6 +30,15 @@ interface Fixtures {
  */
 const SKIPPED_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
+/** Islands that hydrate by themselves, until they are: what is done to them is done to plain HTML. */
+export const NOT_HYDRATED = 'astro-island[ssr]:is([client="paint"], [client="only"])';
+
+/** Steps and assertions on a page wait for its islands; `actEarly` lets them come before. */
+const waitForIslands = (page: Page) =>
+  page.addLocatorHandler(page.locator(NOT_HYDRATED).first(), async () => {});
+export const actEarly = (page: Page) =>
+  page.removeLocatorHandler(page.locator(NOT_HYDRATED).first());
+
 /**
  * The `test` of journeys, which run on the built demo shop. The fixture `page` fails the test on an
  * uncaught error, a console error, a 5xx response or a missing file; `sound` fails it if the shop's
@@ -55,7 +64,8 @@ export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, 
     { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await waitForIslands(page);
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
       if (message !== SKIPPED_TRANSITION) problems.push(`uncaught: ${message}`);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { keepEarlyTyping } from '../../../components/early-typing.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { toast } from '../../../components/toast.ts';
 import { createT } from '../../../i18n/t.ts';
@@ -17,6 +18,8 @@ import { requestedQty, linesOf } from './cart-view.ts';
 import type { Cart, PricedLine } from './cart-view.ts';
 import * as store from './cart.store.ts';
 import './CartPage.css';
+
+if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   cart: Cart;
