@@ -1,15 +1,22 @@
 /**
- * Taps on a button of an island before its hydration would be lost on a slow device. They are queued,
- * and replayed in order once the island is hydrated. An inline script in the head, as taps come
- * before any module runs. The build lists its hash (scripts/inline-scripts.ts).
+ * Taps on a button before its script has run would be lost on a slow network. They are queued, and
+ * replayed in order: on a button of an island once that is hydrated, on any other once the page's
+ * modules have run (`DOMContentLoaded`). An inline script in the head, as taps come before any
+ * module runs. The build lists its hash (scripts/inline-scripts.ts).
  */
 export const EARLY_TAPS =
-  `(function(d){var waiting=new Map;d.addEventListener('click',function(e){` +
-  `var b=e.target.closest&&e.target.closest('button[type="button"]'),` +
-  `i=b&&b.closest('astro-island[ssr]');if(!i)return;` + // Astro removes \`ssr\` at hydration
+  `(function(d){var waiting=new Map,page=[],ready=false;` +
+  `function replay(taps,done){var b=taps.shift();if(!b){done();return}b.click();` +
+  `requestAnimationFrame(function(){replay(taps,done)})}` + // the next tap sees what this one changed
+  `d.addEventListener('click',function(e){` +
+  `var b=e.target.closest&&e.target.closest('button[type="button"]');if(!b)return;` +
+  `var i=b.closest('astro-island[ssr]');` + // Astro removes \`ssr\` at hydration
+  `if(!i){if(ready)return;e.stopImmediatePropagation();` + // some modules may have run
+  `if(page.indexOf(b)<0)page.push(b);return}` + // a second tap is one of impatience
   `var taps=waiting.get(i);if(taps){taps.push(b);return}` +
   `waiting.set(i,taps=[b]);` +
-  `i.addEventListener('astro:hydrate',function next(){var b=taps.shift();` +
-  `if(!b){waiting.delete(i);return}b.click();` +
-  `requestAnimationFrame(next)},{once:true})` + // the next tap sees the changes of this one
-  `})})(document)`;
+  `i.addEventListener('astro:hydrate',function(){` +
+  `replay(taps,function(){waiting.delete(i)})},{once:true})` +
+  `},true);` +
+  `d.addEventListener('DOMContentLoaded',function(){ready=true;replay(page,function(){})})` +
+  `})(document)`;

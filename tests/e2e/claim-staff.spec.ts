@@ -46,7 +46,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   await desk.settle(claimNo);
   await expect(async () => {
     await page.reload();
-    await expect(main.getByText('환불 완료')).toBeVisible({ timeout: 500 });
+    await expect(main.getByText('환불 완료')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(heading(page)).toHaveText('반품: 처리 완료');
   await expect(main).toContainText(`환불 금액${refund}`);
@@ -175,7 +175,7 @@ test('an additional payment that is too late is refused, and its claim ends', as
   await shop.run('claim-expiry');
   await expect(async () => {
     await page.reload();
-    await expect(heading(page)).toHaveText('교환: 철회', { timeout: 500 });
+    await expect(heading(page)).toHaveText('교환: 철회', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /결제하기$/ })).toHaveCount(0);
 });

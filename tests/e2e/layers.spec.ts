@@ -36,6 +36,8 @@ test('the search overlay debounces by 200 ms, and clears all recent keywords at 
   await page.clock.resume();
   await page.reload();
   await open();
+  // The popular ones are shown first, as there are no recent ones.
+  await expect(dialog.getByRole('tabpanel', { name: '인기 검색어' })).toContainText('등산화');
   await dialog.getByRole('tab', { name: '최근 검색어' }).click();
   await expect(recent).toContainText('최근 검색어가 없습니다.');
 });

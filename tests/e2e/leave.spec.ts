@@ -29,10 +29,11 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await page.goto('/myPage/info/privacy');
   await expectAccessible(page, '/myPage/info/privacy');
   await main.getByRole('button', { name: '파일 요청하기' }).click();
+  await expect(main.getByText(/준비되면 메일로|요청하신 파일입니다/)).toBeVisible();
   const link = main.getByRole('link', { name: /^ZIP 받기/ });
   await expect(async () => {
     await page.reload();
-    await expect(link).toBeVisible({ timeout: 500 });
+    await expect(link).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');

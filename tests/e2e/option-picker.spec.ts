@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { actEarly, expect, test } from '../support/journey.ts';
 import { choose, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -24,11 +24,14 @@ test('a tap before hydration is replayed after it', async ({ page }) => {
     await tapped;
     await route.continue();
   });
+  await actEarly(page);
   await page.goto('/product/P1001', { waitUntil: 'commit' });
   const color = page.getByRole('button', { name: '네이비' }).first();
   await color.click();
+  await page.getByRole('button', { name: '공유하기' }).click(); // no part of the island
   letThrough();
   await expect(color).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible();
 });
 
 test('four levels of options are chosen with the keyboard alone', async ({ page }) => {

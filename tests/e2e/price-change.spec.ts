@@ -14,7 +14,7 @@ test('a new price reaches the published page, and nothing else had to be rebuilt
   importPrice(site.dataDir, 31_200);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('main')).toContainText('31,200원', { timeout: 500 });
+    await expect(page.getByRole('main')).toContainText('31,200원', { timeout: 2_000 });
   }).toPass();
   await page.goto('/en/product/journey-cup');
   await expect(page.getByRole('main')).toContainText('₩31,200');

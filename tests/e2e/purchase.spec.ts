@@ -57,7 +57,12 @@ test('an invalid quantity becomes the nearest valid one, and its field shows why
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   const line = page.locator('.cart-line', { hasText: '스카이 블루' });
   await typeQty(line, { typed: '0', becomes: '3', told: '최소 구매 수량은 3개입니다.' });
+  const changed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/modifyCartItemQty') && response.request().postDataJSON().qty === 4,
+  );
   await typeQty(line, { typed: '500', becomes: '4', told: OVER_STOCK });
+  await changed;
 
   // What is typed and left before the cart is hydrated counts, too.
   const script = Promise.withResolvers<void>();

@@ -52,9 +52,9 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(async () => {
     await shopper.goto(product ?? '/');
     const review = shopper.locator('.review').filter({ hasText: TEXT });
-    await expect(review).toBeVisible({ timeout: 500 });
+    await expect(review).toBeVisible({ timeout: 2_000 });
     // The page may have been published before the review was edited.
-    await expect(review).toContainText('5점 만점에 5점', { timeout: 500 });
+    await expect(review).toContainText('5점 만점에 5점', { timeout: 2_000 });
   }).toPass();
   const reviews = shopper.locator('#reviews');
   await expect(reviews).toContainText('적립금 지급 후기');

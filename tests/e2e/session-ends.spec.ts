@@ -61,8 +61,10 @@ for (const locale of LOCALES) {
     await cancel.getByLabel(t('cancel.reasonLabel')).selectOption('Other');
     await cancel.getByLabel(t('cancel.reasonText')).fill('생각이 바뀌었습니다');
 
+    const submit = cancel.locator('button[type="submit"]');
+    await expect(submit).toBeEnabled();
     await page.context().clearCookies({ name: /guest/ });
-    await cancel.locator('button[type="submit"]').click();
+    await submit.click();
     const layer = page.getByRole('dialog', { name: title });
     await layer.getByLabel(t('signInAgain.guestPassword')).fill('mountain7!');
     await layer.getByRole('button', { name: t('signInAgain.submit') }).click();

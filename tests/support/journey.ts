@@ -30,14 +30,23 @@ interface Fixtures {
  */
 const SKIPPED_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
-/** Islands that hydrate by themselves, until they are: what is done to them is done to plain HTML. */
+/** Islands that hydrate by themselves, until they are. */
 export const NOT_HYDRATED = 'astro-island[ssr]:is([client="paint"], [client="only"])';
 
-/** Steps and assertions on a page wait for its islands; `actEarly` lets them come before. */
-const waitForIslands = (page: Page) =>
-  page.addLocatorHandler(page.locator(NOT_HYDRATED).first(), async () => {});
-export const actEarly = (page: Page) =>
-  page.removeLocatorHandler(page.locator(NOT_HYDRATED).first());
+const WAITED_FOR = {
+  modules: (page: Page) => page.locator('html'),
+  islands: (page: Page) => page.locator(NOT_HYDRATED).first(),
+};
+
+/** Steps and assertions on a page wait until its scripts have run; after `actEarly` they do not. */
+async function waitForScripts(page: Page): Promise<void> {
+  const loaded = () => page.waitForLoadState('domcontentloaded');
+  await page.addLocatorHandler(WAITED_FOR.modules(page), loaded, { noWaitAfter: true });
+  await page.addLocatorHandler(WAITED_FOR.islands(page), async () => {});
+}
+export async function actEarly(page: Page): Promise<void> {
+  for (const locate of Object.values(WAITED_FOR)) await page.removeLocatorHandler(locate(page));
+}
 
 /**
  * The `test` of journeys, which run on the built demo shop. The fixture `page` fails the test on an
@@ -65,7 +74,7 @@ export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, 
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) await waitForIslands(page);
+    if (javaScriptEnabled !== false) await waitForScripts(page);
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
       if (message !== SKIPPED_TRANSITION) problems.push(`uncaught: ${message}`);

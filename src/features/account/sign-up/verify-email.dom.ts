@@ -3,7 +3,7 @@ import { ApiError, api } from '../../../lib/api.ts';
 import { startCodeEntry } from '../mail-code/code-entry.dom.ts';
 import type { CodeEntry } from '../mail-code/code-entry.dom.ts';
 import type { EmailVerified, VerificationSent } from './sign-up.schema.ts';
-import { emailVerification } from './sign-up.store.ts';
+import { emailVerification, noteCheck } from './sign-up.store.ts';
 
 const PATH = '/api/member/verifyEmail';
 
@@ -19,10 +19,10 @@ class VerifyEmail extends HTMLElement {
     if (!input || !send) return;
     this.#entry = startCodeEntry(this, {
       resend: async (requestId) => this.#wait(await api.post(`${PATH}/resend`, { requestId })),
-      confirm: async (given) => {
-        const { email } = await api.post<EmailVerified>(`${PATH}/confirm`, given);
-        emailVerification.keep({ verifyStatus: 'Verified', email, requestId: given.requestId });
-        this.#show();
+      confirm: (given) => {
+        const check = this.#confirm(given);
+        noteCheck(check);
+        return check;
       },
     });
     send.disabled = false;
@@ -37,6 +37,12 @@ class VerifyEmail extends HTMLElement {
       this.#show();
       input.focus();
     });
+    this.#show();
+  }
+
+  async #confirm(given: { requestId: string; code: string }): Promise<void> {
+    const { email } = await api.post<EmailVerified>(`${PATH}/confirm`, given);
+    emailVerification.keep({ verifyStatus: 'Verified', email, requestId: given.requestId });
     this.#show();
   }
 
@@ -75,6 +81,7 @@ class VerifyEmail extends HTMLElement {
     const { input, send, verified } = this.#parts();
     const kept = emailVerification.read();
     const isVerified = kept?.verifyStatus === 'Verified';
+    const isHere = this.contains(document.activeElement); // else the next field has the focus
     if (input) {
       if (kept) input.value = kept.email;
       input.readOnly = isVerified;
@@ -84,7 +91,7 @@ class VerifyEmail extends HTMLElement {
     if (verified) verified.hidden = !isVerified;
     if (kept?.verifyStatus === 'Waiting') this.#entry?.show(kept);
     else this.#entry?.hide();
-    if (isVerified) verified?.focus();
+    if (isVerified && isHere) verified?.focus();
   }
 }
 customElements.define('verify-email', VerifyEmail);
