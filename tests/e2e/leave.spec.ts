@@ -29,7 +29,7 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await page.goto('/myPage/info/privacy');
   await expectAccessible(page, '/myPage/info/privacy');
   await main.getByRole('button', { name: '파일 요청하기' }).click();
-  await expect(main.getByText(/준비되면 메일로|요청하신 파일입니다/)).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: '요청' })).toBeVisible();
   const link = main.getByRole('link', { name: /^ZIP 받기/ });
   await expect(async () => {
     await page.reload();

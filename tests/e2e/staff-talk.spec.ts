@@ -57,6 +57,7 @@ test('by keyboard alone a service person answers two inquiries with a canned ans
   await page.keyboard.type('반 치수');
   await expect(dialog.getByRole('menuitem')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('menuitem')).toHaveAttribute('data-focused');
   await page.keyboard.press('Enter');
   await expect(text).toHaveValue(/님, .+ 상품은 반 치수 크게 권합니다\.$/);
   await expect(text).not.toHaveValue(/[{*]/);
