@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { actEarly, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { choose, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -16,23 +16,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Tab does not lead there.');
 }
-
-test('a tap before hydration is replayed after it', async ({ page }) => {
-  let letThrough = () => {};
-  const tapped = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await tapped;
-    await route.continue();
-  });
-  await actEarly(page);
-  await page.goto('/product/P1001', { waitUntil: 'commit' });
-  const color = page.getByRole('button', { name: '네이비' }).first();
-  await color.click();
-  await page.getByRole('button', { name: '공유하기' }).click(); // no part of the island
-  letThrough();
-  await expect(color).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible();
-});
 
 test('four levels of options are chosen with the keyboard alone', async ({ page }) => {
   await page.goto('/product/P4003');

@@ -14,20 +14,22 @@ export function startConsents(form: HTMLFormElement): () => Consents | undefined
     all.checked = count === boxes.length;
     all.indeterminate = count > 0 && !all.checked;
   };
-  all?.addEventListener('change', () => {
+  const tickAll = () => {
     for (const box of boxes) {
-      box.checked = all.checked;
+      box.checked = all?.checked ?? false;
       showFieldError(box, '');
     }
     showAll();
-  });
+  };
+  all?.addEventListener('change', tickAll);
   for (const box of boxes) {
     box.addEventListener('change', () => {
       showFieldError(box, '');
       showAll();
     });
   }
-  showAll(); // the browser may have restored ticks
+  if (all?.checked) tickAll(); // before this script ran
+  else showAll(); // the browser may have restored ticks
   return () => read(boxes);
 }
 

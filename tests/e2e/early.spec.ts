@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test';
+import { actEarly, expect, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** Opens a page whose scripts come only once the returned function is called. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await actEarly(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return script.resolve;
+}
+
+test('taps that come before the scripts are replayed', async ({ page }) => {
+  const letThrough = await openEarly(page, '/product/P1001');
+  const color = page.getByRole('button', { name: '네이비' }).first();
+  await color.click();
+  const share = page.getByRole('button', { name: '공유하기' }); // no part of the island
+  await share.click();
+  await share.click(); // as nothing happened
+  letThrough();
+  await expect(color).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible();
+});
+
+test('an order chosen before the scripts is applied', async ({ page }) => {
+  const letThrough = await openEarly(page, '/category/001');
+  await page.getByLabel('정렬').selectOption({ label: '낮은가격순' });
+  letThrough();
+  await page.waitForURL(/sort=/);
+  await expect(page.getByLabel('정렬')).toHaveValue(
+    new URL(page.url()).searchParams.get('sort') ?? '',
+  );
+});
+
+test('all consents ticked before the scripts are given', async ({ page }) => {
+  const letThrough = await openEarly(page, '/signUp');
+  const main = page.getByRole('main');
+  const all = main.getByRole('checkbox', { name: '전체 동의' });
+  await all.check();
+  letThrough();
+  await expect(main.getByRole('checkbox', { checked: false })).toHaveCount(0);
+  await expect(all).toBeChecked();
+});
