@@ -12,6 +12,13 @@ test('no kind of page weighs more than its budget', async ({ site }) => {
   expect(over).toEqual([]);
 });
 
+test('the script that every page shares waits for no other', async ({ page }) => {
+  const shell = page.waitForResponse(/\/_astro\/shell\.[^/]+\.js$/);
+  await page.goto('/cs');
+  // A module that is imported by `import()`, too, would import the bundler's runtime.
+  expect(await (await shell).text()).not.toMatch(/(^|[;}])import[{"]/);
+});
+
 test('a list is as high before its cards are laid out as after', async ({ page }) => {
   for (const width of [390, 1280]) {
     await resize(page, { width, height: 800 });
