@@ -10,9 +10,10 @@ export const EARLY_TAPS =
   `requestAnimationFrame(function(){replay(taps,done)})}` + // the next tap sees what this one changed
   `d.addEventListener('click',function(e){` +
   `var b=e.target.closest&&e.target.closest('button[type="button"]');if(!b)return;` +
-  `var i=b.closest('astro-island[ssr]');` + // Astro removes \`ssr\` at hydration
+  `var i=b.closest('astro-island');` +
   `if(!i){if(ready)return;e.stopImmediatePropagation();` + // some modules may have run
   `if(page.indexOf(b)<0)page.push(b);return}` + // a second tap is one of impatience
+  `if(!i.hasAttribute('ssr'))return;` + // Astro removes it at hydration
   `var taps=waiting.get(i);if(taps){taps.push(b);return}` +
   `waiting.set(i,taps=[b]);` +
   `i.addEventListener('astro:hydrate',function(){` +

@@ -4,9 +4,9 @@ import { actEarly, expect, test } from '../support/journey.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Opens a page whose scripts come only once the returned function is called. */
-async function openEarly(page: Page, path: string): Promise<() => void> {
+async function openEarly(page: Page, path: string, scripts = '*.js'): Promise<() => void> {
   const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
+  await page.route(`**/_astro/${scripts}`, async (route) => {
     await script.promise;
     await route.continue();
   });
@@ -25,6 +25,16 @@ test('taps that come before the scripts are replayed', async ({ page }) => {
   letThrough();
   await expect(color).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible();
+});
+
+test('taps on a hydrated island do not wait for the other scripts', async ({ page }) => {
+  const letThrough = await openEarly(page, '/product/P1001', 'Base.*.js');
+  const colors = page.getByRole('group', { name: /^색상/ }).getByRole('button');
+  for (const color of [colors.first(), colors.last()]) {
+    await color.click();
+    await expect(color).toHaveAttribute('aria-pressed', 'true');
+  }
+  letThrough();
 });
 
 test('an order chosen before the scripts is applied', async ({ page }) => {
