@@ -7,11 +7,12 @@ import type { LiveProduct } from '../features/storefront/live/live.store.ts';
 import { displayStatus } from '../features/product/product/product-status.ts';
 
 /**
- * Asks `GET /api/live` once a page (and again by lib/live-again.ts) for what a published page must not hold, about every
- * `data-live-item="<itemCode>"` on it. Such an element gets `data-live-status`; a
- * `data-live-price="<won>"` in it gets the price of now, and a hidden `data-live-changed` that says
- * so is shown, or the flash price of the member who looks. Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many
- * wish for a product by a `data-wish-count` in its heart.
+ * Asks `GET /api/live` once a page (and again by lib/live-again.ts, or when the network is back) for
+ * what a published page must not hold, about every `data-live-item="<itemCode>"` on it. Such an
+ * element gets `data-live-status`; a `data-live-price="<won>"` in it gets the price of now, and a
+ * hidden `data-live-changed` that says so is shown, or the flash price of the member who looks.
+ * Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many wish for a product by a
+ * `data-wish-count` in its heart.
  */
 export function startLiveCall(): void {
   $liveProducts.listen((products) => {
@@ -29,6 +30,7 @@ export function startLiveCall(): void {
   });
   refresh();
   document.addEventListener(LIVE_AGAIN, refresh);
+  addEventListener('online', refresh);
   // A page restored from the back/forward cache may show an outdated cart.
   addEventListener('pageshow', (event) => {
     if (event.persisted) refresh();

@@ -47,7 +47,8 @@ type Headers = Record<string, string>;
  * opens over the page, and the request is retried once.
  */
 export const api = {
-  get: <T>(path: string) => call<T>({ method: 'GET', path }),
+  /** Without an answer within `withinMs` it rejects with the code `Network`. */
+  get: <T>(path: string, withinMs?: number) => call<T>({ method: 'GET', path, withinMs }),
   /** A background request: a refusal neither leaves the page nor opens the sign-in layer. */
   look: <T>(path: string) => call<T>({ method: 'GET', path, isQuiet: true }),
   post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
@@ -70,6 +71,7 @@ interface Request {
   body?: unknown;
   headers?: Headers;
   isQuiet?: boolean;
+  withinMs?: number | undefined;
 }
 
 async function call<T>(request: Request): Promise<T> {
@@ -113,7 +115,7 @@ function leaveFor(target: string | undefined): boolean {
   return target !== undefined;
 }
 
-async function send({ method, path, body, headers }: Request): Promise<Response> {
+async function send({ method, path, body, headers, withinMs }: Request): Promise<Response> {
   const isWrite = method !== 'GET';
   try {
     return await fetch(path, {
@@ -127,6 +129,7 @@ async function send({ method, path, body, headers }: Request): Promise<Response>
         ...headers,
       },
       ...(isWrite && { body: JSON.stringify(body) }),
+      ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
     });
   } catch (cause) {
     throw new ApiError(0, { code: 'Network', message: '' }, { cause });

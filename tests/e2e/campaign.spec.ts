@@ -57,6 +57,14 @@ test('a coupon is not shown as gone before its state is loaded', async ({ page }
   await expect(act).toHaveText('쿠폰 받기', { useInnerText: true });
 });
 
+test('a page whose live call fails asks again', async ({ page }) => {
+  await page.route('**/api/live?*', (route) => route.abort(), { times: 1 });
+  await page.goto(CAMPAIGN);
+  await expect(page.locator('coupon-download .act').first()).toHaveText('쿠폰 받기', {
+    useInnerText: true,
+  });
+});
+
 test('a coupon is downloaded, and shown among the member’s own', async ({ page, site }) => {
   await page.goto(CAMPAIGN);
   const first = page.locator('coupon-download').first();

@@ -21,10 +21,12 @@ test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'refusals
 const CREATE_ORDER = '**/api/checkout/createOrder';
 const PAY = { ko: /원 결제하기$/, en: /^Pay / };
 
-/** Mocks a refusal of the next calls of `path`; tests/api proves that the server sends it. */
+/**
+ * Mocks a refusal of the next calls of `path`; tests/api proves that the server sends it. Where a
+ * page is opened, before that: calls that are under way may be lost when routes change.
+ */
 async function refuse(page: Page, path: string, refusal: Refusal): Promise<void> {
   const { status, code, message } = refusal;
-  await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ status, json: { code, message } }));
 }
 
@@ -138,8 +140,8 @@ for (const locale of LOCALES) {
     const toaster = page.locator('shop-toaster');
     const coupon = page.locator('coupon-download').last();
     for (const refusal of refusalsAt('coupon', locale)) {
-      await page.goto(here);
       await refuse(page, '**/api/my/coupon/couponDownload', refusal);
+      await page.goto(here);
       await coupon.getByRole('button', { name: t('pageBuilder.couponGet') }).click();
       await expect(toaster).toContainText(refusal.message);
       const left = refusal.code === 'CouponStockExceeded' ? 'disable' : 'after';

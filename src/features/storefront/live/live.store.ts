@@ -22,6 +22,25 @@ interface LiveOptions {
   wishCountOf?: string | undefined;
 }
 
+const ANSWER_WITHIN_MS = 10_000;
+/** Waits before it is asked again: a phone may lose its network for a moment. */
+const AGAIN_AFTER_MS = [1_000, 4_000];
+let calls = 0;
+
+/** Undefined if there was no answer, or another call has been made meanwhile. */
+async function ask(path: string): Promise<Live | undefined> {
+  const call = ++calls;
+  const get = () => api.get<Live>(path, ANSWER_WITHIN_MS).catch(() => undefined);
+  let live = await get();
+  for (const wait of AGAIN_AFTER_MS) {
+    if (live) break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (call !== calls) break;
+    live = await get();
+  }
+  return live;
+}
+
 /** The one personal call of a page. A failure leaves the page as it was published. */
 export async function loadLive(
   itemCodes: readonly string[],
@@ -34,7 +53,7 @@ export async function loadLive(
     ...(isHome ? ['at=home'] : []),
   ];
   const query = params.length > 0 ? `?${params.join('&')}` : '';
-  const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
+  const live = await ask(`/api/live${query}`);
   if (!live) return;
   noteWished(live.wished);
   const { wishCount: count } = live;
