@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
@@ -95,6 +95,7 @@ test('without its scripts the search shows a message, and the address is typed',
 });
 
 test('terms that failed to load are requested again', async ({ page }) => {
+  await routeFromTheStart(page);
   await page.route('**/api/terms/content?*', (route) => route.abort(), { times: 1 });
   await checkOutAsGuest(page);
   const terms = page.locator('.checkout-terms details').first();

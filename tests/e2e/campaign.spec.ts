@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey.ts';
 
 const CAMPAIGN = '/page/winter-camp';
 
@@ -58,6 +58,7 @@ test('a coupon is not shown as gone before its state is loaded', async ({ page }
 });
 
 test('a page whose live call fails asks again', async ({ page }) => {
+  await routeFromTheStart(page);
   await page.route('**/api/live?*', (route) => route.abort(), { times: 1 });
   await page.goto(CAMPAIGN);
   await expect(page.locator('coupon-download .act').first()).toHaveText('쿠폰 받기', {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey.ts';
 import { jpegOf, pngOf } from '../support/pictures.ts';
 import { openDelivered } from './steps.ts';
 
@@ -54,6 +54,7 @@ test('what is no photo says so, and what was lost on the way can be sent again',
   page,
   site,
 }) => {
+  await routeFromTheStart(page);
   await openDelivered(page, site.demoMember);
   await page.getByRole('link', { name: '반품 신청' }).click();
   const photos = page.getByRole('group', { name: '사진 첨부' });

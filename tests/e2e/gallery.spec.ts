@@ -1,5 +1,5 @@
 import { translateDynamic } from '#src/i18n/server.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey.ts';
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },
@@ -42,6 +42,7 @@ for (const { locale, ...viewport } of VIEWS) {
 test('a picture that was not loaded before the zoom has its own proportions there', async ({
   page,
 }) => {
+  await routeFromTheStart(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/P1001');
   const last = page.locator('.gallery-track li:not([hidden]) > a').last();

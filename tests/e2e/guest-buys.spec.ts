@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { actEarly, expect, test } from '../support/journey.ts';
+import { actEarly, expect, routeFromTheStart, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -10,6 +10,7 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
   page,
   site,
 }) => {
+  await routeFromTheStart(page);
   await page.goto('/search');
   await page.getByRole('main').getByRole('searchbox').fill('서밋라인');
   await page.keyboard.press('Enter');

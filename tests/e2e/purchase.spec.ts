@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { actEarly, expect, test } from '../support/journey.ts';
+import { actEarly, expect, routeFromTheStart, test } from '../support/journey.ts';
 import { choose, chooseFirst, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -38,6 +38,7 @@ async function typeQty(
 test('an invalid quantity becomes the nearest valid one, and its field shows why', async ({
   page,
 }) => {
+  await routeFromTheStart(page);
   await page.goto('/product/P6204'); // minimum 3, maximum 30, nine in stock in this size
   await choose(level(page, '색상').getByRole('button').first());
   await level(page, '사이즈').getByRole('button').nth(1).click();

@@ -9,7 +9,7 @@ import { ERRORS } from '#src/lib/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey.ts';
 import type { Site } from '../support/journey.ts';
 import { refusalOf, refusalsAt } from '../support/server-codes.ts';
 import type { Refusal } from '../support/server-codes.ts';
@@ -18,13 +18,12 @@ import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
 // A shop of its own: it changes stock and orders, which other journeys must not see.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'refusals' } });
 
+test.beforeEach(({ page }) => routeFromTheStart(page));
+
 const CREATE_ORDER = '**/api/checkout/createOrder';
 const PAY = { ko: /원 결제하기$/, en: /^Pay / };
 
-/**
- * Mocks a refusal of the next calls of `path`; tests/api proves that the server sends it. Where a
- * page is opened, before that: calls that are under way may be lost when routes change.
- */
+/** Mocks a refusal of the next calls of `path`; tests/api proves that the server sends it. */
 async function refuse(page: Page, path: string, refusal: Refusal): Promise<void> {
   const { status, code, message } = refusal;
   await page.route(path, (route) => route.fulfill({ status, json: { code, message } }));
@@ -70,6 +69,7 @@ for (const locale of LOCALES) {
   }) => {
     // Not the `page` fixture: the failed request is logged to the console.
     const page = await context.newPage();
+    await routeFromTheStart(page);
     await checkOutAsGuest(page, locale);
     const answer = { code: 'PriceChanged', message: 'x', detail: { totals: {} } };
     await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 409, json: answer }));
@@ -140,8 +140,8 @@ for (const locale of LOCALES) {
     const toaster = page.locator('shop-toaster');
     const coupon = page.locator('coupon-download').last();
     for (const refusal of refusalsAt('coupon', locale)) {
-      await refuse(page, '**/api/my/coupon/couponDownload', refusal);
       await page.goto(here);
+      await refuse(page, '**/api/my/coupon/couponDownload', refusal);
       await coupon.getByRole('button', { name: t('pageBuilder.couponGet') }).click();
       await expect(toaster).toContainText(refusal.message);
       const left = refusal.code === 'CouponStockExceeded' ? 'disable' : 'after';

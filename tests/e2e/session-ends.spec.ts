@@ -6,7 +6,7 @@ import { LOCALES } from '#src/lib/locale.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey.ts';
 import type { Site } from '../support/journey.ts';
 import { checkOutAsGuest, chooseFirst, fillAddress, logIn } from './steps.ts';
 
@@ -118,6 +118,7 @@ test('a page that does not know whose it is does not repeat what was refused', a
   page,
   site,
 }) => {
+  await routeFromTheStart(page);
   await logIn(page, site.demoMember, '/');
   const nobody = { loggedIn: false, cartCount: 0, wished: [], coupons: [], products: [] };
   await page.route('**/api/live*', (route) => route.fulfill({ json: nobody }), { times: 1 });
