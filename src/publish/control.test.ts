@@ -38,6 +38,7 @@ async function startServer(wake = () => undefined) {
       render: async () => page,
       capacity: 2,
       resize: () => undefined,
+      warm: () => undefined,
       close: async () => undefined,
     },
     routes: [singlePage('/', 'home')],

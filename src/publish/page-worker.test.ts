@@ -34,6 +34,7 @@ beforeEach(() => {
       },
       capacity: 2,
       resize: (workers) => void sizes.push(workers),
+      warm: () => undefined,
       close: () => Promise.resolve(),
     },
     store: {

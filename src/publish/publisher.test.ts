@@ -79,9 +79,7 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
 }
 
 const renderer: Renderer = {
-  render,
-  capacity: 4,
-  resize: () => undefined,
+  ...{ render, capacity: 4, resize: () => undefined, warm: () => undefined },
   close: () => Promise.resolve(),
 };
 
@@ -90,11 +88,7 @@ function createPublisher(
   sync = syncPages,
 ) {
   return new Publisher({
-    database,
-    renderer,
-    routes,
-    publishedDir,
-    folderId,
+    ...{ database, renderer, routes, publishedDir, folderId },
     clock: () => now,
     sink: {
       drop(path) {
@@ -231,15 +225,23 @@ test('a failed page keeps its old content, is reported, and succeeds at a retry'
   expect(await openRequests()).toEqual([]);
 });
 
-test('a change for later is published when its time comes', async () => {
+test('a change for later is published when its time comes, by a thread started before', async () => {
   await publish(ALL_PAGES);
+  const warm = vi.spyOn(renderer, 'warm');
   site.products.set('P1', { text: ' sale' });
   await ask(['product:P1'], now + 60_000);
   await publisher.idle();
   expect(served.get('/product/P1')).toBe('/product/P1 one');
-  now += 60_000;
+  now += 54_000;
+  await publisher.idle();
+  expect(warm).not.toHaveBeenCalled();
+  now += 1_000;
+  await publisher.idle();
+  expect(warm).toHaveBeenCalled();
+  now += 5_000;
   await publisher.idle();
   expect(served.get('/product/P1')).toBe('/product/P1 sale');
+  warm.mockRestore();
 });
 
 test('a change during the render of its page, at the same timestamp, is not lost', async () => {

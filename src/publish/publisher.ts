@@ -36,6 +36,8 @@ interface PublisherOptions {
 /** Poll interval for requests of other processes; the server's own requests poke. */
 const POLL_MS = 1000;
 const BATCH = 500;
+/** How long before a scheduled request a thread is started for it: that takes half a second. */
+const WARM_BEFORE_MS = 5000;
 /** The heartbeat of this server; without one for an hour its folder expires (page-store.ts). */
 const HEARTBEAT_MS = 300_000;
 
@@ -146,8 +148,10 @@ export class Publisher {
   }
 
   async #delayMs(): Promise<number> {
-    const now = this.#options.clock();
-    const next = await findNextRunAt(this.#options.database.read, now);
+    const { clock, database, renderer } = this.#options;
+    const now = clock();
+    const next = await findNextRunAt(database.read, now);
+    if (next !== undefined && next - now <= WARM_BEFORE_MS) renderer.warm();
     return Math.max(1, Math.min((next ?? Infinity) - now, POLL_MS));
   }
 

@@ -62,7 +62,6 @@ export class RenderPool implements Renderer {
     });
   }
 
-  /** Starts a thread if there is none: the first job is done half a second sooner. */
   warm(): void {
     if (this.#members.length === 0) this.#add();
   }

@@ -35,5 +35,7 @@ export interface Renderer {
   readonly capacity: number;
   /** Sets the number of workers: one for single changes, more for bulk. */
   resize(workers: number): void;
+  /** Starts a worker if there is none: the first job is done half a second sooner. */
+  warm(): void;
   close(): Promise<void>;
 }

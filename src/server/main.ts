@@ -42,10 +42,9 @@ const pages: Pages = {
 };
 const api = createApi(site.routeFiles, runtime);
 const { server, staticTier } = createApp({ runtime, site, pages });
-const renderer = new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended'));
 const publisher = new Publisher({
   database,
-  renderer,
+  renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
   routes: ROUTES,
   publishedDir,
   folderId,
@@ -83,8 +82,7 @@ const ready = {
 };
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
-// Soon after the start a change of price or stock is published, which then needs no start of its own.
-void publisher.idle().then(() => renderer.warm());
+publisher.poke();
 const stopReadAhead = startReadAhead({
   findVersion: () => findCatalogVersion(database.read),
   read: readCatalogue,

@@ -44,6 +44,7 @@ beforeAll(async () => {
         return pool.capacity;
       },
       resize: (workers) => pool.resize(workers),
+      warm: () => pool.warm(),
       close: () => pool.close(),
     },
     routes: ROUTES,
@@ -139,7 +140,12 @@ test('a file that was written but not named before a crash is written again', as
   writePage(fileOf('/page/winter'), Buffer.from('not named'));
   const dropped: string[] = [];
   const renderer = {
-    ...{ render: (job: RenderJob) => pool.render(job), capacity: 1, resize: () => undefined },
+    ...{
+      render: (job: RenderJob) => pool.render(job),
+      capacity: 1,
+      resize: () => undefined,
+      warm: () => undefined,
+    },
     close: async () => undefined,
   };
   const next = new Publisher({

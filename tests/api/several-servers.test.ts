@@ -69,7 +69,13 @@ async function startServer() {
   const render = renderInto(publishedDir);
   const publisher = new Publisher({
     ...{ database, routes, publishedDir, folderId, clock: () => now },
-    renderer: { render, capacity: 2, resize: () => undefined, close: async () => undefined },
+    renderer: {
+      render,
+      capacity: 2,
+      resize: () => undefined,
+      warm: () => undefined,
+      close: async () => undefined,
+    },
     sink: {
       drop(path) {
         const bytes = pageFile(publishedDir, path);

@@ -33,7 +33,10 @@ export function publishPages(shop: TestShop): Published {
   const registered = shop.runtime.database.tx((t) => insertFolder(t, folderId, shop.now()));
   const publisher = new Publisher({
     ...{ database: shop.runtime.database, routes: ROUTES, publishedDir, folderId, clock: shop.now },
-    renderer: { render, capacity: 1, resize: () => undefined, close: async () => undefined },
+    renderer: {
+      ...{ render, capacity: 1, resize: () => undefined, warm: () => undefined },
+      close: async () => undefined,
+    },
     onError: (error) => expect.fail(String(error)),
   });
   const renderedNow = async () => {
