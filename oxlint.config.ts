@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint';
 import eslintConfig from './eslint.config.js';
 
-/** What only types can tell. */
+/** Rules that need type information. */
 const TYPED_RULES = [
   'typescript/await-thenable',
   'typescript/no-floating-promises',

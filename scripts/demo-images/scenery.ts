@@ -107,7 +107,7 @@ function sceneDefs(mood: Mood): string {
   ].join('');
 }
 
-/** What stands before the mountains: a lake, a wood, a tent. */
+/** The foreground of the mountains: a lake, a wood, a tent. */
 function foreground(mood: Mood, { width, height }: Size): string {
   const found: string[] = [];
   if (mood.lake) {

@@ -9,7 +9,7 @@ interface Props {
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** What is counted, for screen readers: "Quantity, shell jacket navy M". */
+  /** The label for screen readers, which names the item: "Quantity, shell jacket navy M". */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;

@@ -31,7 +31,7 @@ export const PATHS: Record<
   },
 };
 
-/** What can go wrong with a sign-in, chosen on the consent page or ordered for the next one. */
+/** Failures of a sign-in, chosen on the consent page or ordered for the next one. */
 export const IDENTITY_FAULTS = [
   'refuse',
   'noEmail',
@@ -58,7 +58,7 @@ export const DEFAULT_PERSON: Person = {
   email: 'social@shop.example',
 };
 
-/** What a person agreed to. */
+/** The consent of a person. */
 export interface Grant {
   provider: ProviderName;
   person: Person;
