@@ -1,5 +1,6 @@
 import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
+import packing from './scripts/lint-packing.ts';
 
 /**
  * The domains of the shop (src/features), each with its nouns. A file imports from the domains before
@@ -303,7 +304,9 @@ export default tseslint.config(
   // What needs types to tell, floating promises above all, is oxlint's: scripts/check.ts.
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.js', '**/*.mjs', '**/*.astro'],
+    plugins: { packing },
     rules: {
+      'packing/no-packed-literal': 'error',
       ...restrict(),
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',

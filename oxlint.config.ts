@@ -28,6 +28,7 @@ const overrides = eslintConfig.flatMap(({ files = ['**'], ignores = [], rules = 
 
 export default defineConfig({
   plugins: ['typescript', 'import'],
+  jsPlugins: ['./scripts/lint-packing.ts'],
   categories: { correctness: 'off' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: eslintConfig[0].ignores,

@@ -3,9 +3,22 @@
  * free connection, a full disk or no server; on both a transaction that kept losing conflicts.
  */
 const busyCodes = [
-  ...['LOCK_WAIT', 'GROUP_LOST', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL'],
-  ...['40001', '40P01', '55P03', '53100', '53300', '57P01', '57P02', '57P03'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+  'LOCK_WAIT',
+  'GROUP_LOST',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_FULL',
+  '40001',
+  '40P01',
+  '55P03',
+  '53100',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
 ];
 /** Messages of `pg` that have no code. */
 const noConnection = [

@@ -48,7 +48,8 @@ interface Listening extends WakeOptions {
 async function listen(url: string, { onWake, onError, signal, onClient }: Listening) {
   while (!signal.aborted) {
     const client = new pg.Client({
-      ...{ connectionString: url, keepAlive: true },
+      connectionString: url,
+      keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
     const ended = new Promise((resolve) => client.once('end', resolve));

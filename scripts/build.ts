@@ -4,9 +4,15 @@ import path from 'node:path';
 import { bin, root, runQuietly } from './processes.ts';
 
 const SOURCES = [
-  ...['src', 'db', 'public', 'scripts/astro-adapter.ts', 'scripts/inline-scripts.ts'],
-  ...['scripts/named-react.ts'],
-  ...['astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
+  'src',
+  'db',
+  'public',
+  'scripts/astro-adapter.ts',
+  'scripts/inline-scripts.ts',
+  'scripts/named-react.ts',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 const stampFile = path.join(root, 'dist', '.built');
 

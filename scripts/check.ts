@@ -17,10 +17,15 @@ const STATIC: readonly Step[] = [
   staticStep('lint', bin('oxlint'), []),
   staticStep('types', TSC, ['--noEmit', '--singleThreaded']),
   staticStep('lint of pages', bin('eslint'), [
-    ...['--max-warnings=0', ...cachedAs('eslint'), '**/*.astro'],
+    '--max-warnings=0',
+    ...cachedAs('eslint'),
+    '**/*.astro',
   ]),
   staticStep('format of pages', bin('prettier'), [
-    ...['--check', '--log-level=warn', ...cachedAs('prettier'), '**/*.astro'],
+    '--check',
+    '--log-level=warn',
+    ...cachedAs('prettier'),
+    '**/*.astro',
   ]),
   staticStep('format', bin('oxfmt'), ['--check', '--threads=1']),
 ];

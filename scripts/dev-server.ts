@@ -49,7 +49,9 @@ async function openDatabase() {
   const { database, clock, log } = runtime;
   if (config.demo) await loadDemo(runtime, clock());
   const jobs = createWorker({
-    ...{ database, clock, handlers: jobHandlers(runtime) },
+    database,
+    clock,
+    handlers: jobHandlers(runtime),
     onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
   });
   // Nothing is published here: each request renders its page.

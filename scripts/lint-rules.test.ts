@@ -15,6 +15,7 @@ async function rulesBroken(file: string, code: string): Promise<(string | null)[
 }
 
 const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const PACKING = 'packing/no-packed-literal';
 const importing = (from: string) => `import { a } from '${from}';\nexport const b = a;\n`;
 
 test.each([
@@ -56,6 +57,11 @@ test.each([
   ['src/features/benefit/coupon/new.service.ts', importing('zod/dist/index.js'), IMPORTS],
   ['src/features/benefit/coupon/new.test.ts', importing('zod/dist/index.js'), IMPORTS],
   ['astro.config.mjs', importing('@astrojs/node/dist/index.js'), IMPORTS],
+  ['src/lib/new.ts', 'export const a = { ...{ b: 1 } };\n', PACKING],
+  ['src/lib/new.ts', 'export const a = [...([1] as const)];\n', PACKING],
+  ['src/lib/new.ts', 'export const a = Math.max(...[1, 2]);\n', PACKING],
+  ['src/components/New.tsx', 'export const a = <b {...{ id: "c" }} />;\n', PACKING],
+  ['src/components/New.astro', '<b {...{ id: "c" }} />\n', PACKING],
 ])('%s may not: %j', async (file, code, rule) => {
   expect(await rulesBroken(file, code)).toEqual([rule]);
 });

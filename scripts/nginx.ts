@@ -47,9 +47,16 @@ async function fetchPackage(): Promise<void> {
     return path.join(work, name);
   });
   const common = [
-    ...['-o', 'Debug::NoLocking=true', '-o', 'APT::Sandbox::User=root'],
-    ...['-o', `Dir::Cache::archives=${archives}`, '-o', 'Dir::Cache::pkgcache='],
-    ...['-o', 'Dir::Cache::srcpkgcache='],
+    '-o',
+    'Debug::NoLocking=true',
+    '-o',
+    'APT::Sandbox::User=root',
+    '-o',
+    `Dir::Cache::archives=${archives}`,
+    '-o',
+    'Dir::Cache::pkgcache=',
+    '-o',
+    'Dir::Cache::srcpkgcache=',
   ];
   const own = ['-o', `Dir::State::lists=${lists}`];
   const download = ['-y', '--no-install-recommends', '--download-only', 'install', 'nginx'];

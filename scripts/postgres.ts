@@ -41,8 +41,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const settings = [
-    ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    ...['max_connections=200', ...(isDurable ? [] : FORGETFUL)],
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(isDurable ? [] : FORGETFUL),
   ];
   const start = () => startServer(path.join(bin, 'postgres'), { data, settings });
   let server = await start();

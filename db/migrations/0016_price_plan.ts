@@ -71,7 +71,12 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
         .notNull()
         .check(
           oneOf('kind', [
-            ...['Promo', 'ImmedDcCoupon', 'FlashSale', 'ItemCoupon', 'CartCoupon', 'FreeShipping'],
+            'Promo',
+            'ImmedDcCoupon',
+            'FlashSale',
+            'ItemCoupon',
+            'CartCoupon',
+            'FreeShipping',
           ]),
         ),
     )

@@ -3,8 +3,17 @@ import type { Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
 const COUNTS = [
-  ...['reviewCount', 'scoreSum', 'score1', 'score2', 'score3', 'score4', 'score5'],
-  ...['fitSmall', 'fitTrue', 'fitLarge', 'photoReviewCount'],
+  'reviewCount',
+  'scoreSum',
+  'score1',
+  'score2',
+  'score3',
+  'score4',
+  'score5',
+  'fitSmall',
+  'fitTrue',
+  'fitLarge',
+  'photoReviewCount',
 ];
 
 /** Reviews with their photos, recommendations and counts. */

@@ -39,9 +39,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('mail_log_resent', sql`("resendOf" is null) = ("staffSn" is null)`)
     .execute();
   const indexes = {
-    ...{ createdAt: ['createdAt', 'mailSn'], event: ['event', 'createdAt', 'mailSn'] },
-    ...{ state: ['state', 'createdAt', 'mailSn'], order: ['orderSn'], claim: ['claimSn'] },
-    ...{ member: ['memberNo'], toEmail: ['toEmail'], resendOf: ['resendOf'] },
+    createdAt: ['createdAt', 'mailSn'],
+    event: ['event', 'createdAt', 'mailSn'],
+    state: ['state', 'createdAt', 'mailSn'],
+    order: ['orderSn'],
+    claim: ['claimSn'],
+    member: ['memberNo'],
+    toEmail: ['toEmail'],
+    resendOf: ['resendOf'],
   };
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(`mail_log_${name}`).on('mail_log').columns(columns).execute();

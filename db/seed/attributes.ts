@@ -179,10 +179,24 @@ const genders: readonly (readonly [RegExp, Value<'gender'>])[] = [
 /** Kinds of goods for everyone, without the filter of gender. */
 const forAnybody: readonly Kind[] = [
   'tent',
-  ...(['mat', 'lantern', 'bottle', 'table', 'care', 'small', 'book'] as const),
+  'mat',
+  'lantern',
+  'bottle',
+  'table',
+  'care',
+  'small',
+  'book',
 ];
 const worn: readonly Kind[] = [
-  ...(['shell', 'wind', 'puffer', 'fleece', 'vest', 'tee', 'shirt', 'pants', 'shorts'] as const),
+  'shell',
+  'wind',
+  'puffer',
+  'fleece',
+  'vest',
+  'tee',
+  'shirt',
+  'pants',
+  'shorts',
 ];
 
 /** Attributes of a demo product. */

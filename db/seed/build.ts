@@ -100,8 +100,21 @@ function defaultPolicy(spec: ProductSpec): string {
 }
 
 const wornKinds: readonly Kind[] = [
-  ...(['shell', 'wind', 'puffer', 'fleece', 'vest', 'tee', 'shirt', 'pants', 'shorts'] as const),
-  ...(['boot', 'trail', 'walk', 'pack', 'daypack', 'sling'] as const),
+  'shell',
+  'wind',
+  'puffer',
+  'fleece',
+  'vest',
+  'tee',
+  'shirt',
+  'pants',
+  'shorts',
+  'boot',
+  'trail',
+  'walk',
+  'pack',
+  'daypack',
+  'sling',
 ];
 /** Behind (shoes: below) and close. */
 const VIEWS = ['back', 'detail'];

@@ -1,7 +1,18 @@
 /** The demo member's wish list, by itemCode. */
 export const WISHED = [
-  ...['P1001', 'P1004', 'P1010', 'P1102', 'P1204', 'P1306', 'P1403', 'P2003'],
-  ...['P2104', 'P2205', 'P2406', 'P3004', 'P4101'],
+  'P1001',
+  'P1004',
+  'P1010',
+  'P1102',
+  'P1204',
+  'P1306',
+  'P1403',
+  'P2003',
+  'P2104',
+  'P2205',
+  'P2406',
+  'P3004',
+  'P4101',
 ] as const;
 
 /** Recently viewed products, by hours ago. */

@@ -44,8 +44,28 @@ export interface SeedPastOrder {
 
 const FAMILY = [...'김이박최정강조윤장임한오서신권황안송류홍전고문손배백허남심노'];
 const GIVEN = [
-  ...['민준', '서연', '지호', '하은', '도윤', '수아', '예준', '지우', '현우', '유진', '태윤'],
-  ...['가람', '다솔', '나래', '한결', '은솔', '보라', '슬기', '아름', '초롱', '미르', '해솔'],
+  '민준',
+  '서연',
+  '지호',
+  '하은',
+  '도윤',
+  '수아',
+  '예준',
+  '지우',
+  '현우',
+  '유진',
+  '태윤',
+  '가람',
+  '다솔',
+  '나래',
+  '한결',
+  '은솔',
+  '보라',
+  '슬기',
+  '아름',
+  '초롱',
+  '미르',
+  '해솔',
 ];
 const FOREIGN = ['Emma Clarke', 'Noah Becker', 'Mia Laurent', 'Liam Novak', 'Sofia Rossi'];
 
@@ -149,7 +169,11 @@ function makeReview(product: SeedProduct, { key, buyer, daysAgo, photo }: Writin
     ...(score === 4 ? wordsOf(copy.fair, 'e') : []),
   ];
   return {
-    ...{ product: product.itemCode, score, fit, daysAgo, text: [...new Set(written)].join(' ') },
+    product: product.itemCode,
+    score,
+    fit,
+    daysAgo,
+    text: [...new Set(written)].join(' '),
     unit: unitOf(key, product, photo),
     tellsBody: fit !== null && hash(`${key}body`) % 2 === 0,
     photos: photo === undefined ? [] : [photo],

@@ -25,8 +25,11 @@ export async function run(report: Report): Promise<void> {
       ] as const) {
         report({ figure: `comments.${name}.p50`, value: median(times), unit: 'ms' });
         report({
-          ...{ figure: `comments.${name}.p95`, value: percentile(times, 0.95), unit: 'ms' },
-          ...{ atMost: 30, note: `${THREADS} threads, ${THREADS * 3 + LONG_THREAD} replies` },
+          figure: `comments.${name}.p95`,
+          value: percentile(times, 0.95),
+          unit: 'ms',
+          atMost: 30,
+          note: `${THREADS} threads, ${THREADS * 3 + LONG_THREAD} replies`,
         });
       }
     }),
@@ -42,12 +45,12 @@ async function putComments(t: Tx): Promise<number> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const row = {
-    ...{
-      exhibitionSn: EXHIBITION,
-      memberNo,
-      text: '이번 주말에 함께 가고 싶습니다. 몇 시에 모이나요?',
-    },
-    ...{ status: 'Displayed', createdAt: 1, updatedAt: 1 },
+    exhibitionSn: EXHIBITION,
+    memberNo,
+    text: '이번 주말에 함께 가고 싶습니다. 몇 시에 모이나요?',
+    status: 'Displayed',
+    createdAt: 1,
+    updatedAt: 1,
   };
   const root = { ...row, rootSn: null, parentSn: null, depth: 1 };
   const roots: number[] = [];

@@ -46,8 +46,14 @@ async function insertCheckout(t: Tx, { memberNo, lines, now }: Owner & { lines: 
   await t
     .insertInto('checkout')
     .values({
-      ...{ checkoutSn: CHECKOUT, cartId: 'bench', memberNo, checkoutType: 'Cart' },
-      ...{ status: 'Open', locale: 'ko', createdAt: now, expiresAt: now + DAY_MS },
+      checkoutSn: CHECKOUT,
+      cartId: 'bench',
+      memberNo,
+      checkoutType: 'Cart',
+      status: 'Open',
+      locale: 'ko',
+      createdAt: now,
+      expiresAt: now + DAY_MS,
     })
     .execute();
   const codes = Array.from({ length: lines }, (_, n) => unitCodeOf(n));
@@ -57,7 +63,11 @@ async function insertCheckout(t: Tx, { memberNo, lines, now }: Owner & { lines: 
     .where('itemCode', 'in', codes)
     .execute();
   const rows = units.map(({ prodUnitSn }) => ({
-    ...{ checkoutSn: CHECKOUT, prodUnitSn, qty: 2, cartLineItemSn: null, parentLineSn: null },
+    checkoutSn: CHECKOUT,
+    prodUnitSn,
+    qty: 2,
+    cartLineItemSn: null,
+    parentLineSn: null,
   }));
   await t.insertInto('checkout_line').values(rows).execute();
 }
@@ -70,20 +80,45 @@ async function insertCoupon(
   await t
     .insertInto('coupon')
     .values({
-      ...{ couponSn, nameKo: `쿠폰 ${couponSn}`, nameEn: `Coupon ${couponSn}` },
-      ...{ couponBenefitType: 'ProdDc', prodDcType: 'FixedRate', dcRate: 5 + (couponSn % 10) },
-      ...{ dcAmt: 0, maxDcAmtLimit: 1, maxDcAmt: 20_000, orderRangeType: 'Amt', orderAmt: 10_000 },
-      ...{ orderQty: 0, freeShippingType: null, prodDcCouponType: 'All', giftUnitSn: null },
-      ...{ levels: '[]', issueType: 'Staff', issueFrom: now - DAY_MS, issueTo: now + DAY_MS },
-      ...{ ...dates, usableDays: null, totalLimit: null, memberLimit: null },
-      ...{ memberLimitPeriod: 'Whole', issuedCount: 1, status: 'On', createdAt: now },
+      couponSn,
+      nameKo: `쿠폰 ${couponSn}`,
+      nameEn: `Coupon ${couponSn}`,
+      couponBenefitType: 'ProdDc',
+      prodDcType: 'FixedRate',
+      dcRate: 5 + (couponSn % 10),
+      dcAmt: 0,
+      maxDcAmtLimit: 1,
+      maxDcAmt: 20_000,
+      orderRangeType: 'Amt',
+      orderAmt: 10_000,
+      orderQty: 0,
+      freeShippingType: null,
+      prodDcCouponType: 'All',
+      giftUnitSn: null,
+      levels: '[]',
+      issueType: 'Staff',
+      issueFrom: now - DAY_MS,
+      issueTo: now + DAY_MS,
+      ...dates,
+      usableDays: null,
+      totalLimit: null,
+      memberLimit: null,
+      memberLimitPeriod: 'Whole',
+      issuedCount: 1,
+      status: 'On',
+      createdAt: now,
     })
     .execute();
   const { possessionCouponSn } = await t
     .insertInto('possession_coupon')
     .values({
-      ...{ couponSn, memberNo, status: 'Usable', issuePeriod: '', ...dates },
-      ...{ issuedAt: now, usedAt: null },
+      couponSn,
+      memberNo,
+      status: 'Usable',
+      issuePeriod: '',
+      ...dates,
+      issuedAt: now,
+      usedAt: null,
     })
     .returning('possessionCouponSn')
     .executeTakeFirstOrThrow();
@@ -104,7 +139,9 @@ export async function loadEstimates(url: string, { session, seconds, body }: Loa
   const cookie = `session=${session}; csrf=${csrf}`;
   const ask = () =>
     call(agent, {
-      ...{ url: `${url}/api/checkout/estimateBenefits`, cookie, csrf },
+      url: `${url}/api/checkout/estimateBenefits`,
+      cookie,
+      csrf,
       body: JSON.stringify(body),
     });
   for (let n = 0; n < 20; n++) await ask(); // warms up
@@ -133,7 +170,9 @@ interface Ask {
 
 function call(agent: Agent, { url, cookie, csrf = '', body }: Ask) {
   const headers = {
-    ...{ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrf, cookie },
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': csrf,
+    cookie,
     'content-type': 'application/json',
   };
   const method = body === undefined ? 'GET' : 'POST';

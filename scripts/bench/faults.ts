@@ -13,9 +13,23 @@ export const summary =
   'crashes, disks, locks, databases, providers, callbacks, clocks and clients that fail';
 
 const FAULTS = [
-  ...[doubleSpends, kills, crashes, sigterm, diskFull, ioErrors, locked, twoServers, longReader],
-  ...[postgresRestart, postgresCrowded, gateway, callbacks, forgeries, doubleSubmits],
-  ...[clockJumps, slowClients],
+  doubleSpends,
+  kills,
+  crashes,
+  sigterm,
+  diskFull,
+  ioErrors,
+  locked,
+  twoServers,
+  longReader,
+  postgresRestart,
+  postgresCrowded,
+  gateway,
+  callbacks,
+  forgeries,
+  doubleSubmits,
+  clockJumps,
+  slowClients,
 ];
 
 /**

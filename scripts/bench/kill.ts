@@ -98,7 +98,11 @@ async function killOnce(site: KillSite, said: Acknowledged, round: number): Prom
   const writers = site.sessions.slice(0, WRITERS).map((session, n) =>
     writeUntil({
       site: { shopUrl: shop.url, sandboxUrl: site.sandboxUrl },
-      ...{ agent, session, state, said, wishOf: site.wishOf },
+      agent,
+      session,
+      state,
+      said,
+      wishOf: site.wishOf,
       from: round * 1000 + n * 100,
     }),
   );

@@ -25,13 +25,32 @@ const INDEXED: Expected = { performance: 95, isIndexed: true };
 const OWN: Expected = { performance: 90, isIndexed: false };
 /** `BENCH_PAGES=home,cart` looks only at those. */
 const EXPECTED: Record<PageKind, Expected> = {
-  ...{ home: INDEXED, category: INDEXED, product: INDEXED, flashProduct: INDEXED },
-  ...{ setProduct: INDEXED, exhibition: INDEXED, familySale: INDEXED, campaign: INDEXED },
-  ...{ stores: INDEXED, store: INDEXED, notices: INDEXED, terms: INDEXED, cs: INDEXED },
+  home: INDEXED,
+  category: INDEXED,
+  product: INDEXED,
+  flashProduct: INDEXED,
+  setProduct: INDEXED,
+  exhibition: INDEXED,
+  familySale: INDEXED,
+  campaign: INDEXED,
+  stores: INDEXED,
+  store: INDEXED,
+  notices: INDEXED,
+  terms: INDEXED,
+  cs: INDEXED,
   search: { performance: 95, isIndexed: false },
   cart: { performance: 92, isIndexed: false },
-  ...{ productCoupons: OWN, checkout: OWN, login: OWN, signUp: OWN, myPage: OWN, order: OWN },
-  ...{ receipt: OWN, wishList: OWN, myCoupons: OWN, myPoints: OWN, myDeposit: OWN },
+  productCoupons: OWN,
+  checkout: OWN,
+  login: OWN,
+  signUp: OWN,
+  myPage: OWN,
+  order: OWN,
+  receipt: OWN,
+  wishList: OWN,
+  myCoupons: OWN,
+  myPoints: OWN,
+  myDeposit: OWN,
   restockNotifies: OWN,
 };
 const DESKTOP = 98;
@@ -93,8 +112,13 @@ async function look(
   const { code, output } = await runQuietly(
     bin('lighthouse'),
     [
-      ...[origin + at, '--quiet', '--output=json', `--output-path=${file}`],
-      ...[`--chrome-flags=${chrome}`, `--only-categories=${CATEGORIES.join(',')}`, ...flags],
+      origin + at,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--chrome-flags=${chrome}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      ...flags,
       ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
     ],
     { env: { ...process.env, ...env, CHROME_PATH: executablePath } },
@@ -112,7 +136,10 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
     const value = scoreOf(results, name);
     report({
       figure: `lighthouse.${kind}.${name}`,
-      ...{ value, unit: 'of 100', atLeast: least[name], note },
+      value,
+      unit: 'of 100',
+      atLeast: least[name],
+      note,
     });
   }
   const audit = (name: keyof LighthouseReport['audits']) =>
@@ -129,7 +156,10 @@ function reportDesk(report: Report, kind: PageKind, results: readonly Lighthouse
   const note = `desktop, median of ${RUNS}`;
   report({
     figure: `lighthouse.${kind}.desktop`,
-    ...{ value, unit: 'of 100', atLeast: DESKTOP, note },
+    value,
+    unit: 'of 100',
+    atLeast: DESKTOP,
+    note,
   });
 }
 

@@ -39,8 +39,13 @@ const { site, rate, seconds, warmSeconds, sessions } = Task.parse(
 );
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const result: ArrivedOrders = {
-  ...{ own: [], wholes: [], steps: {}, failures: [], serverErrors: 0 },
-  ...{ mostAtOnce: 0, seconds: 0 },
+  own: [],
+  wholes: [],
+  steps: {},
+  failures: [],
+  serverErrors: 0,
+  mostAtOnce: 0,
+  seconds: 0,
 };
 
 /** A member, reused when their last order is complete. */

@@ -27,7 +27,8 @@ export async function run(report: Report): Promise<void> {
       const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
       const before = shop.cpuSeconds();
       const { times, seconds, failures } = await loadEstimates(shop.url, {
-        ...{ session, seconds: SECONDS },
+        session,
+        seconds: SECONDS,
         body: checkout,
       });
       const note = `${LINES} lines, ${COUPONS} coupons, 8 at once`;

@@ -43,8 +43,10 @@ async function playRound(
   { emails, first }: { emails: string[]; first: number },
 ): Promise<Round> {
   const page = {
-    ...{ url: `${shopUrl}/category/001`, acceptEncoding: 'br, gzip' },
-    ...{ seconds: SECONDS, connections: CONNECTIONS },
+    url: `${shopUrl}/category/001`,
+    acceptEncoding: 'br, gzip',
+    seconds: SECONDS,
+    connections: CONNECTIONS,
   };
   const task = { shopUrl, rate: RATE, seconds: SECONDS, emails, first, password: PASSWORD };
   const alone = await runLoad<PagesLoaded>('static-load.ts', page);
@@ -68,8 +70,11 @@ function reportRounds(report: Report, rounds: readonly Round[]): void {
   const alone = of((round) => round.alone.rate);
   report({ figure: 'sign-in.pages.alone', value: alone, unit: 'requests/s', note: pages });
   report({
-    ...{ figure: 'sign-in.pages.kept', value: kept, unit: 'of their rate alone' },
-    ...{ atLeast: 0.5, note: pages },
+    figure: 'sign-in.pages.kept',
+    value: kept,
+    unit: 'of their rate alone',
+    atLeast: 0.5,
+    note: pages,
   });
   const failures = rounds.flatMap(({ signIns }) => signIns.failures);
   const [first] = failures;
@@ -83,7 +88,11 @@ async function putMembers(dir: string): Promise<string[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const member = { passwordHash, name: '김하늘', phone: '+821012345678', locale: 'ko' };
   const rows = emails.map((email) => ({
-    ...{ ...member, email, level: 'Family', status: 'Active', createdAt: Date.now() },
+    ...member,
+    email,
+    level: 'Family',
+    status: 'Active',
+    createdAt: Date.now(),
   }));
   const put = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
     database.tx((t) => t.insertInto('member').values(rows).execute());

@@ -18,7 +18,8 @@ const PERIODS = ['period=7d', 'period=30d'];
 const VIEWS = ['days', 'goods', 'goods?by=category', 'channels', 'conversion', 'misses', 'reasons'];
 const READS: readonly string[] = [
   ...VIEWS.flatMap((view) => PERIODS.map((one) => view + (view.includes('?') ? '&' : '?') + one)),
-  ...['stock', 'today'],
+  'stock',
+  'today',
 ];
 
 export async function run(report: Report): Promise<void> {

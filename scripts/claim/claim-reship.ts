@@ -15,7 +15,8 @@ interface Reshipment {
 /** `reship ORDERNO --item SN:QTY ... --reason REASON [--note TEXT] | FILE.csv` */
 export const reshipOrders: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: {
       item: { type: 'string', multiple: true, default: [] },
       reason: { type: 'string', default: '' },
@@ -59,10 +60,12 @@ function toReshipment(
     throw new Error(`Say ORDERNO --item ITEMSN:QTY ... --reason ${reasons}.`);
   }
   return {
-    ...{ name: orderNo, orderNo },
+    name: orderNo,
+    orderNo,
     request: {
       items: items.map(({ orderItemSn, qty }) => ({ orderItemSn, claimQty: qty })),
-      ...{ claimReasonCode, claimDetailedReason: note.trim() },
+      claimReasonCode,
+      claimDetailedReason: note.trim(),
     },
   };
 }

@@ -52,7 +52,8 @@ function toClaimNo(text: string): string {
 /** `book CLAIMNO CARRIER INVOICENO | book FILE.csv` */
 export const bookClaims: OrderCommand = async ({ database, clock }, args) => {
   const [first = '', shippingCarrierCode, invoiceNo] = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
   }).positionals;
   const isOne = shippingCarrierCode !== undefined && invoiceNo !== undefined;
   if (!isOne && !isCsv(first)) {
@@ -74,7 +75,8 @@ export const bookClaims: OrderCommand = async ({ database, clock }, args) => {
 /** `inspect CLAIMNO ... [--item SN:RECEIVED:RESTOCKED ...]` */
 export const inspectClaims: OrderCommand = ({ database, clock }, args) => {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { item: { type: 'string', multiple: true, default: [] } },
   });
   if (positionals.length === 0) throw new Error('npm run shop -- claim inspect CLAIMNO ...');
@@ -109,7 +111,8 @@ export const waiveClaims: OrderCommand = async ({ database, clock, wake }, args)
 
 function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { reason: { type: 'string', default: '' } },
   });
   const reason = values.reason.trim();

@@ -16,7 +16,8 @@ import type { OrderCommand } from './order-command.ts';
 /** `cancel ORDERNO ... [--item SN:QTY ...] [--note WHY] [--account BANK:NUMBER:HOLDER]` */
 export const cancelOrders: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: {
       item: { type: 'string', multiple: true },
       note: { type: 'string', default: '' },
@@ -52,7 +53,8 @@ function accountOf({ secret }: Runtime, text: string): SealedAccount {
  */
 export const refundOrders: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { account: { type: 'string' } },
   });
   if (positionals.length === 0) throw new Error('npm run shop -- order refund ORDERNO ...');

@@ -18,7 +18,8 @@ const DESK_STATUS = {
 export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCommand {
   return (runtime, args) => {
     const { positionals, values } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: { note: { type: 'string', default: '' } },
     });
     if (positionals.length === 0) throw new Error(`npm run shop -- order ${step} ORDERNO ...`);
@@ -45,7 +46,8 @@ interface Row {
 /** `ship ORDERNO CARRIER INVOICENO [--item SN:QTY ...]` or `ship FILE.csv` */
 export const shipOrders: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { item: { type: 'string', multiple: true } },
   });
   const [first = '', shippingCarrierCode, invoiceNo] = positionals;

@@ -39,7 +39,8 @@ export function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options);
   const { port, host } = options;
   return serve({
-    ...{ port, host },
+    port,
+    host,
     routes: [
       ...apiRoutes(sandbox),
       ...receiptRoutes(sandbox),

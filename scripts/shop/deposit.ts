@@ -37,8 +37,10 @@ export const verb: Verb = {
       args,
       allowPositionals: true,
       options: {
-        ...{ status: { type: 'string' }, reason: { type: 'string' } },
-        ...{ note: { type: 'string' }, ref: { type: 'string' } },
+        status: { type: 'string' },
+        reason: { type: 'string' },
+        note: { type: 'string' },
+        ref: { type: 'string' },
       },
     });
     const command = commandOf(positionals, values);

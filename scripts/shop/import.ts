@@ -29,7 +29,8 @@ export const verb: Verb = {
   usage: 'FILE.csv [--price-factor 100]',
   async run(args, { dataDir }) {
     const { positionals, values } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: { 'price-factor': { type: 'string', default: '1' } },
     });
     const [file] = positionals;

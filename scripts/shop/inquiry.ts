@@ -42,9 +42,13 @@ export const verb: Verb = {
       args,
       allowPositionals: true,
       options: {
-        ...{ status: { type: 'string' }, held: { type: 'boolean' } },
-        ...{ text: { type: 'string' }, reason: { type: 'string' }, notify: { type: 'boolean' } },
-        ...{ file: { type: 'string', multiple: true }, 'no-file': { type: 'boolean' } },
+        status: { type: 'string' },
+        held: { type: 'boolean' },
+        text: { type: 'string' },
+        reason: { type: 'string' },
+        notify: { type: 'boolean' },
+        file: { type: 'string', multiple: true },
+        'no-file': { type: 'boolean' },
       },
     });
     const command = commandOf(positionals, values);

@@ -14,7 +14,8 @@ import type { Verb } from '../verb.ts';
 /** `add EMAIL NAME --role ROLE ...` */
 const add: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { role: { type: 'string', multiple: true } },
   });
   const [given, ...names] = positionals;

@@ -37,13 +37,21 @@ export function openViewer(
 ): void {
   openDialog(dialog);
   const viewer = new PhotoSwipe({
-    ...{ dataSource: pictures, index, appendToEl: dialog },
-    ...{ preload: [1, 1] }, // those that have a slide, which takes their proportions
+    dataSource: pictures,
+    index,
+    appendToEl: dialog,
+    preload: [1, 1], // those that have a slide, which takes their proportions
     // The dialog is modal: it keeps the focus, gives it back, and closes by Esc and Back.
-    ...{ escKey: false, trapFocus: false, returnFocus: false },
-    ...{ closeTitle: texts.close, zoomTitle: texts.zoom },
-    ...{ arrowPrevTitle: texts.previous, arrowNextTitle: texts.next },
-    ...{ bgOpacity: 1, maxZoomLevel: 3, showHideAnimationType: 'none' },
+    escKey: false,
+    trapFocus: false,
+    returnFocus: false,
+    closeTitle: texts.close,
+    zoomTitle: texts.zoom,
+    arrowPrevTitle: texts.previous,
+    arrowNextTitle: texts.next,
+    bgOpacity: 1,
+    maxZoomLevel: 3,
+    showHideAnimationType: 'none',
   });
   viewer.on('loadComplete', ({ content, slide }) => {
     const picture = pictures[content.index];
@@ -64,7 +72,10 @@ export function openViewer(
 function registerCaption(viewer: PhotoSwipe, pictures: readonly ViewedPicture[]): void {
   if (!pictures.some(({ caption }) => caption)) return;
   viewer.ui?.registerElement({
-    ...{ name: 'caption', className: 'viewer-caption', tagName: 'p', appendTo: 'root' },
+    name: 'caption',
+    className: 'viewer-caption',
+    tagName: 'p',
+    appendTo: 'root',
     onInit: (element) => {
       viewer.on('change', () => {
         element.textContent = pictures[viewer.currIndex]?.caption ?? '';

@@ -43,7 +43,11 @@ export function createGateways(
   const byProvider: Record<Provider, Gateway | undefined> = { nicepay, naverpay, payu };
   const offered = PROVIDERS.filter((provider) => byProvider[provider]);
   return {
-    ...{ nicepay, naverpay, payu, offered, breakers },
+    nicepay,
+    naverpay,
+    payu,
+    offered,
+    breakers,
     easyPayments: config.easyPayments,
     available: () => offered.filter((provider) => !breakers[provider].isOpen()),
     of(provider) {

@@ -49,8 +49,11 @@ export async function searchJuso(
   const url = new URL('/addrlink/addrLinkApi.do', apiBaseUrl);
   url.search = String(
     new URLSearchParams({
-      ...{ confmKey: key, keyword, resultType: 'json' },
-      ...{ currentPage: String(page), countPerPage: String(limit) },
+      confmKey: key,
+      keyword,
+      resultType: 'json',
+      currentPage: String(page),
+      countPerPage: String(limit),
     }),
   );
   const answer = await callJson({ method: 'GET', url, headers: {}, timeoutMs });

@@ -55,7 +55,12 @@ export async function issueReceipt(
   return readReceipt(config, orderId, {
     path: '/v1/receipt/',
     body: {
-      ...{ orderId, amount, receiptType, receiptNo, ediDate, signData },
+      orderId,
+      amount,
+      receiptType,
+      receiptNo,
+      ediDate,
+      signData,
       goodsName: toGoodsName(goodsName),
       ...receiptParts(request),
     },

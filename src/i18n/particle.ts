@@ -48,20 +48,42 @@ function hangulEnding(syllable: string): Ending {
 
 /** 영 일 이 삼 사 오 육 칠 팔 구. */
 const DIGIT_ENDINGS: readonly Ending[] = [
-  ...(['consonant', 'rieul', 'vowel', 'consonant', 'vowel'] as const),
-  ...(['vowel', 'consonant', 'rieul', 'rieul', 'vowel'] as const),
+  'consonant',
+  'rieul',
+  'vowel',
+  'consonant',
+  'vowel',
+  'vowel',
+  'consonant',
+  'rieul',
+  'rieul',
+  'vowel',
 ];
 
 /** Units after a figure, read in full: 킬로그램, 센티미터, 퍼센트. */
 const UNIT_ENDINGS: Record<string, Ending> = {
-  ...{ kg: 'consonant', g: 'consonant' },
-  ...{ km: 'vowel', m: 'vowel', cm: 'vowel', mm: 'vowel', ml: 'vowel', '%': 'vowel' },
+  kg: 'consonant',
+  g: 'consonant',
+  km: 'vowel',
+  m: 'vowel',
+  cm: 'vowel',
+  mm: 'vowel',
+  ml: 'vowel',
+  '%': 'vowel',
 };
 
 /** Loanwords whose Korean ending is an exception to `SPELLINGS`: 세트, 니트, 머그, 그룹. */
 const LOANWORD_ENDINGS: Record<string, Ending> = {
-  ...{ set: 'vowel', kit: 'vowel', knit: 'vowel', mat: 'vowel', net: 'vowel' },
-  ...{ mug: 'vowel', hub: 'vowel', gilet: 'vowel', beret: 'vowel', group: 'consonant' },
+  set: 'vowel',
+  kit: 'vowel',
+  knit: 'vowel',
+  mat: 'vowel',
+  net: 'vowel',
+  mug: 'vowel',
+  hub: 'vowel',
+  gilet: 'vowel',
+  beret: 'vowel',
+  group: 'consonant',
 };
 
 /** Names of letters: 엘, 엠, 엔, 알; all others end in a vowel (에이, 에프, 엑스 ...). */

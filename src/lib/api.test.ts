@@ -72,19 +72,31 @@ test('without a token one is fetched first', async () => {
 const here = '/en/login?redirectUrl=%2Fen%2FmyPage%3Fpage%3D2';
 test.each([
   {
-    ...{ why: 'the session has ended', status: 401, code: 'LoginRequired', isSignedIn: true },
+    why: 'the session has ended',
+    status: 401,
+    code: 'LoginRequired',
+    isSignedIn: true,
     target: `${here}&alert=0004`,
   },
   {
-    ...{ why: 'nobody is signed in', status: 401, code: 'LoginRequired', isSignedIn: false },
+    why: 'nobody is signed in',
+    status: 401,
+    code: 'LoginRequired',
+    isSignedIn: false,
     target: here,
   },
   {
-    ...{ why: 'it is not theirs', status: 403, code: 'Forbidden', isSignedIn: true },
+    why: 'it is not theirs',
+    status: 403,
+    code: 'Forbidden',
+    isSignedIn: true,
     target: '/en?alert=0003',
   },
   {
-    ...{ why: 'it is nobody’s', status: 403, code: 'Forbidden', isSignedIn: false },
+    why: 'it is nobody’s',
+    status: 403,
+    code: 'Forbidden',
+    isSignedIn: false,
     target: here,
   },
 ])('$why: $status $code', async ({ status, code, isSignedIn, target }) => {

@@ -2,8 +2,16 @@ import { paths, splitLocale } from './paths.ts';
 
 /** The first path segments of pages that are for one visitor, or of one moment. */
 export const PRIVATE_PATHS = [
-  ...['/cart', '/checkout', '/orderComplete', '/myPage', '/guest', '/login', '/signUp'],
-  ...['/payment', '/search', '/staff'],
+  '/cart',
+  '/checkout',
+  '/orderComplete',
+  '/myPage',
+  '/guest',
+  '/login',
+  '/signUp',
+  '/payment',
+  '/search',
+  '/staff',
 ];
 
 /** Whether a page, in either language, is nothing to find by a search engine. */

@@ -23,7 +23,9 @@ export function refusalOf(
 ): Refused {
   const { lang } = document.documentElement;
   return {
-    ...{ status, code, call },
+    status,
+    code,
+    call,
     isSignedIn: $signedIn.get() === true,
     here: location.pathname + location.search,
     locale: isLocale(lang) ? lang : DEFAULT_LOCALE,

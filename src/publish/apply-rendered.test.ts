@@ -8,7 +8,12 @@ import type { Rendered } from './render.ts';
 
 const gone: Rendered = { kind: 'other', status: 404 };
 const page = (isNew: boolean): Rendered => ({
-  ...{ kind: 'page', status: 200, contentHash: 'hash', bytes: 3, tags: ['home'], isNew },
+  kind: 'page',
+  status: 200,
+  contentHash: 'hash',
+  bytes: 3,
+  tags: ['home'],
+  isNew,
 });
 
 /** A folder, an empty index, and the recorded calls of both and of the sink. */

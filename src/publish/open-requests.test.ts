@@ -4,8 +4,14 @@ import type { PublishRequest } from './publish.queries.ts';
 import { ALL_PAGES } from './request-publish.ts';
 
 const request = (publishRequestSn: number, createdAt: number): PublishRequest => ({
-  ...{ publishRequestSn, createdAt, tag: 'home', runAt: createdAt, folderId: '' },
-  ...{ attempts: 0, lastError: null, doneAt: null },
+  publishRequestSn,
+  createdAt,
+  tag: 'home',
+  runAt: createdAt,
+  folderId: '',
+  attempts: 0,
+  lastError: null,
+  doneAt: null,
 });
 
 test('a request that was made again counts as new, and finishing the old version keeps it', () => {

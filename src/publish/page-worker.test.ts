@@ -7,8 +7,12 @@ import type { Rendered, RenderJob } from './render.ts';
 import { singlePage } from './routes.ts';
 
 const rendered: Rendered = {
-  ...{ kind: 'page', status: 200, contentHash: 'hash', bytes: 1 },
-  ...{ tags: ['brand:7'], isNew: true },
+  kind: 'page',
+  status: 200,
+  contentHash: 'hash',
+  bytes: 1,
+  tags: ['brand:7'],
+  isNew: true,
 };
 
 let open: OpenRequests;
@@ -25,7 +29,10 @@ beforeEach(() => {
   finished = [];
   sizes = [];
   worker = new PageWorker({
-    ...{ open, meter, clock: () => 0, routes: [singlePage('/', 'home')] },
+    open,
+    meter,
+    clock: () => 0,
+    routes: [singlePage('/', 'home')],
     renderer: {
       render(job) {
         const reply = Promise.withResolvers<Rendered>();
@@ -48,8 +55,14 @@ beforeEach(() => {
 
 function request(left: number): OpenRequest {
   const row = {
-    ...{ publishRequestSn: 1, tag: 'brand:7', createdAt: 0, runAt: 0, folderId: '' },
-    ...{ attempts: 0, lastError: null, doneAt: null },
+    publishRequestSn: 1,
+    tag: 'brand:7',
+    createdAt: 0,
+    runAt: 0,
+    folderId: '',
+    attempts: 0,
+    lastError: null,
+    doneAt: null,
   };
   return { row, left, failed: new Map(), isLeftOver: false };
 }

@@ -79,7 +79,10 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
 }
 
 const renderer: Renderer = {
-  ...{ render, capacity: 4, resize: () => undefined, warm: () => undefined },
+  render,
+  capacity: 4,
+  resize: () => undefined,
+  warm: () => undefined,
   close: () => Promise.resolve(),
 };
 
@@ -88,7 +91,11 @@ function createPublisher(
   sync = syncPages,
 ) {
   return new Publisher({
-    ...{ database, renderer, routes, publishedDir, folderId },
+    database,
+    renderer,
+    routes,
+    publishedDir,
+    folderId,
     clock: () => now,
     sink: {
       drop(path) {

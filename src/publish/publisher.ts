@@ -72,7 +72,9 @@ export class Publisher {
     this.#store = store;
     this.#worker = new PageWorker({
       ...options,
-      ...{ store, meter: this.#meter, open: this.#open },
+      store,
+      meter: this.#meter,
+      open: this.#open,
       apply: (path, rendered) =>
         applyRendered({ store, publishedDir, clock, sink }, path, rendered),
       onRendered: async () => {

@@ -10,7 +10,11 @@ export async function answerCall(
   const { method, headers } = request;
   const answered = await answer({
     request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
-    ...{ url, route: routePattern, params, locals, clientAddress },
+    url,
+    route: routePattern,
+    params,
+    locals,
+    clientAddress,
   });
   return new Response(answered.body, { status: answered.status, headers: answered.headers });
 }

@@ -23,10 +23,15 @@ export const SEAMS = [
 ] as const;
 /** Points of a claim: its application, its additional payment, its end and its settlement. */
 export const CLAIM_SEAMS = [
-  ...(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const),
-  ...(['beforeClaimPaidCommit', 'afterClaimPaid'] as const),
-  ...(['beforeClaimEndCommit', 'afterClaimEnd'] as const),
-  ...(['beforeSettleCommit', 'afterSettle'] as const),
+  'beforeClaim',
+  'beforeClaimCommit',
+  'afterClaim',
+  'beforeClaimPaidCommit',
+  'afterClaimPaid',
+  'beforeClaimEndCommit',
+  'afterClaimEnd',
+  'beforeSettleCommit',
+  'afterSettle',
 ] as const;
 
 export type SeamName = (typeof SEAMS)[number] | (typeof CLAIM_SEAMS)[number];

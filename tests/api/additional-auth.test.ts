@@ -60,7 +60,10 @@ test('a saved bank account is something to lose', async () => {
     t
       .insertInto('member_refund_account')
       .values({
-        ...{ memberNo: member.memberNo, account: 'sealed', bankCode: '088', lastDigits: '1234' },
+        memberNo: member.memberNo,
+        account: 'sealed',
+        bankCode: '088',
+        lastDigits: '1234',
         updatedAt: shop.now(),
       })
       .execute(),

@@ -46,8 +46,11 @@ describe('signing in', () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        ...{ memberName: '박능선', memberKey: expect.any(String) },
-        ...{ mergedCount: 0, changes: [], passwordExpired: false },
+        memberName: '박능선',
+        memberKey: expect.any(String),
+        mergedCount: 0,
+        changes: [],
+        passwordExpired: false,
       },
     });
     const me = await shopper.get('/api/member');

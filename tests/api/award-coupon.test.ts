@@ -57,7 +57,8 @@ test('a points coupon is no discount and earns points on the final payment', asy
   const { shopper, checkoutSn, couponSn } = await checkoutWith(POINTS, 20_000);
   const request = { checkoutSn, ...zip, ...used(couponSn) };
   const plain = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...{ checkoutSn, ...zip },
+    checkoutSn,
+    ...zip,
   });
   expect(plain.status).toBe(200);
   const before = plain.body.totals.totalEarningExclusivePoint;
@@ -107,10 +108,13 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
   const coupon = { ...AWARD, couponBenefitType: 'AwardFreeGift', dcRate: 0, giftUnitSn };
   const { shopper, checkoutSn, couponSn } = await checkoutWith({
     ...coupon,
-    ...{ prodDcType: 'FixedAmt', dcAmt: 0 },
+    prodDcType: 'FixedAmt',
+    dcAmt: 0,
   });
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...{ checkoutSn, ...zip, ...used(couponSn) },
+    checkoutSn,
+    ...zip,
+    ...used(couponSn),
   });
   expect(body.estimatedBenefits.coupons).toMatchObject([
     { amount: 0, reason: { key: 'pricing.reason.awardGift' } },
@@ -133,7 +137,10 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
 });
 
 const giftCoupon = (giftUnitSn: number) => ({
-  ...{ ...AWARD, couponBenefitType: 'AwardFreeGift', prodDcType: 'FixedAmt', dcRate: 0 },
+  ...AWARD,
+  couponBenefitType: 'AwardFreeGift',
+  prodDcType: 'FixedAmt',
+  dcRate: 0,
   giftUnitSn,
 });
 
@@ -149,7 +156,9 @@ async function checkoutOfOwnGift(stock: number) {
 test('an order of the last unit of its own gift is priced without the gift, before and after', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(1);
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...{ checkoutSn, ...zip, ...used(couponSn) },
+    checkoutSn,
+    ...zip,
+    ...used(couponSn),
   });
   const noGift = [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }];
   expect([body.estimatedBenefits.coupons, body.estimatedBenefits.unused]).toMatchObject([
@@ -160,7 +169,8 @@ test('an order of the last unit of its own gift is priced without the gift, befo
   expect([refused.status, refused.body]).toMatchObject([
     409,
     {
-      ...{ code: 'CouponNotUsable', fields: { coupons: 'CouponNotUsable' } },
+      code: 'CouponNotUsable',
+      fields: { coupons: 'CouponNotUsable' },
       detail: {
         estimatedBenefits: { unused: noGift },
         totals: { finalTotalPaymentAmt: 50_000 },
@@ -185,7 +195,8 @@ test('a gift others took meanwhile is answered with the order as it is without i
   expect([refused.status, refused.body]).toMatchObject([
     409,
     {
-      ...{ code: 'CouponNotUsable', fields: { coupons: 'CouponNotUsable' } },
+      code: 'CouponNotUsable',
+      fields: { coupons: 'CouponNotUsable' },
       detail: {
         estimatedBenefits: { unused: [{ reason: { key: 'pricing.unused.noGift' } }] },
         totals: { finalTotalPaymentAmt: 50_000 },
@@ -199,7 +210,9 @@ test('ordering again reuses the last gift that the checkout’s unpaid order res
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
   const first = await createOrder(shopper, checkoutSn, used(couponSn));
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...{ checkoutSn, ...zip, ...used(couponSn) },
+    checkoutSn,
+    ...zip,
+    ...used(couponSn),
   });
   expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
     { qty: 1 },
@@ -228,10 +241,15 @@ test.each([
   );
   const { shopper, checkoutSn, couponSn } = await checkoutWith({
     ...AWARD,
-    ...{ couponBenefitType: 'AwardFreeGift', prodDcType: 'FixedAmt', dcRate: 0, giftUnitSn },
+    couponBenefitType: 'AwardFreeGift',
+    prodDcType: 'FixedAmt',
+    dcRate: 0,
+    giftUnitSn,
   });
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...{ checkoutSn, ...zip, ...used(couponSn) },
+    checkoutSn,
+    ...zip,
+    ...used(couponSn),
   });
   expect([body.estimatedBenefits.coupons, body.estimatedBenefits.unused]).toMatchObject([
     [],

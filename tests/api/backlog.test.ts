@@ -53,7 +53,8 @@ test('receipts of many orders are made in one round, and all that arrived is con
   const { prodUnitSn, itemCode } = await unitOf(500);
   const cashReceipt = { apply: true, purpose: 'IncomeDeduction', mobileNumber: '01012345678' };
   const given = {
-    ...{ selectedPaymentMethodType: 'BankAccountTransfer', selectedPaymentMethodCode: 'nicepay' },
+    selectedPaymentMethodType: 'BankAccountTransfer',
+    selectedPaymentMethodCode: 'nicepay',
     cashReceipt: { ...cashReceipt, businessNumber: '' },
   };
   const orders = await many(DELIVERED, async () => {

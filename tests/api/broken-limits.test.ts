@@ -128,9 +128,17 @@ test('each numbered promise names its invariants, or where it is checked', () =>
   expect(NUMBERED.flatMap(({ by }) => by).filter((id) => !ids.includes(id))).toEqual([]);
   expect(NUMBERED.filter(({ by, note }) => by.length === 0 && !note)).toEqual([]);
   expect(UNNUMBERED).toEqual([
-    ...['set-price', 'price-history', 'tax-free-part', 'refund-accounts'],
-    ...['review-stat', 'review-recommend', 'review-photos'],
-    ...['comment-thread', 'comment-like', 'inquiry-about', 'inquiry-photos'],
+    'set-price',
+    'price-history',
+    'tax-free-part',
+    'refund-accounts',
+    'review-stat',
+    'review-recommend',
+    'review-photos',
+    'comment-thread',
+    'comment-like',
+    'inquiry-about',
+    'inquiry-photos',
     'promotion-products',
   ]);
 });

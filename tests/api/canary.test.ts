@@ -23,7 +23,9 @@ const consents = { overFourteen: true, use: true, privacy: true, marketing: fals
 const browser = () => canaries.watch(shop.shopper());
 const note = canaries.note.bind(canaries);
 const account = (holder: string, number: string) => ({
-  ...{ bankCode: '088', bankAccountHolder: holder, bankAccountNo: note('account', number) },
+  bankCode: '088',
+  bankAccountHolder: holder,
+  bankAccountNo: note('account', number),
 });
 
 async function signInWith(email: string, password: string): Promise<Shopper> {
@@ -44,7 +46,8 @@ async function paidByTransfer(given: object) {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }];
   const order = await makeUnpaid(shop, {
-    ...{ items, buyer: browser() },
+    items,
+    buyer: browser(),
     given: { ...given, selectedPaymentMethodType: 'VirtualBankAccount' },
   });
   const { ecpPaymentId, orderNo } = order;
@@ -130,7 +133,9 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const path = `/api/order/${orderNo}/cancel`;
     const refundAccount = account('김하늘', '71940285631401');
     const cancel = {
-      ...{ reasonCode: 'ChangedMind', expectedRefundAmt: 100_000, cashRefundMethod: 'Account' },
+      reasonCode: 'ChangedMind',
+      expectedRefundAmt: 100_000,
+      cashRefundMethod: 'Account',
     };
     const wrong = account('박바다', '71940285631402');
     await buyer.post(path, { ...cancel, refundAccount: wrong });

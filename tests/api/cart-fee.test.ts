@@ -70,7 +70,8 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
   const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
   const { body: info } = await shopper.get<CheckoutInputInfo>(path);
   const { body: plan } = await shopper.post<PlanView>('/api/checkout/calculateShippingInfo', {
-    ...{ checkoutSn, zipCode: '06236' },
+    checkoutSn,
+    zipCode: '06236',
   });
   const feeOf = new Map(parcelsOf(cart).map(({ key, shippingFee }) => [key, shippingFee]));
   for (const { orderHandlers, totals } of [info, plan]) {
@@ -100,7 +101,8 @@ test('quantity and selection change the shares, and waive them above the sum', a
   const cart = await readMine(shopper);
   expectToAgree(cart);
   expect(linesOf(cart).find((line) => line.cartLineItemSn === cartItemSn)).toMatchObject({
-    ...{ shippingFee: 0, shippingFeePromo: { exemptedFee: 3_000, amountUntilFree: 0 } },
+    shippingFee: 0,
+    shippingFeePromo: { exemptedFee: 3_000, amountUntilFree: 0 },
   });
   const { body: none } = await shopper.get<Cart>('/api/cart/mine?select=none');
   expect(expectToAgree(none)).toEqual([0, 0, 0]);

@@ -26,10 +26,14 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
 const cashReceipt = {
-  ...{ apply: true, purpose: 'IncomeDeduction', mobileNumber: '01012345678', businessNumber: '' },
+  apply: true,
+  purpose: 'IncomeDeduction',
+  mobileNumber: '01012345678',
+  businessNumber: '',
 };
 const TRANSFER = {
-  ...{ selectedPaymentMethodType: 'BankAccountTransfer', selectedPaymentMethodCode: 'nicepay' },
+  selectedPaymentMethodType: 'BankAccountTransfer',
+  selectedPaymentMethodCode: 'nicepay',
   cashReceipt,
 };
 
@@ -87,7 +91,9 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
     return body.cashReceipt;
   };
   const asked = {
-    ...{ purpose: 'IncomeDeduction', receiptNo: '010-****-5678', isUnasked: false },
+    purpose: 'IncomeDeduction',
+    receiptNo: '010-****-5678',
+    isUnasked: false,
   };
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   expect(await seen()).toEqual({ ...asked, status: 'Asked', amount: null, approveNo: null });

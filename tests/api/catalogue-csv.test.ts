@@ -107,7 +107,9 @@ test('white space around stored texts is no change in an unedited round trip', a
     await t
       .updateTable('product')
       .set({
-        ...{ nameKo: ' 재킷\u00a0', nameEn: 'Jacket\n', notice: JSON.stringify([notice]) },
+        nameKo: ' 재킷\u00a0',
+        nameEn: 'Jacket\n',
+        notice: JSON.stringify([notice]),
         descriptionKo: '\r\n<p>두 줄\r\n글</p>\n\n<script>x</script>',
         descriptionEn: '\u00a0<p>Cafe\u0301</p> ',
       })

@@ -155,14 +155,20 @@ describe('GET /api/category', () => {
     );
     expect(status).toBe(200);
     expect(body.categories.find((one) => one.displayCateCode === '301')).toEqual({
-      ...{ displayCateCode: '301', displayCateName: 'Category 301', hide: false },
+      displayCateCode: '301',
+      displayCateName: 'Category 301',
+      hide: false,
       children: [
         {
-          ...{ displayCateCode: '301001', displayCateName: 'Category 301001', hide: false },
+          displayCateCode: '301001',
+          displayCateName: 'Category 301001',
+          hide: false,
           children: [
             {
-              ...{ displayCateCode: '301001001', displayCateName: 'Category 301001001' },
-              ...{ hide: false, children: [] },
+              displayCateCode: '301001001',
+              displayCateName: 'Category 301001001',
+              hide: false,
+              children: [],
             },
           ],
         },
@@ -171,7 +177,8 @@ describe('GET /api/category', () => {
     expect(body.categories.map((one) => one.displayCateCode)).not.toContain('302');
     const one = await shop.shopper().get('/api/category/301001');
     expect(one.body).toMatchObject({
-      ...{ displayCateCode: '301001', displayCateName: '분류 301001' },
+      displayCateCode: '301001',
+      displayCateName: '분류 301001',
       children: [{ displayCateCode: '301001001' }],
     });
     for (const gone of ['302', '302001', '309', 'x']) {

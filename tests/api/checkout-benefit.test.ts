@@ -23,7 +23,9 @@ const TEN_PERCENT = { dcRate: 10 };
 const THREE_THOUSAND = { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 3000 };
 const CART = { couponBenefitType: 'CartDc', prodDcCouponType: null };
 const FREE_SHIPPING = {
-  ...{ couponBenefitType: 'ShipFeeFree', prodDcCouponType: null, dcRate: 100 },
+  couponBenefitType: 'ShipFeeFree',
+  prodDcCouponType: null,
+  dcRate: 100,
   freeShippingType: 'ShippingFee',
 };
 const PAID_SHIPPING = { policy: { type: 'Fixed', fee: 3000 } };
@@ -63,9 +65,11 @@ describe('estimating', () => {
     const { status, body } = await estimate(shopper, checkoutSn, {
       appliedCoupons: {
         ...on(itemCode, item),
-        ...{ cartCouponSn: cart, shippingCouponSn: shipping },
+        cartCouponSn: cart,
+        shippingCouponSn: shipping,
       },
-      ...{ point: 10_000, deposit: 5000 },
+      point: 10_000,
+      deposit: 5000,
     });
     expect(status).toBe(200);
     expect(body.totals).toEqual({
@@ -229,7 +233,9 @@ describe('ordering', () => {
     const checkoutSn = await beginCheckout(wallet.shopper, unit);
     const request = {
       appliedCoupons: on(itemCode, wallet.couponSns[0]),
-      ...{ point: 10_000, deposit: 5000, expectedTotal: 30_000 },
+      point: 10_000,
+      deposit: 5000,
+      expectedTotal: 30_000,
     };
     return { ...wallet, checkoutSn, request, itemCode };
   }
@@ -357,7 +363,10 @@ describe('promotions', () => {
     await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: itemCode }] });
     const end = shop.now() + 60_000;
     await makePromotion(shop, {
-      ...{ kind: 'ImmedDcCoupon', dcType: 'FixedAmt', dcAmt: 5000, endAt: end },
+      kind: 'ImmedDcCoupon',
+      dcType: 'FixedAmt',
+      dcAmt: 5000,
+      endAt: end,
       targets: [{ targetType: 'Product', targetCode: itemCode }],
     });
     const shopper = shop.shopper();

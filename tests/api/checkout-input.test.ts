@@ -39,7 +39,9 @@ describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
     });
 
     await shopper.post('/api/my/shippingAddresses', {
-      ...{ shippingAddressName: '집', name: '김산행', phone1: '010-9999-0000' },
+      shippingAddressName: '집',
+      name: '김산행',
+      phone1: '010-9999-0000',
       address: { zipCode: '63001', address1: '제주시 1' },
       collectionConsent: true,
     });
@@ -59,7 +61,8 @@ describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
       shippingMessage: '문 앞',
     };
     const answer = await visitor.post<{ loginUrl: string }>('/api/checkout/param/register', {
-      ...{ checkoutSn, params },
+      checkoutSn,
+      params,
     });
     expect(answer.status).toBe(200);
     expect(answer.body.loginUrl).toBe(

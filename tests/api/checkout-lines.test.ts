@@ -70,7 +70,9 @@ test('cart and checkout show a unit alike: its own picture, else one for all, el
     shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
       const rows = paths.map((path, sortOrder) => ({
-        ...{ productSn, path, sortOrder },
+        productSn,
+        path,
+        sortOrder,
         itemOptionValSn: pictures[path],
       }));
       await t.insertInto('product_image').values(rows).execute();

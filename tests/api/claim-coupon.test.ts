@@ -16,14 +16,18 @@ beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
 const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
-  ...{ couponBenefitType: 'ShipFeeFree', prodDcCouponType: null, dcRate: 100 },
+  couponBenefitType: 'ShipFeeFree',
+  prodDcCouponType: null,
+  dcRate: 100,
   freeShippingType,
 });
 
 /** A delivered jacket at 60,000 won of a member with a ReturnFee and an ExchangeFee coupon. */
 async function jacket() {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [9, 9] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [9, 9],
   });
   const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
   const coupons = [feeCoupon('ReturnFee'), feeCoupon('ExchangeFee')];

@@ -110,7 +110,10 @@ test('the reasons say whose fault they are, and which needs words', async () => 
   const shopper = shop.shopper();
   const { body } = await shopper.get<{ reasons: object[] }>('/api/claim/reason');
   expect(body.reasons[0]).toEqual({
-    ...{ claimReasonCode: 'ChangedMind', fault: 'Buyer', name: '단순 변심', needsDetail: false },
+    claimReasonCode: 'ChangedMind',
+    fault: 'Buyer',
+    name: '단순 변심',
+    needsDetail: false,
   });
   expect(body.reasons.at(-1)).toMatchObject({ fault: 'Seller', needsDetail: true });
 });

@@ -26,7 +26,9 @@ interface Sized {
 /** A jacket of 60,000 won in the first of two sizes, delivered. */
 async function sized(): Promise<Sized> {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [5, 5] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [5, 5],
   });
   const itemCode = units[0]?.itemCode ?? '';
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), units };
@@ -35,7 +37,8 @@ async function sized(): Promise<Sized> {
 const swap = ({ order, units }: Sized) => ({
   items: [
     {
-      ...{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 },
+      orderItemSn: order.items[0]?.orderItemSn ?? 0,
+      claimQty: 1,
       exchangeItemCode: units[1]?.itemCode ?? '',
     },
   ],
@@ -50,7 +53,9 @@ const stockOf = (prodUnitSn = 0) =>
 
 /** The first payment of a claim, as its provider knows it. */
 const paymentOf = (claimNo: string, ecpPaymentId: string) => ({
-  ...{ orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId },
+  orderNo: `${claimNo}-1`,
+  amount: 6_000,
+  ecpPaymentId,
 });
 
 const detailOf = async ({ buyer }: PaidOrder, claimNo: string) =>
@@ -78,7 +83,8 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
   expect((await stockOf(units[1]?.prodUnitSn)).reservedQty).toBe(before.reservedQty + 1);
   await claimDeskOf(shop).through(claimNo);
   expect(await stockOf(units[1]?.prodUnitSn)).toEqual({
-    ...{ qty: before.qty - 1, reservedQty: before.reservedQty },
+    qty: before.qty - 1,
+    reservedQty: before.reservedQty,
   });
   const statusOf = async () => (await detailOf(order, claimNo)).items[0]?.exchange?.status;
   expect(await statusOf()).toBe('ExchangePreparingToShip');
@@ -116,7 +122,8 @@ test('an exchange by change of mind is paid for by card, and goes on once it is 
     ecpPaymentId,
   });
   expect(confirmed.body).toMatchObject({
-    ...{ state: 'Paid', status: 'Applied' },
+    state: 'Paid',
+    status: 'Applied',
     redirectUrl: `/guest/claim/detail/exchange/${order.orderNo}/${claimNo}`,
   });
   await claimDeskOf(shop).through(claimNo);
@@ -130,7 +137,8 @@ test('a declined payment can be made again, and an unpaid claim ends after its t
   const { claimNo } = await applyFor(order, 'Exchange', swap(made));
   const pay = () =>
     order.buyer.post<{ ecpPaymentId: string } & ErrorBody>(`/api/claim/${claimNo}/requestPayment`, {
-      ...{ paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+      paymentMethodType: 'CreditCard',
+      paymentMethodCode: 'nicepay',
     });
   const first = (await pay()).body.ecpPaymentId;
   const refused = await shop.consent(paymentOf(claimNo, first), { faults: ['issuerRefuses'] });

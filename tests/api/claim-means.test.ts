@@ -24,7 +24,9 @@ const ACCOUNT = { bankCode: '004', bankAccountNo: '123-456-789012', bankAccountH
 
 async function jacket(): Promise<string[]> {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [9, 9] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [9, 9],
   });
   return units.map(({ itemCode }) => itemCode);
 }
@@ -66,7 +68,9 @@ async function toAccount(order: PaidOrder) {
   expect(body).toMatchObject({ refundAmt: 60_000, needsAccount: true });
   return (given: object) =>
     order.buyer.post<{ code: string; claimNo: string }>(`/api/claim/${draft}/applyReturn`, {
-      ...{ expectedRefundAmt: 60_000, expectedAddPaymentAmt: 0, ...given },
+      expectedRefundAmt: 60_000,
+      expectedAddPaymentAmt: 0,
+      ...given,
     });
 }
 
@@ -119,7 +123,8 @@ test('a cancel takes the saved account as well', async () => {
   const cancel = async (given: object) => {
     const [itemCode = ''] = await jacket();
     const order = await makeUnpaid(shop, {
-      ...{ buyer: shopper, items: [{ itemCode, qty: 1 }] },
+      buyer: shopper,
+      items: [{ itemCode, qty: 1 }],
       given: { selectedPaymentMethodType: 'VirtualBankAccount' },
     });
     const { ecpPaymentId, orderNo } = order;
@@ -129,7 +134,9 @@ test('a cancel takes the saved account as well', async () => {
     await shop.comeBack(await shop.consent(order, start.body.fields));
     await shop.control('deposit', { orderId: orderNo });
     return shopper.post(`/api/order/${orderNo}/cancel`, {
-      ...{ reasonCode: 'ChangedMind', expectedRefundAmt: 60_000, cashRefundMethod: 'Account' },
+      reasonCode: 'ChangedMind',
+      expectedRefundAmt: 60_000,
+      cashRefundMethod: 'Account',
       ...given,
     });
   };
@@ -151,7 +158,10 @@ test.each([
   ['Exchange', { refundAmt: 0, addPaymentAmt: 6_000 }, { refundAmt: 0, addPaymentAmt: 0 }],
 ] as const)('a coupon pays the fees of its kind of claim: %s', async (type, without, withIt) => {
   const coupon = (freeShippingType: string) => ({
-    ...{ couponBenefitType: 'ShipFeeFree', prodDcCouponType: null, dcRate: 100, freeShippingType },
+    couponBenefitType: 'ShipFeeFree',
+    prodDcCouponType: null,
+    dcRate: 100,
+    freeShippingType,
   });
   const other = type === 'Return' ? 'ExchangeFee' : 'ReturnFee';
   const { shopper: buyer, couponSns } = await memberWith(shop, {

@@ -42,7 +42,8 @@ async function underWay(stock = 5): Promise<PaidOrder> {
 const itemSnOf = ({ items }: PaidOrder) => items[0]?.orderItemSn ?? 0;
 const lost = (order: PaidOrder, claimQty = 1) => ({
   items: [{ orderItemSn: itemSnOf(order), claimQty }],
-  ...({ claimReasonCode: 'NotReceived', claimDetailedReason: 'the box never came' } as const),
+  claimReasonCode: 'NotReceived' as const,
+  claimDetailedReason: 'the box never came',
 });
 
 type Answer = { claimNo: string; status: string } & ErrorBody;
@@ -88,8 +89,14 @@ test('a parcel that is late is reported, confirmed by staff, sent again, and arr
   expect(await stockOf(order)).toEqual({ ...before, qty: before.qty - 2 });
   const detail = await detailOf(order, body.claimNo);
   expect(detail).toMatchObject({
-    ...{ claimType: 'Reship', status: 'Confirmed', fault: 'Seller', collectionMethod: 'None' },
-    ...{ claimReason: '받지 못함·일부 누락', refundAmt: 0, addPaymentAmt: 0, claimFee: 0 },
+    claimType: 'Reship',
+    status: 'Confirmed',
+    fault: 'Seller',
+    collectionMethod: 'None',
+    claimReason: '받지 못함·일부 누락',
+    refundAmt: 0,
+    addPaymentAmt: 0,
+    claimFee: 0,
     items: [{ claimQty: 2, exchange: { status: 'ExchangePreparingToShip', priceDiff: 0 } }],
   });
   const desk = deskOf(shop);
@@ -162,7 +169,8 @@ test('withdrawn or rejected, it leaves everything as before', async () => {
   await claimDeskOf(shop).end(rejected, 'Rejected', 'the courier has a signature');
   expect(await stockOf(order)).toEqual(before);
   expect(await detailOf(order, rejected)).toMatchObject({
-    ...{ status: 'Rejected', endReason: 'the courier has a signature' },
+    status: 'Rejected',
+    endReason: 'the courier has a signature',
   });
 });
 
@@ -190,14 +198,17 @@ test('staff send units again by command, and each refusal says why', async () =>
     runVerb(['claim', 'reship', order.orderNo, ...item, ...args], shop.env);
   const unnamed = await reship('--reason', 'Lost');
   expect([unnamed.code, unnamed.complaint]).toEqual([
-    ...[1, expect.stringContaining('--reason NotReceived|BrokenInTransit')],
+    1,
+    expect.stringContaining('--reason NotReceived|BrokenInTransit'),
   ]);
   const sent = await reship('--reason', 'BrokenInTransit', '--note', 'a wet box');
   expect([sent.code, sent.output]).toEqual([
-    ...[0, expect.stringMatching(/C\d{8}-[2-9A-Z]{13} Confirmed/)],
+    0,
+    expect.stringMatching(/C\d{8}-[2-9A-Z]{13} Confirmed/),
   ]);
   const again = await reship('--reason', 'BrokenInTransit');
   expect([again.code, again.complaint]).toEqual([
-    ...[1, expect.stringContaining('OrderCouldNotBeReshipped')],
+    1,
+    expect.stringContaining('OrderCouldNotBeReshipped'),
   ]);
 });

@@ -69,7 +69,10 @@ test('one of two is returned by change of mind: free shipping is lost, the colle
   const order = await delivered();
   const { estimate, claimNo, status } = await applyFor(order, 'Return', some(order));
   expect(estimate).toMatchObject({
-    ...{ goodsAmt: 30_000, claimFee: 6_000, refundAmt: 24_000, addPaymentAmt: 0 },
+    goodsAmt: 30_000,
+    claimFee: 6_000,
+    refundAmt: 24_000,
+    addPaymentAmt: 0,
     instead: { refundAmt: 0, addPaymentAmt: 6_000 },
     fees: [{ initialShippingFee: 3_000, basicReturnFee: 3_000, addReturnFee: 0 }],
     refunds: [{ means: 'Payment', amount: 24_000 }],
@@ -89,11 +92,18 @@ test('one of two is returned by change of mind: free shipping is lost, the colle
   expect((await stockOf(order)).qty).toBe(before.qty + 1);
   const detail = await order.buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`);
   expect(detail.body).toMatchObject({
-    ...{ status: 'Confirmed', refundAmt: 24_000, claimFee: 6_000, cancellable: false },
+    status: 'Confirmed',
+    refundAmt: 24_000,
+    claimFee: 6_000,
+    cancellable: false,
     refunds: [{ means: 'Payment', amount: 24_000, isDone: true }],
   });
   expect(detail.body.timeline.map(({ status: step }) => step)).toEqual([
-    ...['Applied', 'WaitingForReception', 'Received', 'WarehousingConfirmed', 'Confirmed'],
+    'Applied',
+    'WaitingForReception',
+    'Received',
+    'WarehousingConfirmed',
+    'Confirmed',
   ]);
 });
 
@@ -263,10 +273,8 @@ test('an earlier claim is not withdrawn before a later one of its parcel', async
     return body.claims.map(({ claimNo, cancellable }) => [claimNo, cancellable]);
   };
   expect(await offered()).toEqual([
-    ...[
-      [second.claimNo, true],
-      [first.claimNo, false],
-    ],
+    [second.claimNo, true],
+    [first.claimNo, false],
   ]);
   expect((await withdraw(second.claimNo)).status).toBe(200);
   expect((await withdraw(first.claimNo)).status).toBe(200);

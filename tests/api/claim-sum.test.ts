@@ -90,7 +90,8 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
 
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   expect(shippingsOf(body)[0]).toMatchObject({
-    ...{ initialShippingFee: 0, shippingFee: 3_000 },
+    initialShippingFee: 0,
+    shippingFee: 3_000,
     lineItems: [
       { orderItems: [{ orderItemSn: first, orderedQty: 3, returnedQty: 1, cancelledQty: 0 }] },
     ],
@@ -102,7 +103,10 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
       { qty: 2, amount: 100_000 },
       { qty: 1, amount: 50_000 },
     ],
-    ...{ shippingAmt: 3_000, claimFeeAmt: 3_000, refundedAmt: 44_000, paymentAmt: 156_000 },
+    shippingAmt: 3_000,
+    claimFeeAmt: 3_000,
+    refundedAmt: 44_000,
+    paymentAmt: 156_000,
     sums: { totalAmt: 156_000 },
   });
 
@@ -128,7 +132,10 @@ test('an exchange stays in the parcel of what it replaces, until that comes back
   const owner = { memberNo: undefined, guestOrderSn: orderSn };
   expect(await findReceipt(read(), { owner, locale: 'ko' }, orderNo)).toMatchObject({
     lines: [{ qty: 1, amount: 50_000 }],
-    ...{ shippingAmt: 3_000, claimFeeAmt: 0, refundedAmt: 0, sums: { totalAmt: 53_000 } },
+    shippingAmt: 3_000,
+    claimFeeAmt: 0,
+    refundedAmt: 0,
+    sums: { totalAmt: 53_000 },
   });
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   expect(shippingsOf(body).map(({ shippingFee }) => shippingFee)).toEqual([3_000, 0]);
@@ -147,7 +154,8 @@ test('returned units earn no points', async () => {
   const buyer = await signedIn(shop, member);
   const [unit] = (await makeProduct(shop)).units;
   const order = await makeDelivered(shop, {
-    ...{ buyer, items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }] },
+    buyer,
+    items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }],
   });
   const before = await sumWaiting(read(), member.memberNo);
   expect(before).toBeGreaterThan(0);

@@ -19,7 +19,9 @@ afterEach(() => expectSound(shop));
 
 async function jacket(): Promise<{ order: PaidOrder; other: string }> {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [9, 9] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [9, 9],
   });
   const [itemCode = '', other = ''] = units.map((unit) => unit.itemCode);
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), other };

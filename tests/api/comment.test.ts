@@ -68,8 +68,15 @@ describe('a comment', () => {
     const [a, b, c] = sns;
     expect(comments.map(outline)).toEqual([[last.commentSn], [a, [b, [c]]]]);
     expect(comments[1]).toMatchObject({
-      ...{ depth: 1, author: '김**', text: '좋은 행사네요', mine: true, liked: false },
-      ...{ displayed: true, deleted: false, operatorComment: false, recommendCount: 0 },
+      depth: 1,
+      author: '김**',
+      text: '좋은 행사네요',
+      mine: true,
+      liked: false,
+      displayed: true,
+      deleted: false,
+      operatorComment: false,
+      recommendCount: 0,
     });
     expect(comments[1]?.children[0]).toMatchObject({ depth: 2, mine: false });
   });

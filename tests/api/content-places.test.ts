@@ -35,8 +35,13 @@ const store = {
   latitude: 37.5446,
   longitude: 127.0557,
   hours: {
-    ...{ sunday: 'closed', monday: OPEN, tuesday: OPEN, wednesday: OPEN, thursday: OPEN },
-    ...{ friday: '10:30-24:00', saturday: OPEN },
+    sunday: 'closed',
+    monday: OPEN,
+    tuesday: OPEN,
+    wednesday: OPEN,
+    thursday: OPEN,
+    friday: '10:30-24:00',
+    saturday: OPEN,
     exceptions: { '2099-12-25': 'closed', '2099-01-01': '12:00-18:00' },
   },
 };

@@ -140,23 +140,19 @@ test('a file that was written but not named before a crash is written again', as
   writePage(fileOf('/page/winter'), Buffer.from('not named'));
   const dropped: string[] = [];
   const renderer = {
-    ...{
-      render: (job: RenderJob) => pool.render(job),
-      capacity: 1,
-      resize: () => undefined,
-      warm: () => undefined,
-    },
+    render: (job: RenderJob) => pool.render(job),
+    capacity: 1,
+    resize: () => undefined,
+    warm: () => undefined,
     close: async () => undefined,
   };
   const next = new Publisher({
-    ...{
-      database: runtime.database,
-      renderer,
-      routes: ROUTES,
-      publishedDir,
-      clock,
-      folderId: 'test',
-    },
+    database: runtime.database,
+    renderer,
+    routes: ROUTES,
+    publishedDir,
+    clock,
+    folderId: 'test',
     sink: { drop: (page) => dropped.push(page) },
     onError: (error) => expect.fail(String(error)),
   });

@@ -35,8 +35,11 @@ test('another checkout shows which unpaid order holds a coupon, and until when',
     .where('orderNo', '=', made.orderNo)
     .executeTakeFirstOrThrow();
   const held = {
-    ...{ possessionCouponSn, couponName: '시험 쿠폰', couponBenefitType: 'ProdDc' },
-    ...{ orderNo: made.orderNo, reservedUntil },
+    possessionCouponSn,
+    couponName: '시험 쿠폰',
+    couponBenefitType: 'ProdDc',
+    orderNo: made.orderNo,
+    reservedUntil,
   };
   expect(await readCoupons(other)).toEqual({ usable: 0, inPayment: [held] });
   // Available again in the order's own checkout.

@@ -282,7 +282,9 @@ describe('GET /api/my/coupon/downloadable', () => {
     await take(alice, own);
     const after = await alice.get<Coupons>(path);
     expect(after.body.coupons.find(({ couponSn }) => couponSn === own)).toMatchObject({
-      ...{ state: 'after', memberDownloaded: true, targetNames: ['시험 등산 자켓'] },
+      state: 'after',
+      memberDownloaded: true,
+      targetNames: ['시험 등산 자켓'],
       downloadLimit: { total: 9, left: 8, perMember: 1, period: 'Whole' },
     });
     const visitor = await shop.shopper().get<Coupons>(path);
@@ -312,8 +314,12 @@ test('a new member finds the coupon for joining', async () => {
   const email = 'joins@shop.example';
   const requestId = await verifiedRequest(shop, shopper, { email });
   const answer = await shopper.post('/api/member/signUp', {
-    ...{ requestId, email, password: 'ridge-7294!', name: '김가입' },
-    ...{ phone: '010-1234-5678', consents },
+    requestId,
+    email,
+    password: 'ridge-7294!',
+    name: '김가입',
+    phone: '010-1234-5678',
+    consents,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   expect(sns(await shopper.get<Coupons>(HISTORY))).toContain(couponSn);

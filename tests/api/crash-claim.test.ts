@@ -24,7 +24,9 @@ afterEach(() => expectSound(shop));
 /** A jacket of 60,000 won in two sizes, delivered in the first. */
 async function jacket(): Promise<{ order: PaidOrder; other: string }> {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [5, 5] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [5, 5],
   });
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   return { order: await makeDelivered(shop, { items }), other: units[1]?.itemCode ?? '' };
@@ -35,7 +37,8 @@ const itemOf = ({ items }: PaidOrder) => ({
   claimQty: 1,
 });
 const returned = (order: PaidOrder) => ({
-  ...{ items: [itemOf(order)], claimReasonCode: 'DefectiveProduct' },
+  items: [itemOf(order)],
+  claimReasonCode: 'DefectiveProduct',
 });
 
 const claimsOf = ({ orderSn }: PaidOrder) =>
@@ -185,7 +188,9 @@ async function payAndCrash(seam: SeamName): Promise<Paying> {
   const form = await shop.consent({ orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId });
   await crash(seam, async (url) => {
     await fetch(`${url}/payment/nicepay_mobile_callback`, {
-      ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'manual' },
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
     });
     await onServer(order.buyer, url).post(`/api/claim/${claimNo}/confirmPayment`, { ecpPaymentId });
   });
@@ -199,14 +204,14 @@ const stateOf = async ({ order, claimNo, ecpPaymentId }: Paying) =>
 const capturesOf = async ({ claimNo }: Paying) =>
   (await shop.entries()).filter(({ orderId }) => orderId.startsWith(claimNo));
 
-test.each([
-  ...(['beforeApprove', 'afterApprove'] as const),
-  ...(['beforeClaimPaidCommit', 'afterClaimPaid'] as const),
-])('an additional payment that crashes %s is captured once, and moves its claim', async (seam) => {
-  const paying = await payAndCrash(seam);
-  expect(await stateOf(paying)).toMatchObject({ state: 'Paid', status: 'Applied' });
-  expect(await capturesOf(paying)).toMatchObject([{ kind: 'capture', amount: 6_000 }]);
-});
+test.each(['beforeApprove', 'afterApprove', 'beforeClaimPaidCommit', 'afterClaimPaid'] as const)(
+  'an additional payment that crashes %s is captured once, and moves its claim',
+  async (seam) => {
+    const paying = await payAndCrash(seam);
+    expect(await stateOf(paying)).toMatchObject({ state: 'Paid', status: 'Applied' });
+    expect(await capturesOf(paying)).toMatchObject([{ kind: 'capture', amount: 6_000 }]);
+  },
+);
 
 test('every seam of a claim was crashed at', () => {
   expect(CLAIM_SEAMS.filter((seam) => !met.has(seam))).toEqual([]);

@@ -66,15 +66,24 @@ async function makeSite(sandboxUrl: string) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
-    ...{ ...shopEnv(dir), DEMO: '0', PORT: port, SITE_URL: url },
-    ...{ NICEPAY_API_URL: sandboxUrl, NICEPAY_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' },
+    ...shopEnv(dir),
+    DEMO: '0',
+    PORT: port,
+    SITE_URL: url,
+    NICEPAY_API_URL: sandboxUrl,
+    NICEPAY_TIMEOUT_MS: '400',
+    LOG_LEVEL: 'silent',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   };
   const site: CrashSite = {
-    ...{ sessions, sandboxUrl, wish: { itemCode: unitCodeOf(0), price: priceOf(0) } },
+    sessions,
+    sandboxUrl,
+    wish: { itemCode: unitCodeOf(0), price: priceOf(0) },
     start: (more) =>
       startChild({
-        ...{ args: SERVER_ARGS, url, env: { ...env, ...more } },
+        args: SERVER_ARGS,
+        url,
+        env: { ...env, ...more },
         isReady: (line) => line.startsWith('{"event":"ready"'),
       }),
   };

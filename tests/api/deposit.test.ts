@@ -34,7 +34,9 @@ async function member() {
     shopper.post<Withdrawal>(
       '/api/my/deposit/withdrawal/register',
       {
-        ...{ amount: 20_000, bankCode: '088', bankAccountHolder: '홍길동' },
+        amount: 20_000,
+        bankCode: '088',
+        bankAccountHolder: '홍길동',
         bankAccountNo: '110-123-456789',
         ...changes,
       },
@@ -63,8 +65,12 @@ describe('a withdrawal', () => {
     const answer = await register();
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
-      ...{ amount: 20_000, status: 'Waiting', bankName: '신한은행', bankAccountNo: '****6789' },
-      ...{ bankAccountHolder: '홍길동', cancellable: true },
+      amount: 20_000,
+      status: 'Waiting',
+      bankName: '신한은행',
+      bankAccountNo: '****6789',
+      bankAccountHolder: '홍길동',
+      cancellable: true,
     });
     expect(await balance()).toBe(30_000);
     const path = `/api/my/deposit/withdrawal/detail/${answer.body.depositWithdrawalSn}`;
@@ -122,7 +128,10 @@ describe('a withdrawal', () => {
     const step = (at: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
       shop.runtime.database.tx((t) =>
         stepWithdrawal(t, {
-          ...{ depositWithdrawalSn: sns[at] ?? 0, to, failureReason, now: shop.now() },
+          depositWithdrawalSn: sns[at] ?? 0,
+          to,
+          failureReason,
+          now: shop.now(),
         }),
       );
     await step(0, 'InProgress');
@@ -166,8 +175,11 @@ describe('a withdrawal', () => {
   test('of the whole balance succeeds once of fifty concurrent ones, or an order uses it', async () => {
     const { memberNo, shopper, register, balance } = await member();
     const { orderSn } = await makeOrder(shop, {
-      ...{ memberNo, status: 'OrderCreated', payment: 'Ready' },
-      ...{ usedDepositAmt: 0, finalTotalPaymentAmt: 93_000 },
+      memberNo,
+      status: 'OrderCreated',
+      payment: 'Ready',
+      usedDepositAmt: 0,
+      finalTotalPaymentAmt: 93_000,
     });
     await shopper.get('/api/live');
     const order = shop.runtime.database

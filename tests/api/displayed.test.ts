@@ -66,8 +66,13 @@ afterAll(() => shop.close());
 async function makeEverything() {
   const categories = ['301', '009'];
   secret = await makeListedProduct(shop, {
-    ...{ categories, itemCode: CODE, nameKo: NAME, nameEn: NAME, stock: [3, 0] },
-    ...{ soldCount: 99, salePrice: 30_000 },
+    categories,
+    itemCode: CODE,
+    nameKo: NAME,
+    nameEn: NAME,
+    stock: [3, 0],
+    soldCount: 99,
+    salePrice: 30_000,
   });
   const open = await makeListedProduct(shop, { categories, itemCode: 'OPEN-1' });
   const giver = await makeListedProduct(shop, { categories: ['302'], itemCode: 'GIVER-1' });

@@ -111,8 +111,15 @@ async function offered(of: EasyShop, locale: 'ko' | 'en' = 'ko') {
 
 test('they are offered in the order of the reader’s country', async () => {
   const korean = [
-    ...['kakaopay', 'naverpay', 'payco', 'samsungpay', 'ssgpay'],
-    ...['CreditCard', 'BankAccountTransfer', 'VirtualBankAccount', 'CellPhone'],
+    'kakaopay',
+    'naverpay',
+    'payco',
+    'samsungpay',
+    'ssgpay',
+    'CreditCard',
+    'BankAccountTransfer',
+    'VirtualBankAccount',
+    'CellPhone',
   ];
   expect(await offered(shop)).toEqual([...korean, 'payu']);
   expect(await offered(shop, 'en')).toEqual(['payu', ...korean]);

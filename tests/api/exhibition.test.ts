@@ -130,11 +130,16 @@ describe('the family sale', () => {
         .values({ ...category, sortOrder: 9, hide: 0 })
         .execute();
       const rows = products.map(({ productSn }) => ({
-        ...{ productSn, displayCateCode: '009', isPrimary: 1 },
+        productSn,
+        displayCateCode: '009',
+        isPrimary: 1,
       }));
       await t.insertInto('product_category').values(rows).execute();
       const images = products.map(({ productSn }) => ({
-        ...{ productSn, itemOptionValSn: null, path: '/demo/x', sortOrder: 0 },
+        productSn,
+        itemOptionValSn: null,
+        path: '/demo/x',
+        sortOrder: 0,
       }));
       await t.insertInto('product_image').values(images).execute();
     });

@@ -269,6 +269,7 @@ test('a card shows the colour that is filtered, and its link keeps it', async ()
   }
   expect(await shownIn({})).toEqual(cards);
   expect((await shownIn({ _f_colors: 'pink' })).map(({ color }) => color)).toEqual([
-    ...[undefined, undefined],
+    undefined,
+    undefined,
   ]);
 });

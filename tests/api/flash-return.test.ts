@@ -41,7 +41,8 @@ test('a paid order that is cancelled keeps its quota; its unit is on the shelf a
   const { buyer, orderNo } = await makePaid(shop, order);
   expect(await stock()).toEqual({ sold: 1, qty: 8 });
   const cancelled = await buyer.post(`/api/order/${orderNo}/cancel`, {
-    ...{ reasonCode: 'ChangedMind', expectedRefundAmt: FLASH_PRICE },
+    reasonCode: 'ChangedMind',
+    expectedRefundAmt: FLASH_PRICE,
   });
   expect(cancelled.status).toBe(200);
   await settleAll(shop);

@@ -294,7 +294,9 @@ describe('GET /api/flashSales', () => {
       (await listOf(who)).find((sale) => sale.flashSaleSn === flashSaleSn);
     const { itemCode } = jacket;
     expect(await own(shopper)).toMatchObject({
-      ...{ state: 'inProgress', joined: true, itemCodes: [itemCode] },
+      state: 'inProgress',
+      joined: true,
+      itemCodes: [itemCode],
     });
     const stranger = await own(shop.shopper());
     expect(stranger).toMatchObject({ joined: false });

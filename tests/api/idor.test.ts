@@ -35,8 +35,11 @@ beforeAll(async () => {
     'member B': memberB.things,
   };
   actors = {
-    ...{ visitor, 'guest A': guestA, 'guest B': guestB },
-    ...{ 'member A': memberA.shopper, 'member B': memberB.shopper },
+    visitor,
+    'guest A': guestA,
+    'guest B': guestB,
+    'member A': memberA.shopper,
+    'member B': memberB.shopper,
     'blocked member': await blocked(),
   };
   const address = '/api/openapi.json';

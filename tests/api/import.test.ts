@@ -45,7 +45,8 @@ async function importText(text: string | (() => Iterable<string>), now = NOON) {
   const report = await importShopify(database, open, options);
   expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
   return {
-    ...{ saved: report.saved, errors: refusals(errors) },
+    saved: report.saved,
+    errors: refusals(errors),
     ...(warnings.length > 0 && { warnings: refusals(warnings) }),
   };
 }
@@ -79,10 +80,20 @@ const listUnits = (itemCode: string) =>
 /** All product data without the timestamps of saving. */
 async function snapshot() {
   const tables = [
-    ...(['brand', 'category', 'product', 'product_category', 'item_option'] as const),
-    ...(['item_option_val', 'prod_unit', 'product_image', 'stock', 'stock_movement'] as const),
-    ...(['product_search', 'product_add_on', 'shipping_fee_policy'] as const),
-  ];
+    'brand',
+    'category',
+    'product',
+    'product_category',
+    'item_option',
+    'item_option_val',
+    'prod_unit',
+    'product_image',
+    'stock',
+    'stock_movement',
+    'product_search',
+    'product_add_on',
+    'shipping_fee_policy',
+  ] as const;
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
     const all: object[] = await database.read.selectFrom(table).selectAll().execute();
@@ -327,8 +338,12 @@ test('fields that are not in the file keep the values of staff', async () => {
   const rows = csv(...JACKET.slice(0, 1));
   await importText(rows);
   const kept = {
-    ...{ nameEn: 'Rain jacket', descriptionEn: '<p>Dry.</p>', pointRateBp: 300 },
-    ...{ minPurchaseQty: 2, icons: '["GIFT"]', saleStatus: 'Pause' },
+    nameEn: 'Rain jacket',
+    descriptionEn: '<p>Dry.</p>',
+    pointRateBp: 300,
+    minPurchaseQty: 2,
+    icons: '["GIFT"]',
+    saleStatus: 'Pause',
     notice: '[{"labelKo":"소재","labelEn":"Fabric","valueKo":"나일론","valueEn":"Nylon"}]',
   };
   await database.tx(async (t) => {

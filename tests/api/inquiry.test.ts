@@ -23,8 +23,12 @@ import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const PATH = '/api/productInquiries';
 const QUESTION = {
-  ...{ type: 'Size', title: '사이즈 문의', body: '정사이즈인가요?' },
-  ...{ email: '', emailResponseNotify: false, open: true },
+  type: 'Size',
+  title: '사이즈 문의',
+  body: '정사이즈인가요?',
+  email: '',
+  emailResponseNotify: false,
+  open: true,
 };
 let shop: TestShop;
 let jpeg: Buffer;
@@ -77,14 +81,19 @@ describe('asking', () => {
     expect(next).toBeNull();
     expect(inquiries).toEqual([
       {
-        ...{ inquirySn, type: 'Size', open: true, mine: false, files: [] },
-        ...{
-          title: '사이즈 문의',
-          body: 'a\nb <b>bold</b>',
-          author: expect.stringMatching(/^.\*\*$/),
-        },
-        ...{ inquiryResponseStatus: 'Received', replyText: null, repliedAt: null },
-        ...{ replyFiles: [], replyEditedAt: null },
+        inquirySn,
+        type: 'Size',
+        open: true,
+        mine: false,
+        files: [],
+        title: '사이즈 문의',
+        body: 'a\nb <b>bold</b>',
+        author: expect.stringMatching(/^.\*\*$/),
+        inquiryResponseStatus: 'Received',
+        replyText: null,
+        repliedAt: null,
+        replyFiles: [],
+        replyEditedAt: null,
         createdAt: shop.now(),
       },
     ]);
@@ -99,7 +108,12 @@ describe('asking', () => {
     for (const other of [minsu, shop.shopper()]) {
       const [seen] = (await listOf(other, itemCode)).inquiries;
       expect(seen).toMatchObject({
-        ...{ open: false, mine: false, title: null, body: null, author: null, files: [] },
+        open: false,
+        mine: false,
+        title: null,
+        body: null,
+        author: null,
+        files: [],
       });
     }
     const [own] = (await listOf(jiwon, itemCode)).inquiries;

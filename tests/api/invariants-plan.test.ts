@@ -24,8 +24,10 @@ beforeAll(async () => {
     coupons: [
       { dcRate: 10 },
       {
-        ...{ couponBenefitType: 'ShipFeeFree', freeShippingType: 'ShippingFee' },
-        ...{ prodDcCouponType: null, dcRate: 100 },
+        couponBenefitType: 'ShipFeeFree',
+        freeShippingType: 'ShippingFee',
+        prodDcCouponType: null,
+        dcRate: 100,
       },
     ],
   });
@@ -38,7 +40,10 @@ beforeAll(async () => {
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   for (const shippingAddressName of ['집', '회사']) {
     await shopper.post('/api/my/shippingAddresses', {
-      ...{ shippingAddressName, name: '김하늘', phone1: '01012345678', collectionConsent: true },
+      shippingAddressName,
+      name: '김하늘',
+      phone1: '01012345678',
+      collectionConsent: true,
       address: { zipCode: '06236', address1: '서울' },
     });
   }

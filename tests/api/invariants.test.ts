@@ -48,7 +48,8 @@ beforeAll(async () => {
   await desk.deliver(parcel.orderSn);
   const cancelled = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
   await cancelled.buyer.post(`/api/order/${cancelled.orderNo}/cancel`, {
-    ...{ reasonCode: 'ChangedMind', expectedRefundAmt: cancelled.amount },
+    reasonCode: 'ChangedMind',
+    expectedRefundAmt: cancelled.amount,
   });
   soundWithParcel = path.join(shop.runtime.config.dataDir, 'with-parcel.sqlite');
   shop.runtime.database.copyTo(soundWithParcel);
@@ -183,8 +184,11 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   },
   'one-payment': {
     by: copyOf('payment_attempt', `"status" = 'Paid'`, {
-      ...{ paymentAttemptSn: '999', ecpPaymentId: `'x'`, providerOrderId: `'x'` },
-      ...{ tid: `'x'`, amount: '0' },
+      paymentAttemptSn: '999',
+      ecpPaymentId: `'x'`,
+      providerOrderId: `'x'`,
+      tid: `'x'`,
+      amount: '0',
     }),
   },
   'status-history': {

@@ -22,7 +22,9 @@ async function work(): Promise<void> {
   const { runtime } = shop;
   shop.setNow(Date.now());
   const worker = createWorker({
-    ...{ database: runtime.database, clock: shop.now, handlers: jobHandlers(runtime) },
+    database: runtime.database,
+    clock: shop.now,
+    handlers: jobHandlers(runtime),
     onError: () => undefined,
   });
   await worker.runDue(shop.now());

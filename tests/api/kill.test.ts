@@ -38,13 +38,20 @@ test('everything acknowledged before a kill is still there (I-21)', async () => 
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
-    ...{ ...shopEnv(dir), DEMO: '0', PORT: port, SITE_URL: url },
-    ...{ NICEPAY_API_URL: sandbox.url, LOG_LEVEL: 'silent' },
+    ...shopEnv(dir),
+    DEMO: '0',
+    PORT: port,
+    SITE_URL: url,
+    NICEPAY_API_URL: sandbox.url,
+    LOG_LEVEL: 'silent',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   };
   const isReady = (line: string) => line.startsWith('{"event":"ready"');
   const site = {
-    ...{ dir, url: database.url, sandboxUrl: sandbox.url, sessions },
+    dir,
+    url: database.url,
+    sandboxUrl: sandbox.url,
+    sessions,
     start: () => startChild({ args: SERVER_ARGS, url, env, isReady }),
     wishOf: (n: number) => ({ itemCode: unitCodeOf(n % 3), price: priceOf(n % 3) }),
   };

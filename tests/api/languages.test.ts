@@ -35,7 +35,8 @@ test.each([
 ])('%s leads to itself in every language', async (path, ...[locale, ko, en]) => {
   const url = `https://shop.example${path}`;
   expect(languagesOf(await open(path))).toEqual({
-    ...{ ko, en },
+    ko,
+    en,
     ja: translated(locale, 'ja', url),
     'zh-CN': translated(locale, 'zh-CN', url),
     es: translated(locale, 'es', url),
@@ -65,7 +66,8 @@ describe('prices and brands are marked against machine translation', () => {
         .execute(),
     );
     await makePromotion(shop, {
-      ...{ dcType: 'FixedAmt', dcAmt: 7000 },
+      dcType: 'FixedAmt',
+      dcAmt: 7000,
       targets: [{ targetType: 'Product', targetCode: itemCode }],
     });
     const kept = keptOf(await open(`/product/${itemCode}`));

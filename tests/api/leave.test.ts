@@ -91,7 +91,8 @@ test.for([
   const shopper = await signedIn(shop, member);
   const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo, status, payment });
   expect(await planOf(shopper)).toMatchObject({
-    ...{ obstacles: ['OpenOrder'], openOrders: [{ orderNo, status }] },
+    obstacles: ['OpenOrder'],
+    openOrders: [{ orderNo, status }],
   });
   expect((await leave(shopper)).body.code).toBe('LeaveObstructed');
   expect(await emailOf(member.memberNo)).toBe(member.email);
@@ -158,7 +159,8 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
   expect(record).toMatchObject({ basis: 'contract', createdAt: leftAt });
   expect(record?.sealed).not.toContain('김하늘');
   expect(openRetained(shop.runtime.secret, record?.sealed ?? '')).toMatchObject({
-    ...{ buyerName: '김하늘', zipCode: '06236' },
+    buyerName: '김하늘',
+    zipCode: '06236',
   });
   const { code, output } = await runVerb(['member', 'retained', orderNo], shop.env);
   expect(code, output).toBe(0);

@@ -178,7 +178,9 @@ describe('the monthly review', () => {
     const row = { passwordHash: '', name: '다수', phone: '', level: 'Gold', status: 'Active' };
     const rows = Array.from({ length: 450 }, (_, n) => ({
       ...row,
-      ...{ email: `many${n}@shop.example`, locale: 'ko', createdAt: DECEMBER },
+      email: `many${n}@shop.example`,
+      locale: 'ko',
+      createdAt: DECEMBER,
     }));
     const { database } = shop.runtime;
     await database.tx((t) => t.insertInto('member').values(rows).execute());
@@ -198,7 +200,10 @@ describe('the monthly review', () => {
     const now = at('2026-11-15T10:00');
     for (const no of [memberNo, rich.memberNo]) {
       await setLevel(shop.runtime.database, {
-        ...{ memberNo: no, toLevel: 'Gold', note: 'regular', now },
+        memberNo: no,
+        toLevel: 'Gold',
+        note: 'regular',
+        now,
       });
     }
     await review(DECEMBER);
@@ -218,14 +223,20 @@ describe('GET /api/my/level', () => {
     const day = new Date(now + 9 * 3_600_000).toISOString().slice(0, 16);
     await confirmed(member.memberNo, { netAmt: 250_000, day });
     const couponSn = await makeCoupon(shop.runtime.database, {
-      ...{ levels: '["Gold","Vip"]', issueType: 'Download' },
+      levels: '["Gold","Vip"]',
+      issueType: 'Download',
     });
     const shopper = await signedIn(shop, member);
     const { status, body } = await shopper.get<LevelView>(PATH);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ level: 'Silver', amount: 250_000, nextLevel: 'Gold', missingToNext: 750_000 },
-      ...{ missingToKeep: 50_000, heldUntil: null, history: [] },
+      level: 'Silver',
+      amount: 250_000,
+      nextLevel: 'Gold',
+      missingToNext: 750_000,
+      missingToKeep: 50_000,
+      heldUntil: null,
+      history: [],
     });
     const [family, , gold] = body.levels;
     expect(family).toEqual({ level: 'Family', fromAmount: 0, coupons: [] });

@@ -42,7 +42,8 @@ describe('GET /api/live', () => {
     const keysOf = async (member: TestMember) => {
       const shopper = shop.shopper();
       const { body } = await shopper.post<SignedIn>('/login', {
-        ...{ email: member.email, password: PASSWORD },
+        email: member.email,
+        password: PASSWORD,
       });
       const live = await shopper.get<Live>('/api/live');
       return [body.memberKey, live.body.memberKey];
@@ -87,7 +88,9 @@ describe('GET /api/live', () => {
     expect(body.products).toEqual([
       {
         itemCode: boots.itemCode,
-        ...{ saleStatus: 'On', supplierStatus: 'On', outOfStock: false },
+        saleStatus: 'On',
+        supplierStatus: 'On',
+        outOfStock: false,
         listPrice: 50_000,
         benefitPrice: 39_000,
         prodUnits: boots.units.map(({ itemCode }, i) => ({
@@ -148,7 +151,11 @@ describe('GET /api/live', () => {
       );
     const codes = ['001', '001002', '999'];
     const categories = codes.map((displayCateCode, sortOrder) => ({
-      ...{ displayCateCode, nameKo: displayCateCode, nameEn: '', sortOrder, hide: 0 },
+      displayCateCode,
+      nameKo: displayCateCode,
+      nameEn: '',
+      sortOrder,
+      hide: 0,
     }));
     const insertNew = (t: Tx) =>
       t

@@ -56,7 +56,8 @@ describe('a code at sign-up', () => {
     const email = newEmail();
     const { body } = await post(browser(), 'verifyEmail', { email });
     expect(body).toMatchObject({
-      ...{ verifyStatus: 'Waiting', expiresAt: shop.now() + 10 * MINUTE_MS },
+      verifyStatus: 'Waiting',
+      expiresAt: shop.now() + 10 * MINUTE_MS,
       resendAt: shop.now() + MINUTE_MS,
     });
     const code = await codeOfRequest(shop, body.requestId);
@@ -114,7 +115,8 @@ describe('a code at sign-up', () => {
     const code = await codeOfRequest(shop, body.requestId);
     later(10 * MINUTE_MS);
     const { status } = await post(browser(), 'verifyEmail/confirm', {
-      ...{ requestId: body.requestId, code },
+      requestId: body.requestId,
+      code,
     });
     expect(status).toBe(410);
   });
@@ -141,7 +143,8 @@ describe('a code at sign-up', () => {
     const b = await post(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, a.body.requestId);
     const { body } = await post(browser(), 'verifyEmail/confirm', {
-      ...{ requestId: b.body.requestId, code },
+      requestId: b.body.requestId,
+      code,
     });
     expect(body.code).toBe('CodeWrong');
     const member = await signedIn(shop);

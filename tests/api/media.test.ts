@@ -87,7 +87,11 @@ test('a private picture is its owner’s alone', async () => {
   const [name = ''] = names;
   expect([status, names.length]).toEqual([200, 1]);
   expect((await rows()).find((row) => row.name === name)).toMatchObject({
-    ...{ kind: 'Review', visibility: 'Private', width: 40, height: 20, createdAt: FRIDAY },
+    kind: 'Review',
+    visibility: 'Private',
+    width: 40,
+    height: 20,
+    createdAt: FRIDAY,
     orderSn: null,
   });
   const mine = await look(name, cookie);
@@ -158,7 +162,10 @@ test('a member adds so many pictures a day, even at once', async () => {
   const addMany = (count: number, from: number) =>
     database.tx((t) =>
       insertMedia(t, {
-        ...{ kind: 'Claim', visibility: 'Private', owner: { memberNo }, now: FRIDAY },
+        kind: 'Claim',
+        visibility: 'Private',
+        owner: { memberNo },
+        now: FRIDAY,
         images: Array.from({ length: count }, (_, n) => image(`quota-${from + n}`)),
       }),
     );
@@ -184,14 +191,18 @@ test('a member adds so many bytes a day, even at once', async () => {
   const insert = (n: number) =>
     database.tx((t) =>
       insertMedia(t, {
-        ...{ kind: 'Review', visibility: 'Public', owner: { memberNo }, now: FRIDAY },
+        kind: 'Review',
+        visibility: 'Public',
+        owner: { memberNo },
+        now: FRIDAY,
         images: [half(`bytes-${n}`)],
       }),
     );
   const answers = await Promise.allSettled([1, 2, 3, 4].map(insert));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused.map((one) => ('reason' in one ? String(one.reason.code) : ''))).toEqual([
-    ...['UploadQuotaExceeded', 'UploadQuotaExceeded'],
+    'UploadQuotaExceeded',
+    'UploadQuotaExceeded',
   ]);
   expect((await rows()).filter((row) => row.memberNo === memberNo).length).toBe(2);
 });

@@ -114,14 +114,19 @@ describe('the refund account', () => {
     expect([status, body.refundAccount]).toEqual([
       200,
       {
-        ...{ bankCode: '004', bankName: '국민은행', bankAccountNo: '****9012' },
-        ...{ bankAccountHolder: '김산행', updatedAt: FRIDAY },
+        bankCode: '004',
+        bankName: '국민은행',
+        bankAccountNo: '****9012',
+        bankAccountHolder: '김산행',
+        updatedAt: FRIDAY,
       },
     ]);
     const saved = await savedOf(memberNo);
     expect(saved?.account).not.toContain('12345678');
     expect(openAccount(shop.runtime.secret, saved?.account ?? '')).toEqual({
-      ...{ bankCode: '004', accountNo: '123456789012', holder: '김산행' },
+      bankCode: '004',
+      accountNo: '123456789012',
+      holder: '김산행',
     });
     const html = await (await shopper.raw('/myPage/info/refundAccount')).text();
     expect(html).toContain('****9012');

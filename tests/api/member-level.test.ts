@@ -40,7 +40,9 @@ async function estimated() {
     appliedCoupons: { itemCoupons: [], cartCouponSn: possessionCouponSn, shippingCouponSn: null },
   };
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...{ checkoutSn, ...ZIP, ...asked },
+    checkoutSn,
+    ...ZIP,
+    ...asked,
   });
   expect(body.totals.finalTotalPaymentAmt).toBe(45_000);
   return { shopper, memberNo, checkoutSn, possessionCouponSn, asked };
@@ -54,7 +56,9 @@ const ordersOf = (checkoutSn: string) =>
     .execute();
 
 const refusalOf = ({ status, body }: { status: number; body: ErrorBody }) => [
-  ...[status, body.code, body.alert],
+  status,
+  body.code,
+  body.alert,
 ];
 const CHANGED = [403, 'MemberStatusChanged', '3139'];
 

@@ -12,24 +12,18 @@ import type { Shopper } from '../support/shopper.ts';
 
 const RANGE = '?fromDate=2026-10-01&toDate=2026-11-20';
 const CALLS = [
-  ...[
-    '/api/member',
-    `/api/my/order/list${RANGE}`,
-    `/api/my/coupon/history${RANGE}`,
-    `/api/my/point/history${RANGE}`,
-  ],
-  ...[
-    `/api/my/deposit/history${RANGE}`,
-    '/api/my/wishList',
-    '/api/my/shippingAddresses',
-    '/api/my/reviews',
-  ],
-  ...[
-    '/api/my/reviews/writable',
-    '/api/member/leave',
-    '/api/my/guestOrders',
-    '/api/my/coupon/summary',
-  ],
+  '/api/member',
+  `/api/my/order/list${RANGE}`,
+  `/api/my/coupon/history${RANGE}`,
+  `/api/my/point/history${RANGE}`,
+  `/api/my/deposit/history${RANGE}`,
+  '/api/my/wishList',
+  '/api/my/shippingAddresses',
+  '/api/my/reviews',
+  '/api/my/reviews/writable',
+  '/api/member/leave',
+  '/api/my/guestOrders',
+  '/api/my/coupon/summary',
 ];
 const PAGES = MEMBER_AREA.flatMap(({ entries }) => entries.map(({ path }) => path as string));
 

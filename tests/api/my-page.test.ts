@@ -30,7 +30,8 @@ describe('GET /api/my/order/list', () => {
     );
     expect(all.body.orders[0]).toMatchObject({
       status: 'PaymentCompleted',
-      ...{ finalTotalPaymentAmt: 93_000, refundedAmt: 0 },
+      finalTotalPaymentAmt: 93_000,
+      refundedAmt: 0,
       lineItems: [
         {
           orderItems: [
@@ -54,8 +55,11 @@ describe('GET /api/my/order/list', () => {
     const { memberNo } = member;
     const now = shop.now();
     const { orderSn } = await makeOrder(shop, {
-      ...{ memberNo, status: 'OrderCreated', payment: 'Unknown' },
-      ...{ usedDepositAmt: 43_000, finalTotalPaymentAmt: 50_000 },
+      memberNo,
+      status: 'OrderCreated',
+      payment: 'Unknown',
+      usedDepositAmt: 43_000,
+      finalTotalPaymentAmt: 50_000,
     });
     await shop.runtime.database.tx(async (t) => {
       await saveDeposit(t, { memberNo, ref: 'test', amount: 43_000, now });
@@ -131,8 +135,11 @@ describe('GET /api/my/order/{orderNo}', () => {
         amount: 3_000,
         parts: [
           {
-            ...{ kind: 'shipping', handlerName: 'Northridge', amount: 3_000 },
-            ...{ addShippingFee: 0, couponExemptedFee: 0 },
+            kind: 'shipping',
+            handlerName: 'Northridge',
+            amount: 3_000,
+            addShippingFee: 0,
+            couponExemptedFee: 0,
           },
         ],
       },
@@ -140,7 +147,9 @@ describe('GET /api/my/order/{orderNo}', () => {
     const sum = body.amounts.reduce((total, { amount }) => total + amount, 0);
     expect(sum).toBe(body.finalTotalPaymentAmt);
     expect(body.payment).toMatchObject({
-      ...{ state: 'Paid', cardName: '현대', cardQuota: 3 },
+      state: 'Paid',
+      cardName: '현대',
+      cardQuota: 3,
       receiptUrl: 'https://receipt.example/1',
     });
     expect(itemsOf(body)[0]?.itemName).toBe('Test hiking jacket');

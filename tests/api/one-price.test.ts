@@ -81,8 +81,11 @@ afterAll(() => shop.close());
 
 const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
   makePromotion(shop, {
-    ...{ dcRate: 0, dcType: 'dcAmt' in terms ? 'FixedAmt' : 'FixedRate', ...terms },
-    ...{ startAt: BEGINS, endAt: ENDS },
+    dcRate: 0,
+    dcType: 'dcAmt' in terms ? 'FixedAmt' : 'FixedRate',
+    ...terms,
+    startAt: BEGINS,
+    endAt: ENDS,
     targets: [{ targetType: 'Product', targetCode: itemCode }],
   });
 
@@ -92,7 +95,8 @@ async function makePromotedSet(itemType: 'Set' | 'Bundle') {
   const parts = [await makeProduct(shop, { createdAt }), await makeProduct(shop, { createdAt })];
   for (const part of parts) await promote(part, { kind: 'Promo', dcRate: 40 });
   const set = await makeSet(shop, {
-    ...{ itemType, nameKo: `onepricemark ${itemType}` },
+    itemType,
+    nameKo: `onepricemark ${itemType}`,
     groups: parts.map((part) => ({ listPrice: 25_000, groupPrice: 20_000, of: [part] })),
   });
   await listProduct(shop, set, { categories: [CATEGORY], nameKo: `onepricemark ${itemType}` });

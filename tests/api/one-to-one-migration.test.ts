@@ -5,26 +5,47 @@ const POLICY = { type: 'Free', combineType: 'ByProduct' };
 const PRODUCT = [
   ['brand', { brandSn: 1 }],
   ['order_handler', { orderHandlerSn: 1 }],
-  ['shipping_fee_policy', { ...{ shippingFeePolicySn: 1, orderHandlerSn: 1 }, ...POLICY }],
+  ['shipping_fee_policy', { shippingFeePolicySn: 1, orderHandlerSn: 1, ...POLICY }],
   [
     'product',
     {
-      ...{ productSn: 1, itemCode: 'P1', itemType: 'General', optionSelectType: 'Separation' },
-      ...{ brandSn: 1, orderHandlerSn: 1, shippingFeePolicySn: 1, saleStatus: 'On' },
-      ...{ supplierStatus: 'On', taxType: 'Standard', minPurchaseQty: 1, maxPurchaseQty: 9 },
+      productSn: 1,
+      itemCode: 'P1',
+      itemType: 'General',
+      optionSelectType: 'Separation',
+      brandSn: 1,
+      orderHandlerSn: 1,
+      shippingFeePolicySn: 1,
+      saleStatus: 'On',
+      supplierStatus: 'On',
+      taxType: 'Standard',
+      minPurchaseQty: 1,
+      maxPurchaseQty: 9,
     },
   ],
 ] as const;
 const PHOTO = {
-  ...{ mediaSn: 3, kind: 'Inquiry', visibility: 'Private', memberNo: 1 },
-  ...{ width: 1, height: 1, bytes: 1 },
+  mediaSn: 3,
+  kind: 'Inquiry',
+  visibility: 'Private',
+  memberNo: 1,
+  width: 1,
+  height: 1,
+  bytes: 1,
 };
 const inquiry = (inquirySn: number, more: object) =>
   [
     'inquiry',
     {
-      ...{ inquirySn, productSn: 1, memberNo: 1, type: 'Size', title: `t${inquirySn}` },
-      ...{ display: 'Displayed', inquiryResponseStatus: 'Received', createdAt: 500, ...more },
+      inquirySn,
+      productSn: 1,
+      memberNo: 1,
+      type: 'Size',
+      title: `t${inquirySn}`,
+      display: 'Displayed',
+      inquiryResponseStatus: 'Received',
+      createdAt: 500,
+      ...more,
     },
   ] as const;
 

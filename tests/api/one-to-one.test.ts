@@ -51,9 +51,20 @@ describe('asking customer service', () => {
     expect(headers.get('x-total-count')).toBe('1');
     expect(body.inquiries).toMatchObject([
       {
-        ...{ inquirySn, answerDueAt, kind: 'OneToOne', type: 'Delivery', open: false, mine: true },
-        ...{ title: '배송 문의', body: 'a\nb <b>bold</b>', inquiryResponseStatus: 'Received' },
-        ...{ itemCode: null, orderNo: null, claimNo: null, replyText: null, replyFiles: [] },
+        inquirySn,
+        answerDueAt,
+        kind: 'OneToOne',
+        type: 'Delivery',
+        open: false,
+        mine: true,
+        title: '배송 문의',
+        body: 'a\nb <b>bold</b>',
+        inquiryResponseStatus: 'Received',
+        itemCode: null,
+        orderNo: null,
+        claimNo: null,
+        replyText: null,
+        replyFiles: [],
       },
     ]);
     const url = body.inquiries[0]?.files[0]?.url ?? '';
@@ -69,7 +80,9 @@ describe('asking customer service', () => {
     const oneToOne = (await ask(jiwon)).body.inquirySn;
     const product = (
       await jiwon.post<InquiryAsked>('/api/productInquiries', {
-        ...{ ...QUESTION, itemCode, open: true },
+        ...QUESTION,
+        itemCode,
+        open: true,
       })
     ).body.inquirySn;
     for (const path of [`${ONE_TO_ONES}/${product}`, `/api/productInquiries/${oneToOne}`]) {

@@ -107,9 +107,13 @@ describe('the estimate of a refund', () => {
     const order = await paid();
     expect((await estimate(order, some(order))).body).toEqual({
       items: [{ orderItemSn: order.items[0]?.orderItemSn, qty: 1, amount: 30_000 }],
-      ...{ goodsAmt: 30_000, shippingAmt: -3_000, refundAmt: 27_000 },
+      goodsAmt: 30_000,
+      shippingAmt: -3_000,
+      refundAmt: 27_000,
       refunds: [{ means: 'Payment', amount: 27_000 }],
-      ...{ couponCount: 0, isWhole: false, needsAccount: false },
+      couponCount: 0,
+      isWhole: false,
+      needsAccount: false,
     });
     expect((await estimate(order)).body).toMatchObject({ isWhole: true, refundAmt: 60_000 });
     expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
@@ -165,7 +169,8 @@ describe('cancelling', () => {
     expect(await paymentStateOf(order)).toBe('Refunded');
     expect(await stockOf(order)).toBe(10);
     expect((await itemsOf(shop, order.orderSn))[0]).toMatchObject({
-      ...{ status: 'OrderCancelled', cancelledQty: 2 },
+      status: 'OrderCancelled',
+      cancelledQty: 2,
     });
     expect((await cancel(order)).body.code).toBe('OrderNotCancellable');
   });
@@ -270,12 +275,10 @@ describe('cancelling', () => {
     const { memberNo } = member;
     const now = shop.now();
     const { orderSn, orderNo } = await makeOrder(shop, {
-      ...{
-        memberNo,
-        usedExclusivePointAmt: 50_000,
-        usedDepositAmt: 43_000,
-        finalTotalPaymentAmt: 0,
-      },
+      memberNo,
+      usedExclusivePointAmt: 50_000,
+      usedDepositAmt: 43_000,
+      finalTotalPaymentAmt: 0,
       payment: null,
       paidAt: now,
     });

@@ -42,7 +42,8 @@ async function ordered(isMember: boolean): Promise<PaidOrder> {
   const addOn = await makeAddOn(shop, jacket, { listPrice: 4_000, salePrice: 4_000 });
   await makeGift(shop, jacket, { gift: await makeProduct(shop) });
   const shoes = await makeSet(shop, {
-    ...{ itemType: 'Bundle', ...FREE_ABOVE },
+    itemType: 'Bundle',
+    ...FREE_ABOVE,
     groups: [{ groupPrice: 35_000, of: [await makeProduct(shop)] }],
   });
   const items = [
@@ -128,7 +129,9 @@ function expectDates(html: string, dates: readonly number[], locale: Locale): vo
 
 const flagsOf = (lines: readonly OrderLineItem[]) =>
   lines.map(({ returnAppliable, exchangeAppliable, purchaseConfirmable }) => [
-    ...[returnAppliable, exchangeAppliable, purchaseConfirmable],
+    returnAppliable,
+    exchangeAppliable,
+    purchaseConfirmable,
   ]);
 
 describe.each([
@@ -139,8 +142,13 @@ describe.each([
     const order = await ordered(isMember);
     const detail = await detailOf(order, isMember);
     const free = {
-      ...{ combineType: 'ByOrderHandler', basicShippingFee: 3_000, addShippingFee: 0 },
-      ...{ exemptedFee: 3_000, couponExemptedFee: 0, initialShippingFee: 0, shippingFee: 0 },
+      combineType: 'ByOrderHandler',
+      basicShippingFee: 3_000,
+      addShippingFee: 0,
+      exemptedFee: 3_000,
+      couponExemptedFee: 0,
+      initialShippingFee: 0,
+      shippingFee: 0,
     };
     const paid = { ...free, exemptedFee: 0, initialShippingFee: 3_000, shippingFee: 3_000 };
     const name = '테스트 판매자';
@@ -187,7 +195,9 @@ describe.each([
     const detail = await expectSameEverywhere(order, isMember);
     for (const line of linesOf(detail)) {
       expect(line).toMatchObject({
-        ...{ returnAppliable: true, purchaseConfirmable: false, purchaseConfirmableUntil: null },
+        returnAppliable: true,
+        purchaseConfirmable: false,
+        purchaseConfirmableUntil: null,
         appliableUntil: { buyer: null, seller: monthsEnd },
       });
     }

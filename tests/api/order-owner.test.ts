@@ -39,8 +39,13 @@ async function paid(buyer?: Shopper, qty = 1) {
 }
 
 const address = {
-  ...{ name: '박바다', phone1: '010-9999-8888', phone2: '', zipCode: '04780' },
-  ...{ address1: '서울특별시 성동구 능선로 99', address2: '3층', shippingMessage: '경비실' },
+  name: '박바다',
+  phone1: '010-9999-8888',
+  phone2: '',
+  zipCode: '04780',
+  address1: '서울특별시 성동구 능선로 99',
+  address2: '3층',
+  shippingMessage: '경비실',
 };
 
 function redirect({ orderNo, buyer }: { orderNo: string; buyer: Shopper }, changes: object = {}) {
@@ -178,12 +183,14 @@ test('the detail has parcels, cancels and allowed actions; the list filters by n
   expect(body.shipments[0]).toMatchObject({ carrierName: 'CJ대한통운', items: [{ qty: 1 }] });
   expect(body.shipments[0]?.trackingUrl).toContain(body.shipments[0]?.invoiceNo);
   expect(body.cancels[0]).toMatchObject({
-    ...{ refundAmt: 50_000, items: [{ itemName: '시험 등산 자켓', qty: 1 }] },
+    refundAmt: 50_000,
+    items: [{ itemName: '시험 등산 자켓', qty: 1 }],
     refunds: [{ means: 'Payment', status: 'Requested' }],
   });
   expect(body.actions).toEqual({
     cancellable: items,
-    ...{ cancelWhole: false, changeAddress: false },
+    cancelWhole: false,
+    changeAddress: false,
   });
   expect(body.history.map(({ status, items: of }) => [status, of.length])).toEqual([
     ['OrderCreated', 0],

@@ -37,7 +37,10 @@ beforeEach(() => shop.control('reset', {}));
 const FREE_ABOVE = { policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 } } as const;
 const AWARD = { prodDcCouponType: null };
 const FREE_SHIPPING = {
-  ...{ ...AWARD, couponBenefitType: 'ShipFeeFree', freeShippingType: 'ShippingFee', dcRate: 100 },
+  ...AWARD,
+  couponBenefitType: 'ShipFeeFree',
+  freeShippingType: 'ShippingFee',
+  dcRate: 100,
 };
 
 /** Two products in a parcel with conditional free shipping, one with an add-on and a gift. */
@@ -71,7 +74,8 @@ type Coupons = { itemCoupon?: number; cartCouponSn?: number; shippingCouponSn?: 
 const used = ({ itemCoupon, cartCouponSn, shippingCouponSn }: Coupons, itemCode = '') => ({
   appliedCoupons: {
     itemCoupons: itemCoupon ? [{ itemCode, possessionCouponSn: itemCoupon }] : [],
-    ...{ cartCouponSn: cartCouponSn ?? null, shippingCouponSn: shippingCouponSn ?? null },
+    cartCouponSn: cartCouponSn ?? null,
+    shippingCouponSn: shippingCouponSn ?? null,
   },
 });
 

@@ -14,8 +14,15 @@ const pagesFolder = path.resolve(import.meta.dirname, '../../src/pages');
 const ADDRESSES = listPageRoutes().map(inventedAddress);
 /** Those that respond with 404 to an unknown route parameter. */
 const INVENTED = [
-  ...['/product/nosuch', '/product/nosuch/coupons', '/category/nosuch', '/page/nosuch'],
-  ...['/terms/nosuch', '/store/999', '/exhibitions/999', '/cs/notice/999', '/nosuch'],
+  '/product/nosuch',
+  '/product/nosuch/coupons',
+  '/category/nosuch',
+  '/page/nosuch',
+  '/terms/nosuch',
+  '/store/999',
+  '/exhibitions/999',
+  '/cs/notice/999',
+  '/nosuch',
 ];
 
 let shop: PublishedShop;
@@ -32,7 +39,10 @@ test.each([
   ...INVENTED,
   ...INVENTED.map((at) => `${at}?page=2&sort=priceLow&termsContentSn=5`),
   ...ADDRESSES.map((at) => `${at}.html`),
-  ...['/product/P1.html', '/index.html', '/product/P1/index.html', '/product/P1/more'],
+  '/product/P1.html',
+  '/index.html',
+  '/product/P1/index.html',
+  '/product/P1/more',
 ])('%s is answered by the bytes of the page for that', async (at) => {
   for (const [address, known] of [
     [at, '/404'],

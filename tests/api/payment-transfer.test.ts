@@ -255,7 +255,10 @@ test('only the remaining balance of a member’s late transfer becomes deposit',
   await deposit(made, { force: true });
   const refundAccount = { bankCode: '004', accountNo: '12345678901', holder: '김하늘' };
   await shop.runtime.gateways.of('nicepay').cancel({
-    ...{ tid: tid ?? '', reason: 'console', cancelOrderId: 'console', refundAccount },
+    tid: tid ?? '',
+    reason: 'console',
+    cancelOrderId: 'console',
+    refundAccount,
     part: { amount: 20_000, taxFreeAmt: 0 },
   });
   await checkLate(shop.runtime, { paymentAttemptSn, tid });

@@ -50,7 +50,9 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
   expect((await download(shopper)).status).toBe(404);
   await runJobs(shop);
   expect(await exportOf(shopper)).toMatchObject({
-    ...{ status: 'Ready', requestedAt: shop.now(), expiresAt: shop.now() + 7 * DAY_MS },
+    status: 'Ready',
+    requestedAt: shop.now(),
+    expiresAt: shop.now() + 7 * DAY_MS,
   });
 
   const response = await download(shopper);
@@ -60,15 +62,17 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   const files = await unzip(await response.arrayBuffer());
   expect([...files.keys()].sort()).toEqual([
-    ...['README.txt', 'account.json', 'benefits.json', 'cart.json', 'checkout.json'],
-    ...[
-      'claims.json',
-      'member.json',
-      'orders.json',
-      'photos.json',
-      `photos/${things.mediaName}`,
-      'talk.json',
-    ],
+    'README.txt',
+    'account.json',
+    'benefits.json',
+    'cart.json',
+    'checkout.json',
+    'claims.json',
+    'member.json',
+    'orders.json',
+    'photos.json',
+    `photos/${things.mediaName}`,
+    'talk.json',
   ]);
   const tableOf = (file: string, table: string) =>
     (JSON.parse(files.get(file) ?? '{}') as Record<string, Record<string, unknown>[]>)[table];

@@ -51,12 +51,10 @@ async function readNumbers(): Promise<string[]> {
 }
 
 const address = {
-  ...{
-    shippingAddressName: '집',
-    name: '김산행',
-    phone1: '02-123-4567',
-    phone2: '+82 10 5555 6666',
-  },
+  shippingAddressName: '집',
+  name: '김산행',
+  phone1: '02-123-4567',
+  phone2: '+82 10 5555 6666',
   address: { zipCode: '06236', address1: '테헤란로 1', address2: '' },
   collectionConsent: true,
 };
@@ -79,7 +77,9 @@ test('however a number is typed it is stored as E.164, and shown nationally', as
     .where('orderNo', '=', orderNo)
     .executeTakeFirstOrThrow();
   expect(order).toEqual({
-    ...{ buyerPhone: '+821012345678', recipientPhone1: '+821012345678', recipientPhone2: '' },
+    buyerPhone: '+821012345678',
+    recipientPhone1: '+821012345678',
+    recipientPhone2: '',
   });
   const numbers = await readNumbers();
   expect(numbers.length).toBeGreaterThan(4);

@@ -46,8 +46,11 @@ function earn(memberNo: number, ref: string, { days, ago = 0 }: { days: number; 
 /** An unpaid order that uses points. */
 async function spend(memberNo: number, amount: number) {
   const order = await makeOrder(shop, {
-    ...{ memberNo, status: 'OrderCreated', payment: 'Ready' },
-    ...{ usedExclusivePointAmt: amount, finalTotalPaymentAmt: 93_000 - amount },
+    memberNo,
+    status: 'OrderCreated',
+    payment: 'Ready',
+    usedExclusivePointAmt: amount,
+    finalTotalPaymentAmt: 93_000 - amount,
   });
   const used = { memberNo, orderSn: order.orderSn, amount, now: shop.now() };
   await shop.runtime.database.tx((t) => spendPoints(t, used));

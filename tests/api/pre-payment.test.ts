@@ -65,7 +65,8 @@ const MENDED: Record<string, (given: Given) => Given> = {
   ),
   PaymentMethodUnavailable: (given) => ({
     ...given,
-    ...{ selectedPaymentMethodType: 'CellPhone', selectedPaymentMethodCode: 'nicepay' },
+    selectedPaymentMethodType: 'CellPhone',
+    selectedPaymentMethodCode: 'nicepay',
   }),
   MaxPaymentAmount: (given) => ({ ...given, ...BY_CARD }),
   MinPaymentAmount: (given) => ({ ...given, selectedPaymentMethodType: 'BankAccountTransfer' }),
@@ -84,7 +85,8 @@ type Given = Record<string, unknown> & { agreements: Record<string, boolean> };
 /** An order form with every error at once. */
 const wrong = (expectedTotal: number): Given => ({
   agreements: {},
-  ...{ selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payu' },
+  selectedPaymentMethodType: 'EasyPayment',
+  selectedPaymentMethodCode: 'payu',
   shippingAddressInfo: { ...form.shippingAddressInfo, zipCode: '23125' },
   cashReceipt: { apply: true, purpose: 'IncomeDeduction', mobileNumber: '010-1234-5678' },
   expectedTotal,
@@ -147,8 +149,10 @@ test('points that should pay everything are refused as points, not as an amount'
   const member = await signedIn(shop);
   const checkoutSn = await checkoutOf(member);
   const { body } = await createOrder<ErrorBody>(member, checkoutSn, {
-    ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
-    ...{ point: 50_000, expectedTotal: 0 },
+    selectedPaymentMethodType: 'Point',
+    selectedPaymentMethodCode: 'none',
+    point: 50_000,
+    expectedTotal: 0,
   });
   expect([body.code, body.fields]).toEqual(['PointNotUsable', { point: 'PointNotUsable' }]);
 });

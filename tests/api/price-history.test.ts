@@ -31,7 +31,12 @@ beforeEach(async () => {
     await t
       .insertInto('shipping_fee_policy')
       .values({
-        ...{ ...names, orderHandlerSn, code: 'FREE', type: 'Free', fee: 0, baseAmt: 0 },
+        ...names,
+        orderHandlerSn,
+        code: 'FREE',
+        type: 'Free',
+        fee: 0,
+        baseAmt: 0,
         combineType: 'ByOrderHandler',
       })
       .execute();
@@ -39,19 +44,43 @@ beforeEach(async () => {
 });
 
 const unit = (itemCode: string, listPrice: number, salePrice: number) => ({
-  ...{ itemCode, options: [], listPrice, salePrice, stockQty: 5 },
+  itemCode,
+  options: [],
+  listPrice,
+  salePrice,
+  stockQty: 5,
   saleStatus: 'OnSale' as const,
 });
 
 function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductInput {
   return {
-    ...{ itemCode: 'P1', nameKo: '자켓', nameEn: 'Jacket', itemType: 'General' },
-    ...{ optionSelectType: 'Separation', brandCode: 'B1', categories: [], policyCode: 'FREE' },
-    ...{ listPrice: 100_000, salePrice, saleStatus: 'On', supplierStatus: 'On' },
-    ...{ minPurchaseQty: 1, maxPurchaseQty: 9, pointRateBp: 100, taxType: 'Standard' },
-    ...{ descriptionKo: '', descriptionEn: '', notice: [], icons: [], attributes: [] },
-    ...{ options: [], units: [unit('P1-1', 100_000, salePrice)], images: [], addOns: [] },
-    ...{ soldCount: 0, createdAt: NOW - 400 * DAY_MS },
+    itemCode: 'P1',
+    nameKo: '자켓',
+    nameEn: 'Jacket',
+    itemType: 'General',
+    optionSelectType: 'Separation',
+    brandCode: 'B1',
+    categories: [],
+    policyCode: 'FREE',
+    listPrice: 100_000,
+    salePrice,
+    saleStatus: 'On',
+    supplierStatus: 'On',
+    minPurchaseQty: 1,
+    maxPurchaseQty: 9,
+    pointRateBp: 100,
+    taxType: 'Standard',
+    descriptionKo: '',
+    descriptionEn: '',
+    notice: [],
+    icons: [],
+    attributes: [],
+    options: [],
+    units: [unit('P1-1', 100_000, salePrice)],
+    images: [],
+    addOns: [],
+    soldCount: 0,
+    createdAt: NOW - 400 * DAY_MS,
     ...given,
   };
 }
@@ -153,10 +182,16 @@ test('a product saved into a promotion is published when that begins and ends', 
 describe('saving sets', () => {
   const set = (given: Partial<ProductInput> = {}) =>
     jacket(1, {
-      ...{ itemCode: 'S1', itemType: 'Set', units: [unit('S1-1', 1, 1)] },
+      itemCode: 'S1',
+      itemType: 'Set',
+      units: [unit('S1-1', 1, 1)],
       setGroups: [
         {
-          ...{ nameKo: '자켓', nameEn: 'Jacket', qty: 2, listPrice: 80_000, groupPrice: 60_000 },
+          nameKo: '자켓',
+          nameEn: 'Jacket',
+          qty: 2,
+          listPrice: 80_000,
+          groupPrice: 60_000,
           components: ['P1-1'],
         },
       ],
@@ -166,7 +201,9 @@ describe('saving sets', () => {
   test('a set costs what its parts cost, and has their stock', async () => {
     await save(NOW, jacket(80_000), set());
     expect(await pageOf('S1', NOW)).toMatchObject({
-      ...{ listPrice: 160_000, salePrice: 120_000, status: 'on' },
+      listPrice: 160_000,
+      salePrice: 120_000,
+      status: 'on',
       units: [{ itemCode: 'S1-1', benefitPrice: 120_000, salePossibleQty: 2 }],
       setGroups: [{ qty: 2, units: [{ itemCode: 'P1-1', salePossibleQty: 5 }] }],
       icons: [{ code: 'SALE' }, { code: 'FREE_SHIPPING' }, { code: 'BUNDLE' }],

@@ -34,10 +34,19 @@ describe('GET /api/product/{itemCode}', () => {
     const { status, body } = await detailOf(boots.itemCode);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ itemCode: boots.itemCode, itemName: '시험 등산 자켓', itemType: 'General' },
-      ...{ optionSelectType: 'Separation', minPurchaseQty: 1, maxPurchaseQty: 99 },
-      ...{ saleStatus: 'On', supplierStatus: 'On', outOfStock: false },
-      ...{ listPrice: 60_000, benefitPrice: 45_000, dcRate: 25, pointSaving: 450 },
+      itemCode: boots.itemCode,
+      itemName: '시험 등산 자켓',
+      itemType: 'General',
+      optionSelectType: 'Separation',
+      minPurchaseQty: 1,
+      maxPurchaseQty: 99,
+      saleStatus: 'On',
+      supplierStatus: 'On',
+      outOfStock: false,
+      listPrice: 60_000,
+      benefitPrice: 45_000,
+      dcRate: 25,
+      pointSaving: 450,
       brand: { brandName: '테스트' },
       promotions: [{ kind: 'Promo', dcType: 'FixedRate', dcRate: 10, name: '가을 산행전' }],
       gifts: [{ itemCode: gift.itemCode, itemName: '양말', perQty: 1, qty: 2, soldOut: false }],
@@ -48,7 +57,8 @@ describe('GET /api/product/{itemCode}', () => {
         { type: 'Basic', code: 'GIFT' },
         { type: 'Basic', code: 'FREE_SHIPPING' },
       ],
-      ...{ colors: [], setGroups: [] },
+      colors: [],
+      setGroups: [],
     });
     expect(body.prodUnits.map((unit) => [unit.itemCode, unit.salePossibleQty])).toEqual([
       [codeOf(boots, 0), 4],
@@ -58,17 +68,25 @@ describe('GET /api/product/{itemCode}', () => {
     const [option] = body.itemOptions;
     expect(option).toMatchObject({ optionDepth: 1, itemOptionName: '사이즈' });
     expect(body.prodUnits[1]).toEqual({
-      ...{ itemCode: codeOf(boots, 1), itemName: '95', sale: true, salePossibleQty: 0 },
-      ...{ listPrice: 60_000, benefitPrice: 45_000, mktgExcluded: false },
+      itemCode: codeOf(boots, 1),
+      itemName: '95',
+      sale: true,
+      salePossibleQty: 0,
+      listPrice: 60_000,
+      benefitPrice: 45_000,
+      mktgExcluded: false,
       itemOptionVal1Sn: option?.itemOptionVals[1]?.itemOptionValSn,
-      ...{ itemOptionVal2Sn: null, itemOptionVal3Sn: null, itemOptionVal4Sn: null },
+      itemOptionVal2Sn: null,
+      itemOptionVal3Sn: null,
+      itemOptionVal4Sn: null,
     });
 
     const english = shop.shopper();
     english.locale = 'en';
     const { body: told } = await detailOf(boots.itemCode, english);
     expect(told).toMatchObject({
-      ...{ itemName: 'Test hiking jacket', brand: { brandName: 'Test' } },
+      itemName: 'Test hiking jacket',
+      brand: { brandName: 'Test' },
       promotions: [{ name: 'Autumn hike' }],
       itemOptions: [{ itemOptionName: 'Size' }],
     });
@@ -99,12 +117,17 @@ describe('GET /api/product/{itemCode}', () => {
     });
     const { body } = await detailOf(set.itemCode);
     expect(body).toMatchObject({
-      ...{ itemType, benefitPrice: 40_000, outOfStock: false, itemOptions: [] },
+      itemType,
+      benefitPrice: 40_000,
+      outOfStock: false,
+      itemOptions: [],
       prodUnits: [{ itemCode: codeOf(set), salePossibleQty: 3 }],
       setGroups: [
         {
-          ...{ itemSetGroupSn: set.groupSns[0], itemSetGroupName: '구성 1' },
-          ...{ qty: 1, groupPrice: 30_000 },
+          itemSetGroupSn: set.groupSns[0],
+          itemSetGroupName: '구성 1',
+          qty: 1,
+          groupPrice: 30_000,
           setComponents: [
             {
               itemCode: codeOf(fleece),

@@ -76,8 +76,13 @@ describe('a set in the cart', () => {
     expect((await add(shopper, askFor(set, codeOf(fleece, 1), 2))).status).toBe(200);
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product).toMatchObject({
-      ...{ itemCode: codeOf(set), itemType: 'Set', qty: 2, saleableQty: 10 },
-      ...{ listAmt: 104_000, sellingAmt: 80_000, optionChangeable: false },
+      itemCode: codeOf(set),
+      itemType: 'Set',
+      qty: 2,
+      saleableQty: 10,
+      listAmt: 104_000,
+      sellingAmt: 80_000,
+      optionChangeable: false,
       componentItems: [
         { itemCode: codeOf(fleece, 1), qty: 1, optionName: '95' },
         { itemCode: codeOf(socks), qty: 2 },
@@ -172,12 +177,18 @@ describe('ordering a set', () => {
     expect(await readItems(made.body.orderNo)).toEqual([
       { itemCode: codeOf(set), itemType: 'Set', orderedQty: 2, netAmt: 0, listPrice: 0 },
       {
-        ...{ itemCode: codeOf(fleece), itemType: 'SetComponent', orderedQty: 2 },
-        ...{ netAmt: 60_000, listPrice: 40_000 },
+        itemCode: codeOf(fleece),
+        itemType: 'SetComponent',
+        orderedQty: 2,
+        netAmt: 60_000,
+        listPrice: 40_000,
       },
       {
-        ...{ itemCode: codeOf(socks), itemType: 'SetComponent', orderedQty: 4 },
-        ...{ netAmt: 20_000, listPrice: 6000 },
+        itemCode: codeOf(socks),
+        itemType: 'SetComponent',
+        orderedQty: 4,
+        netAmt: 20_000,
+        listPrice: 6000,
       },
     ]);
     expect(await readStock(fleece.units[0]?.prodUnitSn)).toEqual({ qty: 10, reservedQty: 2 });
@@ -331,7 +342,9 @@ describe('flash prices', () => {
   test('are shown to the member whose sale runs, and paid from cart to order', async () => {
     const { jacket, shopper } = await flashMember();
     expect((await liveOf(shopper, jacket.itemCode))?.flashSaleInfo).toMatchObject({
-      ...{ name: '플래시', flashPrice: 35_000, pointSaving: 350 },
+      name: '플래시',
+      flashPrice: 35_000,
+      pointSaving: 350,
       units: [{ itemCode: codeOf(jacket), flashPrice: 35_000, leftQty: null }],
     });
     await addToCart(shopper, codeOf(jacket));

@@ -24,8 +24,13 @@ const loadOne = (value: object) => load(shop.runtime, 'promotion', value);
 
 let promotionSn = 100;
 const promotion = (given: object) => ({
-  ...{ promotionSn: ++promotionSn, kind: 'Promo', name: { ko: '겨울 준비전' }, dcRate: 10 },
-  ...{ startAt: '2026-11-01', endAt: '2026-12-01', ...given },
+  promotionSn: ++promotionSn,
+  kind: 'Promo',
+  name: { ko: '겨울 준비전' },
+  dcRate: 10,
+  startAt: '2026-11-01',
+  endAt: '2026-12-01',
+  ...given,
 });
 
 /** The price of one unit in a cart. */
@@ -77,7 +82,9 @@ test('the page promises the points that buying earns', async () => {
   await loadOne(promotion({ itemCodes: [cap.itemCode] }));
   const { itemCode } = cap;
   const page = await findProductPage(shop.runtime.database.read, {
-    ...{ itemCode, locale: 'ko', now: FRIDAY },
+    itemCode,
+    locale: 'ko',
+    now: FRIDAY,
   });
   const buyer = shop.shopper();
   await buyer.post('/api/cart/addProdToCart', { items: [{ itemCode: codeOf(cap), qty: 1 }] });

@@ -40,7 +40,9 @@ beforeAll(async () => {
     shop.runtime,
     'category',
     codes.map((displayCateCode, sortOrder) => ({
-      ...{ displayCateCode, displayCateName: { ko: displayCateCode }, sortOrder },
+      displayCateCode,
+      displayCateName: { ko: displayCateCode },
+      sortOrder,
     })),
   );
   await save(...Array.from({ length: 12 }, (_, i) => product(i + 1)));
@@ -58,12 +60,30 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
   const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
   const unit = { options: [], listPrice: 100_000, salePrice, stockQty: 5 };
   return {
-    ...{ itemCode: `P${n}`, nameKo: `자켓 ${n}`, nameEn: `Jacket ${n}`, itemType: 'General' },
-    ...{ optionSelectType: 'Separation', brandCode: 'B1', policyCode: 'FREE' },
-    ...{ categories: [n === 1 ? '002' : '001001'], listPrice: 100_000, salePrice },
-    ...{ saleStatus: 'On', supplierStatus: 'On', minPurchaseQty: 1, maxPurchaseQty: 9 },
-    ...{ pointRateBp: 100, taxType: 'Standard', descriptionKo: '<p>글</p>', descriptionEn: '' },
-    ...{ notice: [], icons: [], attributes: [], options: [], images: [], addOns: [] },
+    itemCode: `P${n}`,
+    nameKo: `자켓 ${n}`,
+    nameEn: `Jacket ${n}`,
+    itemType: 'General',
+    optionSelectType: 'Separation',
+    brandCode: 'B1',
+    policyCode: 'FREE',
+    categories: [n === 1 ? '002' : '001001'],
+    listPrice: 100_000,
+    salePrice,
+    saleStatus: 'On',
+    supplierStatus: 'On',
+    minPurchaseQty: 1,
+    maxPurchaseQty: 9,
+    pointRateBp: 100,
+    taxType: 'Standard',
+    descriptionKo: '<p>글</p>',
+    descriptionEn: '',
+    notice: [],
+    icons: [],
+    attributes: [],
+    options: [],
+    images: [],
+    addOns: [],
     units: [{ ...unit, itemCode: `P${n}-1`, saleStatus: 'OnSale' }],
     soldCount: 100 - n,
     createdAt: Date.UTC(2025, 0, 1) - n * DAY_MS,
@@ -179,10 +199,16 @@ describe('other products on a page', () => {
   const gift = product(33, besides);
   const set: Partial<ProductInput> = {
     itemType: 'Set',
-    ...{ units: [], listPrice: 100_000, salePrice: 90_000 },
+    units: [],
+    listPrice: 100_000,
+    salePrice: 90_000,
     setGroups: [
       {
-        ...{ nameKo: '겉옷', nameEn: 'Outer', qty: 1, listPrice: 100_000, groupPrice: 90_000 },
+        nameKo: '겉옷',
+        nameEn: 'Outer',
+        qty: 1,
+        listPrice: 100_000,
+        groupPrice: 90_000,
         components: ['P32-1'],
       },
     ],

@@ -51,7 +51,10 @@ async function makeBuyer({ yearly = 0 } = {}) {
     const [off, point] = [kind === 'points' ? 0 : 5_000, kind === 'coupon' ? 0 : POINTS];
     const given = {
       ...(off > 0 && { appliedCoupons: { itemCoupons } }),
-      ...{ point, expectedTotal: 50_000 - off - point, guestPassword: undefined, ...method },
+      point,
+      expectedTotal: 50_000 - off - point,
+      guestPassword: undefined,
+      ...method,
     };
     return () => createOrder<Made & ErrorBody>(shopper, checkoutSn, given);
   };

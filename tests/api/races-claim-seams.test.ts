@@ -125,7 +125,8 @@ describe('the end of a claim', () => {
     expect(['ClaimNotWithdrawable', 'ClaimStatusConflict']).toContain(ends[1 - won]);
     expect(await races.lines(order)).toBe(1 + won);
     expect(await races.stockOf(order.items[0]?.prodUnitSn ?? 0)).toEqual({
-      ...{ qty: 4 - won, reservedQty: 0 },
+      qty: 4 - won,
+      reservedQty: 0,
     });
   });
 

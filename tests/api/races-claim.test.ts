@@ -22,7 +22,9 @@ afterEach(() => expectSound(shop));
 
 async function sizes(stock: readonly number[] = [9, 9]) {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [...stock] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [...stock],
   });
   return units.map(({ itemCode }) => itemCode);
 }
@@ -43,7 +45,8 @@ const one = ({ items }: PaidOrder, at = 0) => ({
   claimQty: 1,
 });
 const broken = (order: PaidOrder) => ({
-  ...{ items: [one(order)], claimReasonCode: 'DefectiveProduct' },
+  items: [one(order)],
+  claimReasonCode: 'DefectiveProduct',
 });
 const swapped = ({ order, other }: Jacket) => ({
   items: [{ ...one(order), exchangeItemCode: other }],
@@ -129,7 +132,8 @@ test('a delivered order is returned, and not cancelled at the same time', async 
   const { order } = await jacket();
   const apply = await estimated(order, 'Return', broken(order));
   const cancel = order.buyer.post(`/api/order/${order.orderNo}/cancel`, {
-    ...{ reasonCode: 'ChangedMind', expectedRefundAmt: 60_000 },
+    reasonCode: 'ChangedMind',
+    expectedRefundAmt: 60_000,
   });
   const [applied, cancelled] = await Promise.all([apply(), cancel]);
   expect([applied.status, cancelled.status]).toEqual([201, 409]);
@@ -175,7 +179,9 @@ test('a claim is withdrawn or accepted, rejected or withdrawn, settled once', as
   const late = await withdraw(order, second);
   expect([late.status, late.body]).toMatchObject([409, { code: 'ClaimNotWithdrawable' }]);
   const refusals = await refusalsOf([
-    ...[desk.settle(second), desk.settle(second), desk.end(second, 'Rejected')],
+    desk.settle(second),
+    desk.settle(second),
+    desk.end(second, 'Rejected'),
   ]);
   expect(refusals).toEqual(['ClaimStatusConflict', 'ClaimStatusConflict']);
   await settleAll(shop);
@@ -282,7 +288,9 @@ test('a payment that arrives after its claim expired goes back whole', async () 
 test('staff send a missing unit again once, however often they try', async () => {
   const { order } = await jacket();
   const request = {
-    ...{ items: [one(order)], claimReasonCode: 'NotReceived' as const, claimDetailedReason: '' },
+    items: [one(order)],
+    claimReasonCode: 'NotReceived' as const,
+    claimDetailedReason: '',
   };
   const { database } = shop.runtime;
   const tries = [1, 2, 3].map(() =>

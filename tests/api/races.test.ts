@@ -46,9 +46,16 @@ const RIVALS = {
 type Rival = keyof typeof RIVALS;
 /** Each rival's racer in the table of pairs; undefined if it is not in the table. */
 const RACER_OF = {
-  ...({ return: 'return', notice: 'webhook', transfer: 'webhook', cancel: 'cancel' } as const),
-  ...({ 'order again': 'place', expiry: 'expiry', 'due date': 'expiry' } as const),
-  ...{ 'another process': undefined, refund: undefined, 'refund by another process': undefined },
+  return: 'return',
+  notice: 'webhook',
+  transfer: 'webhook',
+  cancel: 'cancel',
+  'order again': 'place',
+  expiry: 'expiry',
+  'due date': 'expiry',
+  'another process': undefined,
+  refund: undefined,
+  'refund by another process': undefined,
 } satisfies Record<Rival, Racer | undefined>;
 
 /** An action under test, the seams at which rivals run, and the allowed outcomes. */
@@ -226,8 +233,11 @@ describe('an order is placed that points have paid', () => {
     const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '');
     const orderAgain = () =>
       createOrder<Made & ErrorBody>(buyer, checkoutSn, {
-        ...{ point: 50_000, expectedTotal: 0, guestPassword: undefined },
-        ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
+        point: 50_000,
+        expectedTotal: 0,
+        guestPassword: undefined,
+        selectedPaymentMethodType: 'Point',
+        selectedPaymentMethodCode: 'none',
       });
     const { body: made } = await orderAgain();
     const place = () =>

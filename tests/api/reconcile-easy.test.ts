@@ -20,8 +20,10 @@ beforeEach(() => shop.setNow(Date.now()));
 async function reconcile(orderNo: string) {
   const { code, output } = await runVerb(['reconcile'], {
     ...shop.env,
-    ...{ ...naverPaySettings(shop.naverpay.url), NAVERPAY_TIMEOUT_MS: '5000' },
-    ...{ ...payUSettings(shop.payu.url), PAYU_TIMEOUT_MS: '5000' },
+    ...naverPaySettings(shop.naverpay.url),
+    NAVERPAY_TIMEOUT_MS: '5000',
+    ...payUSettings(shop.payu.url),
+    PAYU_TIMEOUT_MS: '5000',
   });
   return { code, lines: output.split('\n').filter((line) => line.startsWith(orderNo)) };
 }
@@ -45,7 +47,8 @@ test('a payment at PayU for a cancelled order is refunded', async () => {
   await shop.payu.control('deposit', { orderId: orderNo });
   const why = 'healed: 50000 won are there for an order that was given up';
   expect(await reconcile(orderNo)).toEqual({
-    ...{ code: 0, lines: [`${orderNo}  payu  Refunded  ${why}`] },
+    code: 0,
+    lines: [`${orderNo}  payu  Refunded  ${why}`],
   });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
@@ -58,8 +61,11 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
   const { orderNo } = made;
   expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
   const form = {
-    ...{ paymentId: new URL(back).searchParams.get('paymentId') ?? '', cancelReason: 'by hand' },
-    ...{ cancelAmount: '20000', taxScopeAmount: '20000', taxExScopeAmount: '0' },
+    paymentId: new URL(back).searchParams.get('paymentId') ?? '',
+    cancelReason: 'by hand',
+    cancelAmount: '20000',
+    taxScopeAmount: '20000',
+    taxExScopeAmount: '0',
     cancelRequester: '2',
   };
   const { partnerId, clientId, clientSecret } = NAVERPAY_KEYS;
@@ -71,6 +77,7 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
   expect(await answer.json()).toMatchObject({ code: 'Success' });
   const why = 'the provider has 30000 won, 20000 less than here';
   expect(await reconcile(orderNo)).toEqual({
-    ...{ code: 1, lines: [`${orderNo}  naverpay  Paid  LEFT: ${why}`] },
+    code: 1,
+    lines: [`${orderNo}  naverpay  Paid  LEFT: ${why}`],
   });
 });

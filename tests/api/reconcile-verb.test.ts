@@ -119,8 +119,11 @@ test.each([
   const { units } = await makeProduct(shop);
   const { shopper } = await memberWith(shop, { points: 50_000 });
   const { orderNo, ecpPaymentId } = await placeOrder(shopper, units[0]?.itemCode ?? '', {
-    ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
-    ...{ guestPassword: undefined, point: 50_000, expectedTotal: 0 },
+    selectedPaymentMethodType: 'Point',
+    selectedPaymentMethodCode: 'none',
+    guestPassword: undefined,
+    point: 50_000,
+    expectedTotal: 0,
   });
   if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
   const { code, output } = await run('payments', 'check', orderNo);

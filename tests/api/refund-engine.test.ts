@@ -47,8 +47,13 @@ async function paid(): Promise<PaidOrder> {
 function claim({ orderSn, orderNo }: PaidOrder, key: string, amount: number): Promise<void> {
   return shop.runtime.database.tx((t) =>
     requestRefunds(t, {
-      ...{ order: { orderSn, memberNo: null }, reason: 'Claim', key, now: shop.now() },
-      ...{ refunds: [{ means: 'Payment', amount }], taxFreeAmt: 0, needsAccount: false },
+      order: { orderSn, memberNo: null },
+      reason: 'Claim',
+      key,
+      now: shop.now(),
+      refunds: [{ means: 'Payment', amount }],
+      taxFreeAmt: 0,
+      needsAccount: false,
       cancelOrderId: `${orderNo}-${key.replace(':', '-')}`,
     }),
   );
@@ -78,7 +83,10 @@ test('an unwanted payment is refunded by a row of its own, outside the order’s
   await reconcilePayments(shop.runtime);
   const [refund] = await rowsOf(made.orderNo);
   expect(refund).toMatchObject({
-    ...{ reason: 'Unwanted', status: 'Done', amount: 50_000, refundedPaymentAmt: 0 },
+    reason: 'Unwanted',
+    status: 'Done',
+    amount: 50_000,
+    refundedPaymentAmt: 0,
   });
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual(['>Requested', 'Requested>Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
@@ -194,7 +202,10 @@ test('a refused refund is reported as refused, retried, and made once', async ()
   later(60);
   await giveRefunds(shop.runtime);
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual([
-    ...['>Requested', 'Requested>Refused', 'Refused>Requested', 'Requested>Done'],
+    '>Requested',
+    'Requested>Refused',
+    'Refused>Requested',
+    'Requested>Done',
   ]);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000']);
 });
@@ -226,16 +237,29 @@ test('a backlog of many refunds is processed in one run', async () => {
       const { paymentAttemptSn } = await t
         .insertInto('payment_attempt')
         .values({
-          ...{ ...row, status: 'Refunding', tid: `many-${orderSn}-${n}`, balanceAmt: amount },
-          ...{ ecpPaymentId: `many-${orderSn}-${n}`, providerOrderId: `many-${orderSn}-${n}` },
+          ...row,
+          status: 'Refunding',
+          tid: `many-${orderSn}-${n}`,
+          balanceAmt: amount,
+          ecpPaymentId: `many-${orderSn}-${n}`,
+          providerOrderId: `many-${orderSn}-${n}`,
         })
         .returning('paymentAttemptSn')
         .executeTakeFirstOrThrow();
       await insertRefund(t, {
-        ...{ refundKey: `refund:attempt:${paymentAttemptSn}:Payment`, reason: 'Unwanted' },
-        ...{ orderSn, orderCancelSn: null, means: 'Payment', amount, taxFreeAmt: 0 },
-        ...{ status: 'Requested', doneAt: null, paymentAttemptSn, refundAccount: null },
-        ...{ cancelOrderId: `many-${orderSn}-${n}-C`, createdAt: shop.now() },
+        refundKey: `refund:attempt:${paymentAttemptSn}:Payment`,
+        reason: 'Unwanted',
+        orderSn,
+        orderCancelSn: null,
+        means: 'Payment',
+        amount,
+        taxFreeAmt: 0,
+        status: 'Requested',
+        doneAt: null,
+        paymentAttemptSn,
+        refundAccount: null,
+        cancelOrderId: `many-${orderSn}-${n}-C`,
+        createdAt: shop.now(),
       });
     }
   });

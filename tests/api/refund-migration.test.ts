@@ -13,9 +13,20 @@ const attempt = (sn: number, status: string, more: Row = {}) =>
   [
     'payment_attempt',
     {
-      ...{ paymentAttemptSn: sn, orderSn: sn, ecpPaymentId: `e${sn}`, providerOrderId: `O-${sn}` },
-      ...{ provider: 'nicepay', paymentMethodType: 'CreditCard', amount: 50_000, tid: `t${sn}` },
-      ...{ methodDetail: '{}', status, balanceAmt: 50_000, checkAt: 700, updatedAt: 600, ...more },
+      paymentAttemptSn: sn,
+      orderSn: sn,
+      ecpPaymentId: `e${sn}`,
+      providerOrderId: `O-${sn}`,
+      provider: 'nicepay',
+      paymentMethodType: 'CreditCard',
+      amount: 50_000,
+      tid: `t${sn}`,
+      methodDetail: '{}',
+      status,
+      balanceAmt: 50_000,
+      checkAt: 700,
+      updatedAt: 600,
+      ...more,
     },
   ] as const;
 const VBANK = { paymentMethodType: 'VirtualBankAccount' };
@@ -23,9 +34,16 @@ const refund = (refundSn: number, more: Row) =>
   [
     'refund',
     {
-      ...{ refundSn, orderSn: 1, orderCancelSn: 1, means: 'Payment', amount: 10_000 },
-      ...{ status: 'Requested', paymentAttemptSn: 1, cancelOrderId: `O-1-C${refundSn}` },
-      ...{ createdAt: 500, ...more },
+      refundSn,
+      orderSn: 1,
+      orderCancelSn: 1,
+      means: 'Payment',
+      amount: 10_000,
+      status: 'Requested',
+      paymentAttemptSn: 1,
+      cancelOrderId: `O-1-C${refundSn}`,
+      createdAt: 500,
+      ...more,
     },
   ] as const;
 
@@ -38,15 +56,15 @@ const ORDERS = [1, 2, 3, 4, 5, 6, 7].flatMap((sn) => [
   [
     'orders',
     {
-      ...{
-        orderSn: sn,
-        orderNo: `O-${sn}`,
-        checkoutSn: `c${sn}`,
-        locale: 'ko',
-        status: 'OrderCancelled',
-      },
+      orderSn: sn,
+      orderNo: `O-${sn}`,
+      checkoutSn: `c${sn}`,
+      locale: 'ko',
+      status: 'OrderCancelled',
       ...(sn === 4 || sn === 5 ? { memberNo: 1 } : { guestPasswordHash: 'x' }),
-      ...{ totalListAmt: 50_000, totalAdjSellingAmt: 50_000, finalTotalPaymentAmt: 50_000 },
+      totalListAmt: 50_000,
+      totalAdjSellingAmt: 50_000,
+      finalTotalPaymentAmt: 50_000,
       refundedPaymentAmt: sn === 1 ? 22_000 : 0,
     },
   ],
@@ -132,9 +150,18 @@ test('its invariants hold, an attempt without balance is ended, and serials cont
     .executeTakeFirstOrThrow();
   expect(status).toBe('Refunded');
   const row = {
-    ...{ orderSn: 1, reason: 'Cancel', orderCancelSn: null, means: 'Point', amount: 1 },
-    ...{ taxFreeAmt: 0, status: 'Done', doneAt: 1, paymentAttemptSn: null, cancelOrderId: null },
-    ...{ refundAccount: null, createdAt: 1 },
+    orderSn: 1,
+    reason: 'Cancel',
+    orderCancelSn: null,
+    means: 'Point',
+    amount: 1,
+    taxFreeAmt: 0,
+    status: 'Done',
+    doneAt: 1,
+    paymentAttemptSn: null,
+    cancelOrderId: null,
+    refundAccount: null,
+    createdAt: 1,
   };
   const key = { refundKey: 'cancel:9:Point' };
   expect(await database.tx((t) => insertRefund(t, { ...row, ...key }))).toBe(14);

@@ -128,8 +128,10 @@ test('cancelled by the provider, it is retried, and in the end left to staff', a
     expect(await told(order)).toEqual({ states: [state], mails: 0 });
   }
   expect(await refundOf(order)).toMatchObject({
-    ...{ status: 'Refused', pendingAt: null },
-    ...{ resultCode: 'REFUND_CANCELED', resultMessage: 'called off 3 times' },
+    status: 'Refused',
+    pendingAt: null,
+    resultCode: 'REFUND_CANCELED',
+    resultMessage: 'called off 3 times',
   });
   expect(await shop.payu.ledger()).toEqual(['capture 50000']);
 });

@@ -95,10 +95,14 @@ describe('a request', () => {
         restockNotifySn: second.body.restockNotifySn,
         itemCode: boots.itemCode,
         productItemCode: boots.productItemCode,
-        ...{ itemName: 'Test hiking jacket', optionName: '', image: null },
+        itemName: 'Test hiking jacket',
+        optionName: '',
+        image: null,
         notifyRequestStartDt: TODAY,
         notifyRequestEndDt: TODAY,
-        ...{ notifyStatus: 'Request', createdAt: shop.now(), sentAt: null },
+        notifyStatus: 'Request',
+        createdAt: shop.now(),
+        sentAt: null,
       },
     ]);
     const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => headers.get(name));

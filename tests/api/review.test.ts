@@ -83,13 +83,25 @@ describe('a purchase', () => {
     expect([written.status, written.body.status]).toEqual([201, 'Displayed']);
     const { stat, reviews, next } = await pageOf(product.itemCode);
     expect(stat).toMatchObject({
-      ...{ reviewCount: 1, averageScore: 4, scorePercent: 80, scores: [0, 0, 0, 1, 0] },
-      ...{ fits: { Small: 1, True: 0, Large: 0 }, photoReviewCount: 1 },
+      reviewCount: 1,
+      averageScore: 4,
+      scorePercent: 80,
+      scores: [0, 0, 0, 1, 0],
+      fits: { Small: 1, True: 0, Large: 0 },
+      photoReviewCount: 1,
     });
     expect(reviews).toMatchObject([
       {
-        ...{ score: 4, text: TEXT, author: '김**', fit: 'Small', heightCm: 172, weightKg: 65 },
-        ...{ reviewType: 'Purchase', rewarded: true, best: false, recommendCount: 0 },
+        score: 4,
+        text: TEXT,
+        author: '김**',
+        fit: 'Small',
+        heightCm: 172,
+        weightKg: 65,
+        reviewType: 'Purchase',
+        rewarded: true,
+        best: false,
+        recommendCount: 0,
       },
     ]);
     expect(reviews[0]?.photos).toHaveLength(2);
@@ -126,8 +138,10 @@ describe('a purchase', () => {
     const { buyer, orderItemSn } = await buyerOf(product);
     const { body: first } = await write(buyer, orderItemSn);
     const monthly = {
-      ...{ reviewType: 'MonthlyUsage', monthlyUsageOf: first.reviewSn },
-      ...{ score: 3, text: '한 달 입었더니 보풀이 조금 일어납니다.' },
+      reviewType: 'MonthlyUsage',
+      monthlyUsageOf: first.reviewSn,
+      score: 3,
+      text: '한 달 입었더니 보풀이 조금 일어납니다.',
     };
     const path = '/api/my/reviews';
     expect((await buyer.post<ErrorBody>(path, monthly)).body.code).toBe('ReviewNotWritable');
@@ -158,7 +172,10 @@ test('a product takes reviews without a purchase only where it says so', async (
   const product = await makeProduct(shop);
   const buyer = await signedIn(shop);
   const review = {
-    ...{ reviewType: 'NonPurchase', itemCode: product.itemCode, score: 5, text: TEXT },
+    reviewType: 'NonPurchase',
+    itemCode: product.itemCode,
+    score: 5,
+    text: TEXT,
   };
   const path = '/api/my/reviews';
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
@@ -295,11 +312,24 @@ test('pages go on where the last one ended, whatever the sort', async () => {
   const authors: number[] = [];
   for (let i = 0; i < 25; i++) authors.push((await makeMember(shop)).memberNo);
   const rows = authors.map((memberNo, i) => ({
-    ...{ productSn, memberNo, reviewType: 'NonPurchase', orderItemSn: null, monthlyUsageOf: null },
-    ...{ score: (i % 5) + 1, text: TEXT, fit: i % 3 === 0 ? 'Small' : null },
-    ...{ heightCm: null, weightKg: null, status: 'Displayed', photoCount: 0 },
-    ...{ recommendCount: i % 4, best: i % 2, rewardPoint: 0, rewardedAt: null },
-    ...{ createdAt: shop.now(), updatedAt: shop.now() },
+    productSn,
+    memberNo,
+    reviewType: 'NonPurchase',
+    orderItemSn: null,
+    monthlyUsageOf: null,
+    score: (i % 5) + 1,
+    text: TEXT,
+    fit: i % 3 === 0 ? 'Small' : null,
+    heightCm: null,
+    weightKg: null,
+    status: 'Displayed',
+    photoCount: 0,
+    recommendCount: i % 4,
+    best: i % 2,
+    rewardPoint: 0,
+    rewardedAt: null,
+    createdAt: shop.now(),
+    updatedAt: shop.now(),
   }));
   await shop.runtime.database.tx(async (t) => {
     const made = await t.insertInto('review').values(rows).returningAll().execute();

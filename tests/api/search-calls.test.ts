@@ -201,7 +201,11 @@ describe('GET /api/search/autoComplete', () => {
 
   test('a term without matches gives empty lists', async () => {
     expect(await complete('냉장고')).toEqual({
-      ...{ keyword: '냉장고', terms: [], brands: [], categories: [], products: [] },
+      keyword: '냉장고',
+      terms: [],
+      brands: [],
+      categories: [],
+      products: [],
     });
   });
 });

@@ -34,8 +34,14 @@ test.each([
 test('notices are listed newest first, without future ones', async () => {
   const hour = 3_600_000;
   const notice = (noticeSn: number, startAt: number) => ({
-    ...{ noticeSn, titleKo: `공지 ${noticeSn}`, titleEn: `Notice ${noticeSn}` },
-    ...{ bodyKo: '', bodyEn: '', pinned: Number(noticeSn === 1), startAt, updatedAt: FRIDAY },
+    noticeSn,
+    titleKo: `공지 ${noticeSn}`,
+    titleEn: `Notice ${noticeSn}`,
+    bodyKo: '',
+    bodyEn: '',
+    pinned: Number(noticeSn === 1),
+    startAt,
+    updatedAt: FRIDAY,
   });
   const rows = [notice(1, FRIDAY - 3 * hour), notice(2, FRIDAY - hour), notice(3, FRIDAY + hour)];
   await shop.runtime.database.tx((t) => t.insertInto('notice').values(rows).execute());
@@ -168,7 +174,9 @@ test('pages have JSON-LD of their content', async () => {
   const simple = await nodesOf(`/product/${itemCode}`);
   expect([...simple.keys()]).toEqual(['Product', 'BreadcrumbList']);
   expect(simple.get('Product')).toMatchObject({
-    ...{ sku: itemCode, url, brand: { '@type': 'Brand' } },
+    sku: itemCode,
+    url,
+    brand: { '@type': 'Brand' },
     offers: { ...offer, priceSpecification: { price: 60_000, priceCurrency: 'KRW' } },
   });
   expect(simple.get('Product')).not.toHaveProperty('aggregateRating'); // there are no reviews

@@ -28,7 +28,9 @@ test('a part of several products is chosen by product first, then by what each h
   ]);
   const paths = group?.units.map((unit) => unit.optionVals) ?? [];
   expect(paths.map(([product]) => product)).toEqual([
-    ...[fleece.productSn, fleece.productSn, vest.productSn],
+    fleece.productSn,
+    fleece.productSn,
+    vest.productSn,
   ]);
   const known = others.flatMap((level) => level.values.map((value) => value.itemOptionValSn));
   expect(paths.flatMap(([, ...own]) => own)).toEqual(known);

@@ -68,7 +68,11 @@ async function startServer() {
   const pages = new Map<string, string>();
   const render = renderInto(publishedDir);
   const publisher = new Publisher({
-    ...{ database, routes, publishedDir, folderId, clock: () => now },
+    database,
+    routes,
+    publishedDir,
+    folderId,
+    clock: () => now,
     renderer: {
       render,
       capacity: 2,

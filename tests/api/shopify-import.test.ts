@@ -19,7 +19,9 @@ async function importText(text: string, priceFactor = 1) {
   const warnings: RowError[] = [];
   runs += 1;
   const report = await importShopify(database, () => Readable.from([Buffer.from(text)]), {
-    ...{ clock: () => Date.UTC(2026, 10, 20, 3), ref: `test:${runs}`, priceFactor },
+    clock: () => Date.UTC(2026, 10, 20, 3),
+    ref: `test:${runs}`,
+    priceFactor,
     storePicture: async (path) => path,
     onError: (error) => void errors.push(error),
     onWarning: (warning) => void warnings.push(warning),
@@ -39,7 +41,10 @@ const listUnits = (itemCode: string) =>
 
 test('a product whose sizes share one SKU sells all of them, the same ones each time', async () => {
   const size = (value: string, more: Cells = {}): Cells => ({
-    ...{ Handle: 'shoe', 'Option1 Value': value, 'Variant SKU': 'SHOE', 'Variant Price': '9000' },
+    Handle: 'shoe',
+    'Option1 Value': value,
+    'Variant SKU': 'SHOE',
+    'Variant Price': '9000',
     ...more,
   });
   const sizes = ['230', '235', '240', '245', '250', '255', '260', '265'];

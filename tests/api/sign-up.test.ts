@@ -61,7 +61,10 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ memberKey: live.body.memberKey });
     const member = await findMember('alice@shop.example');
     expect(member).toMatchObject({
-      ...{ name: '홍 길동', phone: '+821098765432', level: 'Family', locale: 'en' },
+      name: '홍 길동',
+      phone: '+821098765432',
+      level: 'Family',
+      locale: 'en',
     });
     expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const kept = await shop.runtime.database.read
@@ -93,8 +96,13 @@ describe('signing up', () => {
       t
         .insertInto('terms_content')
         .values({
-          ...{ termsCode: 'use', nameKo: '약관', nameEn: 'Terms', bodyKo: '', bodyEn: '' },
-          ...{ announcementDt: '2026-10-01', impositionDt: '2026-11-01' },
+          termsCode: 'use',
+          nameKo: '약관',
+          nameEn: 'Terms',
+          bodyKo: '',
+          bodyEn: '',
+          announcementDt: '2026-10-01',
+          impositionDt: '2026-11-01',
         })
         .returning('termsContentSn')
         .executeTakeFirstOrThrow(),
@@ -173,7 +181,8 @@ describe('signing up', () => {
     ]) {
       const { status, body: answer } = await signUp(shop.shopper(), given);
       expect({ status, answer }).toMatchObject({
-        ...{ status: 422, answer: { fields: { email: 'EmailNotVerified' } } },
+        status: 422,
+        answer: { fields: { email: 'EmailNotVerified' } },
       });
       expect(await findMember(given.email)).toBeUndefined();
     }

@@ -15,7 +15,8 @@ beforeAll(async () => {
   sandbox = await startIdentitySandbox({ port: 0, lateMs: 1500 });
   shop = await startTestShop({
     ...identitySettings(sandbox.url),
-    ...{ IDENTITY_TIMEOUT_MS: '1000', TRUST_PROXY: '1' },
+    IDENTITY_TIMEOUT_MS: '1000',
+    TRUST_PROXY: '1',
   });
 });
 afterAll(async () => {
@@ -47,7 +48,9 @@ describe('a person unknown to the shop', () => {
     expect(page).toContain('박능선');
 
     const refused = await shopper.post<ErrorBody>('/api/signUp/oauth', {
-      ...{ ...person, email, consents: { ...consents, overFourteen: false } },
+      ...person,
+      email,
+      consents: { ...consents, overFourteen: false },
     });
     expect(refused).toMatchObject({ status: 422 });
     expect(await findMember(email)).toBeUndefined();

@@ -162,7 +162,9 @@ describe('signing in', () => {
     const token = tokenOf(await invite('d@shop.example'));
     const { secret } = (await open(token)).body;
     const answer = await browser.post('/api/staff/invitation', {
-      ...{ token, password: PASSWORD, code: codeAt(secret, shop.now()) },
+      token,
+      password: PASSWORD,
+      code: codeAt(secret, shop.now()),
     });
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
     expect(cookie).toMatch(/; Path=\/api\/staff; Max-Age=43200; SameSite=Strict; HttpOnly$/);

@@ -89,8 +89,12 @@ test('an order is found by its number and by that of its parcel', async () => {
 test('a row tells what is bought, masked and in the reader’s language', async () => {
   const [row] = (await board('action=toConfirm')).rows;
   expect(row).toMatchObject({
-    ...{ isGuest: false, status: 'PaymentCompleted', paidAmt: 93_000 },
-    ...{ itemName: '시험 등산 자켓', itemCount: 1, buyerName: '김**' },
+    isGuest: false,
+    status: 'PaymentCompleted',
+    paidAmt: 93_000,
+    itemName: '시험 등산 자켓',
+    itemCount: 1,
+    buyerName: '김**',
   });
   staff.locale = 'en';
   expect((await board('action=toConfirm')).rows[0]?.itemName).toBe('Test hiking jacket');

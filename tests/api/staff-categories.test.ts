@@ -61,7 +61,8 @@ describe('a category', () => {
     const change = { name: { ko: '텐트·타프', en: 'Tents' }, hide: true, reason: '개편' };
     const { body } = await put<StaffCategory>(goods, path, change);
     expect(body.audit[0]).toMatchObject({
-      ...{ before: { nameKo: '텐트', hide: 0 }, after: { nameKo: '텐트·타프', hide: 1 } },
+      before: { nameKo: '텐트', hide: 0 },
+      after: { nameKo: '텐트·타프', hide: 1 },
       reason: '개편',
     });
     expect(await menu('캠핑')).toEqual([]);

@@ -27,7 +27,9 @@ afterEach(() => expectSound(shop));
 
 async function delivered(qty = 2): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, {
-    ...{ listPrice: 60_000, salePrice: 60_000, stock: [9, 9] },
+    listPrice: 60_000,
+    salePrice: 60_000,
+    stock: [9, 9],
   });
   return makeDelivered(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty }] });
 }
@@ -133,7 +135,8 @@ test('what is lost is sent again by service, not by the warehouse', async () => 
   const order = await delivered();
   const body = {
     items: [{ orderItemSn: itemSnOf(order), claimQty: 1 }],
-    ...{ claimReasonCode: 'BrokenInTransit', claimDetailedReason: '상자 파손' },
+    claimReasonCode: 'BrokenInTransit',
+    claimDetailedReason: '상자 파손',
   };
   const path = `/api/staff/orders/${order.orderNo}/reship`;
   expect((await warehouse.post(path, body)).status).toBe(403);

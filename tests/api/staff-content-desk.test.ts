@@ -120,7 +120,10 @@ describe('a check', () => {
       { path: ['endAt'], reason: expect.stringContaining('is no date') as string },
     ]);
     const unknown = await check('exhibition', {
-      ...{ exhibitionSn: 5, title: both('기획전'), summary: both('요약'), startAt: '2026-01-01' },
+      exhibitionSn: 5,
+      title: both('기획전'),
+      summary: both('요약'),
+      startAt: '2026-01-01',
       groups: [{ name: both('묶음'), itemCodes: ['NOPE'] }],
     });
     expect(unknown.body.problems).toEqual([
@@ -133,8 +136,13 @@ describe('a check', () => {
     const before = await digestTables(shop.runtime.database);
     const startAt = FRIDAY + HOUR_MS;
     const { body } = await check('popup', {
-      ...{ popupSn: 8, title: both('팝업'), text: both('글'), linkUrl: '/store' },
-      ...{ image: '/demo/nosuch', startAt: iso(startAt), endAt: iso(startAt + HOUR_MS) },
+      popupSn: 8,
+      title: both('팝업'),
+      text: both('글'),
+      linkUrl: '/store',
+      image: '/demo/nosuch',
+      startAt: iso(startAt),
+      endAt: iso(startAt + HOUR_MS),
     });
     expect(body).toMatchObject({ key: '8', problems: [], outcome: 'added' });
     expect(body.warnings.map(({ path }) => path)).toEqual([['image'], ['image']]);
@@ -181,7 +189,11 @@ test('promotions are for those who may change benefits', async () => {
   const category = { displayCateName: both('텐트'), sortOrder: 0, displayCateCode: '007' };
   await load(shop.runtime, 'category', category);
   const body = {
-    ...{ promotionSn: 1, kind: 'Promo', name: both('겨울 준비'), dcRate: 10, ...window },
+    promotionSn: 1,
+    kind: 'Promo',
+    name: both('겨울 준비'),
+    dcRate: 10,
+    ...window,
     categoryCodes: ['007'],
   };
   const put = (by: Shopper) =>

@@ -89,8 +89,10 @@ describe('versions', () => {
     expect(await shown('back')).toContain('처음');
     expect((await versions('back'))[0]).toMatchObject({ source: 'rollback', staffName: '이담당' });
     expect(body.audit[0]).toMatchObject({
-      ...{ action: 'content:write', reason: '오타' },
-      ...{ before: { version: 2 }, after: { version: 3 } },
+      action: 'content:write',
+      reason: '오타',
+      before: { version: 2 },
+      after: { version: 3 },
     });
     expect((await post('back', '/rollBack', { versionSn: 99 })).status).toBe(404);
   });
@@ -114,7 +116,8 @@ describe('drafts', () => {
     const refused = await saveByOther('shared', { title: 'theirs' });
     expect(refused.status).toBe(412);
     expect(refused.body).toMatchObject({
-      ...{ code: 'ChangedMeanwhile', detail: { staffName: '이담당', at: FRIDAY } },
+      code: 'ChangedMeanwhile',
+      detail: { staffName: '이담당', at: FRIDAY },
     });
     expect((await saveByOther('shared', { title: 'both' }, 1)).status).toBe(200);
     expect((await save('shared', { title: 'mine' }, 1)).status).toBe(412);

@@ -32,9 +32,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const form = (more: object = {}) => ({
-  ...{ couponSn: (lastSn += 1), name: { ko: '겨울 쿠폰', en: 'Winter coupon' } },
-  ...{ couponBenefitType: 'CartDc', dcRule: { dcAmt: 5_000 }, orderAmt: 30_000 },
-  ...{ issueType: 'Download', usableFrom: shop.now() - DAY_MS, usableTo: shop.now() + DAY_MS },
+  couponSn: (lastSn += 1),
+  name: { ko: '겨울 쿠폰', en: 'Winter coupon' },
+  couponBenefitType: 'CartDc',
+  dcRule: { dcAmt: 5_000 },
+  orderAmt: 30_000,
+  issueType: 'Download',
+  usableFrom: shop.now() - DAY_MS,
+  usableTo: shop.now() + DAY_MS,
   ...more,
 });
 const made = async (more: object = {}) =>
@@ -54,8 +59,13 @@ describe('making and changing a coupon', () => {
     const { status, body } = await goods.post<StaffCoupon>(API, form({ totalLimit: 10 }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: '겨울 쿠폰', nameEn: 'Winter coupon', stage: 'running', leftCount: 10 },
-      ...{ orderRangeType: 'Amt', orderAmt: 30_000, status: 'On' },
+      name: '겨울 쿠폰',
+      nameEn: 'Winter coupon',
+      stage: 'running',
+      leftCount: 10,
+      orderRangeType: 'Amt',
+      orderAmt: 30_000,
+      status: 'On',
       audit: [{ action: 'benefit:write', entity: 'coupon' }],
     });
     for (const search of [String(body.couponSn), '겨울', 'winter C']) {
@@ -159,7 +169,8 @@ describe('holders', () => {
     const possessionCouponSns = [held?.possessionCouponSn ?? 0];
     const take = async (more: object) =>
       goods.post<BulkResults & ErrorBody>(`${API}/${couponSn}/takeBack`, {
-        ...{ possessionCouponSns, reason: '잘못 지급' },
+        possessionCouponSns,
+        reason: '잘못 지급',
         ...more,
       });
     expect((await take({ reason: '' })).status).toBe(422);

@@ -107,7 +107,9 @@ const units = ({ items }: PaidOrder, claimQty: number) => [
 /** Orders by all means, with coupons; cancels and claims on days of their own. */
 async function makeHistory(): Promise<void> {
   const { shopper: rich, couponSns } = await memberWith(shop, {
-    ...{ level: 'Gold', points: 20_000, deposit: 20_000 },
+    level: 'Gold',
+    points: 20_000,
+    deposit: 20_000,
     coupons: [{ couponBenefitType: 'CartDc', orderRangeType: 'Amt', orderAmt: 120_000 }],
   });
   at('2026-11-21', '23:59');
@@ -196,9 +198,19 @@ test('each day counts its own events, in Korea', async () => {
   ]);
   expect(rows).toHaveLength(10);
   expect(rows[0]).toEqual({
-    ...{ day: '2026-11-21', orders: 1, listAmt: 60_000, discountAmt: 10_000, shippingAmt: 3_000 },
-    ...{ pointAmt: 0, depositAmt: 0, paymentAmt: 53_000, netAmt: 53_000 },
-    ...{ cancels: 0, cancelAmt: 0, claims: 0, claimAmt: 0 },
+    day: '2026-11-21',
+    orders: 1,
+    listAmt: 60_000,
+    discountAmt: 10_000,
+    shippingAmt: 3_000,
+    pointAmt: 0,
+    depositAmt: 0,
+    paymentAmt: 53_000,
+    netAmt: 53_000,
+    cancels: 0,
+    cancelAmt: 0,
+    claims: 0,
+    claimAmt: 0,
   });
 });
 
@@ -276,9 +288,14 @@ test('a period is compared with the one before', async () => {
 });
 
 test.each([
-  ...['from=2026-11-21', 'period=free', 'period=free&from=2026-11-22&to=2026-11-21'],
-  ...['period=free&from=2026-02-30&to=2026-03-02', 'period=free&from=2025-11-01&to=2026-11-02'],
-  ...['period=2d', `${ALL}&by=weather`, `${ALL}&sort=price`],
+  'from=2026-11-21',
+  'period=free',
+  'period=free&from=2026-11-22&to=2026-11-21',
+  'period=free&from=2026-02-30&to=2026-03-02',
+  'period=free&from=2025-11-01&to=2026-11-02',
+  'period=2d',
+  `${ALL}&by=weather`,
+  `${ALL}&sort=price`,
 ])('the query %s is refused', async (query) => {
   expect((await owner.get(`/api/staff/figures/goods?${query}`)).status).toBe(422);
 });
@@ -315,7 +332,9 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
   const { rows } = await figures<StockCover>('stock', '');
   const sold = 9 - 3 - 1 - 2; // less cancelled, returned, exchanged
   expect(rows[0]).toMatchObject({
-    ...{ itemCode: codeOf(jacket), saleableQty: 1, soldQty: sold },
+    itemCode: codeOf(jacket),
+    saleableQty: 1,
+    soldQty: sold,
     daysLeft: Math.floor(28 / sold),
   });
 });
@@ -338,13 +357,11 @@ test('the funnel counts each step, and keywords without a result are told', asyn
   });
   const { funnel, rows } = await figures<Conversion>('conversion', ALL);
   expect(funnel.map(({ visits, share }) => [visits, share])).toEqual([
-    ...[
-      [4, 1000],
-      [2, 500],
-      [1, 250],
-      [1, 250],
-      [1, 250],
-    ],
+    [4, 1000],
+    [2, 500],
+    [1, 250],
+    [1, 250],
+    [1, 250],
   ]);
   expect(rows.find((row) => row.day === day)).toMatchObject({ pageViews: 3, checkouts: 1 });
   expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);

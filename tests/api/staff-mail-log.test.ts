@@ -77,7 +77,11 @@ describe('a mail of an order', () => {
     for (const search of [orderNo, orderNo.toLowerCase(), 'BUYER@shop.example']) {
       const { rows } = await list({ search, event: 'orderCompleted', state: 'Sent' });
       expect(rows.find((row) => row.mailSn === mailSn)).toMatchObject({
-        ...{ orderNo, state: 'Sent', note: '', toName: '김**', toEmail: 'bu****@shop.example' },
+        orderNo,
+        state: 'Sent',
+        note: '',
+        toName: '김**',
+        toEmail: 'bu****@shop.example',
         subject: `[노스리지] 주문이 완료되었습니다 (${orderNo})`,
       });
     }
@@ -103,7 +107,10 @@ describe('a mail of an order', () => {
     const { orderNo, mailSn } = await sentOrder();
     const again = await act(mailSn, 'resend', '받지 못하셨다고 함');
     expect(again.body).toMatchObject({
-      ...{ state: 'Waiting', resendOf: mailSn, orderNo, reason: '받지 못하셨다고 함' },
+      state: 'Waiting',
+      resendOf: mailSn,
+      orderNo,
+      reason: '받지 못하셨다고 함',
       staffName: '이담당',
     });
     expect((await act(mailSn, 'resend', '또')).body.code).toBe('MailStillWaiting');
@@ -113,7 +120,8 @@ describe('a mail of an order', () => {
     const first = await look(mailSn);
     expect(first).toMatchObject({ resends: [newSn], state: 'Sent' });
     expect(first.audit[0]).toMatchObject({
-      ...{ action: 'mail:send', reason: '받지 못하셨다고 함' },
+      action: 'mail:send',
+      reason: '받지 못하셨다고 함',
       after: { resends: [newSn] },
     });
     expect((await act(mailSn, 'resend', '')).status).toBe(422);
@@ -209,8 +217,13 @@ describe('coupons that end in three days', () => {
       insertConsents(
         t,
         channels.map((channel) => ({
-          ...{ memberNo, orderSn: null, channel, termsCode: 'marketing', termsContentSn: null },
-          ...{ agreed: 1, createdAt: shop.now() },
+          memberNo,
+          orderSn: null,
+          channel,
+          termsCode: 'marketing',
+          termsContentSn: null,
+          agreed: 1,
+          createdAt: shop.now(),
         })),
       ),
     );
@@ -242,7 +255,8 @@ describe('coupons that end in three days', () => {
     await work();
     const [mail] = await mailsTo(agreed);
     expect(mail).toMatchObject({
-      ...{ state: 'Sent', subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 끝납니다' },
+      state: 'Sent',
+      subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 끝납니다',
     });
     const { text } = (await act(mail?.mailSn ?? 0, 'content', '확인')).body;
     expect(text).toMatch(/수신 거부하기: \S+\/unsubscribe\S*$/m);

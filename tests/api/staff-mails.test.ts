@@ -82,12 +82,14 @@ describe('a changed text', () => {
       ['en', 1],
     ]);
     expect(saved.body.audit[0]).toMatchObject({
-      ...{ action: 'mail:write', reason: '말투 통일' },
+      action: 'mail:write',
+      reason: '말투 통일',
       before: { subjectKo: draft.subject.ko, subjectEn: draft.subject.en },
       after: { subjectKo: subject.ko, subjectEn: subject.en },
     });
     const { orderSn, orderNo } = await makeOrder(shop, {
-      ...{ guestPassword: 'slope-8351?', buyerName: '<b>**김**</b> {{total}}' },
+      guestPassword: 'slope-8351?',
+      buyerName: '<b>**김**</b> {{total}}',
     });
     const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
     expect(mail?.subject).toBe(`${orderNo} 주문 확정!`);
@@ -100,12 +102,16 @@ describe('a changed text', () => {
     expect(mail?.html).toContain(`<a href="${site()}/cs"`);
 
     const restored = await content.post<StaffMailEvent>(pathOf('orderCompleted', '/restore'), {
-      ...{ locale: 'ko', version: 0, reason: '' },
+      locale: 'ko',
+      version: 0,
+      reason: '',
     });
     expect(restored.body.text).toEqual({ ko: before.text.ko, en: saved.body.text.en });
     expect(restored.body.versions[0]).toMatchObject({ locale: 'ko', version: 2, text: null });
     const again = await content.post<StaffMailEvent>(pathOf('orderCompleted', '/restore'), {
-      ...{ locale: 'ko', version: 1, reason: '' },
+      locale: 'ko',
+      version: 1,
+      reason: '',
     });
     expect(again.body.text.ko).toEqual(saved.body.text.ko);
     expect(again.body.versions[0]).toMatchObject({ version: 3 });

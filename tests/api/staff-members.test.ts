@@ -63,7 +63,11 @@ test('a member is shown with orders and balances, and unmasked when asked, which
   const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
   const seen = await look(member);
   expect(seen).toMatchObject({
-    ...{ name: '한**', level: 'Family', status: 'Active', pointAmt: 0, depositAmt: 0 },
+    name: '한**',
+    level: 'Family',
+    status: 'Active',
+    pointAmt: 0,
+    depositAmt: 0,
     orders: { total: 1, rows: [{ orderNo }] },
   });
   const asked = await change(service, 'people', { reason: '전화 문의' });
@@ -115,8 +119,10 @@ describe('points and deposit by hand', () => {
     const saved = await change(owner, 'deposit', { ...give, amount: 5_000 });
     expect(saved.body.depositAmt).toBe(5_000);
     expect(saved.body.audit[0]).toMatchObject({
-      ...{ action: 'benefit:write', reason: '배송 지연 보상' },
-      ...{ before: { deposit: 0 }, after: { deposit: 5_000 } },
+      action: 'benefit:write',
+      reason: '배송 지연 보상',
+      before: { deposit: 0 },
+      after: { deposit: 5_000 },
     });
   });
 

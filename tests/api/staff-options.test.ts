@@ -69,7 +69,8 @@ test('a value is renamed, one is added and one removed; the audit and the versio
   });
   const rows = await rowsOf(product);
   expect(rows.find(({ itemCode }) => itemCode.endsWith('-2'))).toMatchObject({
-    ...{ saleStatus: 'End', itemOptionVal1Sn: null },
+    saleStatus: 'End',
+    itemOptionVal1Sn: null,
   });
   const held = await shop.runtime.database.read
     .selectFrom('stock')
@@ -79,7 +80,8 @@ test('a value is renamed, one is added and one removed; the audit and the versio
   expect(held).toEqual({ qty: 4, reservedQty: 2 });
   await hold(0);
   expect(body.audit[0]).toMatchObject({
-    ...{ reason: '사이즈 개편', before: { options: ['사이즈/Size: 90, 95'] } },
+    reason: '사이즈 개편',
+    before: { options: ['사이즈/Size: 90, 95'] },
     after: { options: ['사이즈/Size: 90(S)/90, 100'] },
   });
   const { body: version } = await goods.get<Revision>(`${at(product)}/revisions/2`);
@@ -131,7 +133,10 @@ test('combinations without a unit get one if that is asked for', async () => {
   expect((await put(product, same)).body.units).toHaveLength(3);
   const { body } = await put(product, same, { makesMissing: true });
   expect(unitsOf(body)).toEqual([
-    ...['90 / 남색=1:3', '90 / 검정=005:0', '95 / 남색=2:4', '95 / 검정=004:0'],
+    '90 / 남색=1:3',
+    '90 / 검정=005:0',
+    '95 / 남색=2:4',
+    '95 / 검정=004:0',
   ]);
 });
 
@@ -234,7 +239,7 @@ describe('what goes with a product', () => {
     const product = await makeProduct(shop, { stock: 1 });
     const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창' });
     const gift = await makeProduct(shop, { nameKo: '양말', stock: [5, 5] });
-    const tie = { ...{ attributeCode: 'season', nameKo: '계절', nameEn: 'Season' }, sortOrder: 0 };
+    const tie = { attributeCode: 'season', nameKo: '계절', nameEn: 'Season', sortOrder: 0 };
     await shop.runtime.database.tx(async (t) => {
       await t.insertInto('attribute').values(tie).execute();
       await t
@@ -243,7 +248,8 @@ describe('what goes with a product', () => {
         .execute();
     });
     const given = {
-      ...{ addOns: [addOn.itemCode], icons: ['LIMITED'] },
+      addOns: [addOn.itemCode],
+      icons: ['LIMITED'],
       gifts: [{ itemCode: gift.units[1]?.itemCode, perQty: 2, qty: 1 }],
       attributes: [{ attributeCode: 'season', valueCode: 'winter' }],
     };

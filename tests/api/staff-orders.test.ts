@@ -110,7 +110,9 @@ test('a dry run tells the same and changes nothing', async () => {
   const [ready, open] = [await packed(), (await paid()).orderNo];
   const before = await digestTables(shop.runtime.database);
   const boxes = [ready, open].map((orderNo) => ({
-    ...{ orderNo, ...COURIER, invoiceNo: nextInvoice() },
+    orderNo,
+    ...COURIER,
+    invoiceNo: nextInvoice(),
   }));
   const { body } = await ship(boxes, { dryRun: true });
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([undefined, 'NothingToShip']);
@@ -232,7 +234,9 @@ describe('a cancel', () => {
 test('two who ship one order at once: one parcel, one audit row', async () => {
   const orderNo = await packed();
   const boxes = [nextInvoice(), nextInvoice()].map((invoiceNo) => ({
-    ...{ orderNo, ...COURIER, invoiceNo },
+    orderNo,
+    ...COURIER,
+    invoiceNo,
   }));
   const answers = await Promise.all(boxes.map((box) => ship([box])));
   const ends = answers.map(({ body }) => body.results[0]?.problem?.code ?? 'shipped');

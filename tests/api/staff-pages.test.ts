@@ -38,7 +38,10 @@ describe('the table of pages', () => {
     const { rows } = await list();
     const states = Object.fromEntries(rows.map(({ pageCode, state }) => [pageCode, state]));
     expect(states).toMatchObject({
-      ...{ winter: 'running', spring: 'scheduled', old: 'over', fresh: 'draft' },
+      winter: 'running',
+      spring: 'scheduled',
+      old: 'over',
+      fresh: 'draft',
     });
     expect((await list('state=draft')).rows).toMatchObject([
       { pageCode: 'fresh', startAt: FRIDAY + 1_800_000 },

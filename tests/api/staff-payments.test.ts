@@ -93,7 +93,8 @@ describe('payments', () => {
   test('take their permission; an account needs a refund that waits for one', async () => {
     const orderNo = await paid();
     const refused = await warehouse.post<ErrorBody>(`${API}/settle`, {
-      ...{ orderNos: [orderNo], step: 'check' },
+      orderNos: [orderNo],
+      step: 'check',
     });
     expect([refused.status, refused.body.code]).toEqual([403, 'PermissionMissing']);
     const account = { bankCode: '088', bankAccountNo: '110123456789', bankAccountHolder: '홍길동' };

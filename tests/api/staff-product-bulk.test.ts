@@ -32,7 +32,11 @@ const countAudit = async (itemCode: string) => (await look(itemCode)).audit.leng
 
 test('a price change is tried out, made and undone where nobody changed the product since', async () => {
   const action = {
-    ...{ kind: 'price', of: 'salePrice', percent: 10, roundTo: 100, rounding: 'down' },
+    kind: 'price',
+    of: 'salePrice',
+    percent: 10,
+    roundTo: 100,
+    rounding: 'down',
   };
   const itemCodes = [cheap.itemCode, dear.itemCode, 'NONE'];
   const send = (body: object) =>
@@ -106,15 +110,24 @@ test('a product is made as a draft with a unit for each combination, and copied'
     { nameKo: '검정', nameEn: '' },
   ];
   const body = {
-    ...{ itemCode: 'NEW-1', nameKo: '새 자켓', nameEn: '', brandCode, policyCode },
-    ...{ categories: [], listPrice: 20_000, salePrice: 10_000, stockQty: 7 },
+    itemCode: 'NEW-1',
+    nameKo: '새 자켓',
+    nameEn: '',
+    brandCode,
+    policyCode,
+    categories: [],
+    listPrice: 20_000,
+    salePrice: 10_000,
+    stockQty: 7,
     options: [{ nameKo: '색상', nameEn: 'Color', isColor: true, values }],
   };
   const made = await goods.post<StaffProduct>(API, body);
   expect([made.status, made.body]).toMatchObject([
     201,
     {
-      ...{ saleStatus: 'Pause', displayed: false, salePrice: 10_000 },
+      saleStatus: 'Pause',
+      displayed: false,
+      salePrice: 10_000,
       units: [
         { itemCode: 'NEW-1-001', choiceKo: '남색', qty: 7 },
         { itemCode: 'NEW-1-002', choiceEn: '검정', qty: 7 },
@@ -155,7 +168,9 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
     expect(body.errors).toEqual([{ line: 15, reason }]);
     expect(body.products).toMatchObject([{ itemCode: 'NEW-1', isNew: false }]);
     expect(body.products[0]?.changes).toContainEqual({
-      ...{ field: 'units › NEW-1-001 › salePrice', before: '10000', after: '9000' },
+      field: 'units › NEW-1-001 › salePrice',
+      before: '10000',
+      after: '9000',
     });
     expect((await look('NEW-1')).salePrice).toBe(dryRun ? 10_000 : 9_000);
   }

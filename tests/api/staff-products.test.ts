@@ -73,11 +73,13 @@ describe('an edit', () => {
     const [unit] = jacket.units;
     const { status, body } = await edit(jacket, {
       units: [{ itemCode: unit?.itemCode, listPrice: 60_000, salePrice: 39_000 }],
-      ...{ saleStatus: 'Pause', reason: '가격 조정' },
+      saleStatus: 'Pause',
+      reason: '가격 조정',
     });
     expect([status, body.salePrice, body.saleStatus]).toEqual([200, 39_000, 'Pause']);
     expect(body.audit[0]).toMatchObject({
-      ...{ action: 'product:write', reason: '가격 조정' },
+      action: 'product:write',
+      reason: '가격 조정',
       after: { saleStatus: 'Pause', salePrice: 39_000 },
     });
     expect(await openTags()).toContain(`product:${jacket.itemCode}`);
@@ -138,7 +140,10 @@ describe('stock', () => {
     const { body } = await change(came);
     expect(qty(body)).toBe(8);
     const counted = await change({
-      ...{ unitCode: unitCode(), counted: 6, reason: '실사', ref: 'stock-0002' },
+      unitCode: unitCode(),
+      counted: 6,
+      reason: '실사',
+      ref: 'stock-0002',
     });
     expect(qty(counted.body)).toBe(6);
     const { body: log } = await goods.get<{ movements: object[] }>(`${at(jacket)}/movements`);

@@ -32,7 +32,8 @@ describe('two people on one record', () => {
     const late = await change(second, path, { level: 'Vip' });
     expect(late.status).toBe(412);
     expect(late.body).toMatchObject({
-      ...{ code: 'ChangedMeanwhile', detail: { staffName: '이담당' } },
+      code: 'ChangedMeanwhile',
+      detail: { staffName: '이담당' },
     });
     const { level, audit } = await levelOf(path);
     expect([level, audit.length]).toEqual(['Gold', 1]);
@@ -82,7 +83,10 @@ describe('who has a record open', () => {
 describe('saved views', () => {
   const save = (by: Shopper, given: object = {}) =>
     by.post<SavedViews & ErrorBody>('/api/staff/views', {
-      ...{ place: 'members', name: 'VIP', query: 'level=Vip', isShared: false },
+      place: 'members',
+      name: 'VIP',
+      query: 'level=Vip',
+      isShared: false,
       ...given,
     });
   const list = async (by: Shopper, place = 'members') =>

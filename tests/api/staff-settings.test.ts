@@ -42,8 +42,10 @@ describe('facts of the company', () => {
     expect(status).toBe(200);
     expect(body.company.value.businessNo).toBe('2208162517');
     expect(body.company.audit[0]).toMatchObject({
-      ...{ action: 'setting:write', entityId: 'company' },
-      ...{ before: { ceo: value.ceo }, after: { ceo: changed.ceo } },
+      action: 'setting:write',
+      entityId: 'company',
+      before: { ceo: value.ceo },
+      after: { ceo: changed.ceo },
     });
     const shown = ['대표이사 김새벽', '사업자등록번호 220-81-62517', 'wrkr_no=2208162517'];
     expect(await has('/cart', ...shown)).toEqual([true, true, true]);

@@ -32,7 +32,8 @@ describe('synonyms', () => {
       { name: '바람막이', terms: ['바람막이', '윈드브레이커'] },
     ]);
     expect(written.body.audit[0]).toMatchObject({
-      ...{ entity: 'synonym', before: { 바람막이: [] } },
+      entity: 'synonym',
+      before: { 바람막이: [] },
     });
     const gone = await put<StaffSynonyms>(path('바람막이'), { terms: [] });
     expect(gone.body.groups).toEqual([]);

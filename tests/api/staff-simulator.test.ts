@@ -49,19 +49,23 @@ describe('what a checkout would say', () => {
     const [unit] = jacket.units;
     await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: socks.itemCode }] });
     const { memberNo, shopper } = await memberWith(shop, {
-      ...{ points: 3_000, deposit: 2_345 },
+      points: 3_000,
+      deposit: 2_345,
       coupons: [
         { dcRate: 13, maxDcAmtLimit: 1, maxDcAmt: 7_777 },
         { ...CART, ...FIVE_THOUSAND },
         { ...CART, dcRate: 7 },
         {
-          ...{ couponBenefitType: 'ShipFeeFree', prodDcCouponType: null, dcRate: 100 },
+          couponBenefitType: 'ShipFeeFree',
+          prodDcCouponType: null,
+          dcRate: 100,
           freeShippingType: 'ShippingFee',
         },
       ],
     });
     await makeFlashSale(shop, {
-      ...{ units: [{ prodUnitSn: unit?.prodUnitSn ?? 0 }], members: [memberNo] },
+      units: [{ prodUnitSn: unit?.prodUnitSn ?? 0 }],
+      members: [memberNo],
       endAt: shop.now() + DAY_MS,
     });
     const items = [
@@ -74,7 +78,8 @@ describe('what a checkout would say', () => {
     const { best } = (await shopper.get<CheckoutCoupons>(path)).body;
     const asked = { appliedCoupons: best.appliedCoupons, point: 3_000, deposit: 2_345 };
     const { body: plan } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-      ...{ checkoutSn, zipCode: '63000' },
+      checkoutSn,
+      zipCode: '63000',
       ...asked,
     });
     const before = await digestTables(shop.runtime.database);
@@ -87,7 +92,10 @@ describe('what a checkout would say', () => {
     expect(simulation.second?.saved).toBeLessThan(best.saved);
     expect(simulation.member?.name).toMatch(/\*/);
     expect(verdicts(simulation)).toContainEqual([
-      ...['Coupon', false, 0, 'staffSimulator.why.otherCoupon'],
+      'Coupon',
+      false,
+      0,
+      'staffSimulator.why.otherCoupon',
     ]);
     // The same goods as JSON.
     expect((await simulate({ ...query, cart: JSON.stringify(items) })).totals).toEqual(plan.totals);
@@ -131,12 +139,10 @@ describe('why a rule did nothing', () => {
     const own = rules.filter(({ kind, on }) => kind === 'Promotion' && on !== '');
     expect(own.map(({ amount, reason }) => [amount, reason.key.split('.').at(-1)])).toEqual([
       [10_000, 'promoRate'],
-      ...[
-        [0, 'over'],
-        [0, 'notYet'],
-        [0, 'promotionOff'],
-        [0, 'otherPromotion'],
-      ],
+      [0, 'over'],
+      [0, 'notYet'],
+      [0, 'promotionOff'],
+      [0, 'otherPromotion'],
     ]);
     const tomorrow = await simulate({ cart: unit, at: now + 2 * DAY_MS });
     expect(verdicts(tomorrow)).not.toContainEqual([
@@ -182,7 +188,10 @@ describe('why a rule did nothing', () => {
       units: [{ prodUnitSn: units[0]?.prodUnitSn ?? 0 }],
     });
     expect(verdicts(await simulate({ cart: unit }))).toContainEqual([
-      ...['FlashSale', false, 0, 'staffSimulator.why.notJoined'],
+      'FlashSale',
+      false,
+      0,
+      'staffSimulator.why.notJoined',
     ]);
     const joined = await simulate({ cart: unit, flashSaleSn });
     expect(joined.totals.totalAdjSellingAmt).toBe(35_000);

@@ -55,7 +55,7 @@ async function makeReview(given: object = {}) {
   const { itemCode } = product;
   const published = async () =>
     (await shop.shopper().get<ReviewPage>(`/api/reviews?itemCode=${itemCode}`)).body.reviews;
-  return { ...{ reviewSn, itemCode, member, orderNo: order.orderNo, published } };
+  return { reviewSn, itemCode, member, orderNo: order.orderNo, published };
 }
 
 async function makeComment(given: object = {}) {
@@ -133,7 +133,9 @@ test('reviews are hidden with a reason by mail, and undone with points, reports 
     const undone = await act('reviews/undo', { reviewSns });
     expect(undone.body.results).toMatchObject([{ status: 'undone' }]);
     expect(await review(reviewSn)).toMatchObject({
-      ...{ status: 'Displayed', reports: 1, rewardPoint: 100 },
+      status: 'Displayed',
+      reports: 1,
+      rewardPoint: 100,
     });
     expect(await pointBalance(database.read, member.memberNo, shop.now())).toBe(100);
     expect(await mailsAbout(reviewSn)).toEqual([]);
@@ -159,7 +161,8 @@ test('a review is marked as best, and looked up by those who may', async () => {
   const path = `reviews/${reviewSn}/people`;
   expect((await act(path, { reason: '' }, goods)).status).toBe(403);
   expect((await act(path, { reason: '전화' })).body).toEqual({
-    ...{ author: '한바위', email: member.email },
+    author: '한바위',
+    email: member.email,
   });
   expect((await review(reviewSn)).audit[0]).toMatchObject({ action: 'personal:read' });
 });

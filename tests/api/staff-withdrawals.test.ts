@@ -55,7 +55,8 @@ const move = async (moves: readonly object[], more: object = {}) => {
   return body.results.map(({ id, status, problem }) => [id, status ?? problem?.code]);
 };
 const step = (sn: number, name: string, more: object = {}) => ({
-  ...{ depositWithdrawalSn: String(sn), step: name },
+  depositWithdrawalSn: String(sn),
+  step: name,
   ...more,
 });
 
@@ -82,7 +83,9 @@ test('an account is shown when it is asked for, which is audited; goods people m
   expect((await goods.post(path, { reason: '' })).status).toBe(403);
   const { body } = await service.post<WithdrawalAccount>(path, { reason: '이체' });
   expect(body).toEqual({
-    ...{ memberName: '윤강물', bankAccountHolder: '윤강물', bankAccountNo: '110123456789' },
+    memberName: '윤강물',
+    bankAccountHolder: '윤강물',
+    bankAccountNo: '110123456789',
   });
   expect((await look(sn)).audit).toMatchObject([{ action: 'personal:read', reason: '이체' }]);
 });
@@ -160,7 +163,9 @@ describe('files of the bank', () => {
     const csv = '금액,처리결과,출금번호,사유\n"20,000",정상,12,\n500,실패,13,계좌 없음\n,보류,14,';
     const { body } = await service.post<ResultRows>(`${API}/readResults`, { csv });
     const row = (line: number, sn: string, name: string) => ({
-      ...{ line, depositWithdrawalSn: sn, step: name },
+      line,
+      depositWithdrawalSn: sn,
+      step: name,
     });
     expect(body.rows).toEqual([
       { ...row(2, '12', 'complete'), amount: '20000', failureReason: '' },

@@ -61,7 +61,8 @@ describe('by number and password', () => {
     expect(await (await browser.raw('/myPage')).text()).toContain(orderNo);
     expect((await guest.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
     const again = await guest.post<ErrorBody>('/api/guest/login', {
-      ...{ orderNo, guestPassword: GUEST_PASSWORD },
+      orderNo,
+      guestPassword: GUEST_PASSWORD,
     });
     expect(again).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
     const { read } = shop.runtime.database;

@@ -30,7 +30,9 @@ beforeAll(async () => {
   author = await signedIn(shop, await makeMember(shop));
   const items = [{ itemCode: codeOf(product), qty: 1 }];
   const order = await makeDelivered(shop, {
-    ...{ buyer: author, items, given: { guestPassword: undefined } },
+    buyer: author,
+    items,
+    given: { guestPassword: undefined },
   });
   orderItemSn = order.items[0]?.orderItemSn ?? 0;
   exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
@@ -93,7 +95,10 @@ async function mailsAbout(what: string) {
 
 test('S-11: markup in a review is text on the page, in its JSON-LD and in mails', async () => {
   const { body } = await author.post<{ reviewSn: number } & ErrorBody>('/api/my/reviews', {
-    ...{ reviewType: 'Purchase', orderItemSn, score: 5, text: TEXT },
+    reviewType: 'Purchase',
+    orderItemSn,
+    score: 5,
+    text: TEXT,
   });
   expect(body.reviewSn, JSON.stringify(body)).toBeGreaterThan(0);
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
@@ -143,7 +148,8 @@ test('S-11: markup in an inquiry and its answer is text', async () => {
 
 test('S-11: markup in a comment is text on the exhibition’s page and in mails', async () => {
   const written = await author.post<{ commentSn: number }>('/api/comments', {
-    ...{ exhibitionSn, text: TEXT },
+    exhibitionSn,
+    text: TEXT,
   });
   expect(written.status).toBe(201);
   const html = await pageAt(`/exhibitions/${exhibitionSn}`);
@@ -173,8 +179,13 @@ const UPLOADS = [
   [
     '/api/productInquiries',
     () => ({
-      ...{ itemCode, type: 'Size', title: 'ok', body: 'ok' },
-      ...{ email: '', emailResponseNotify: false, open: true },
+      itemCode,
+      type: 'Size',
+      title: 'ok',
+      body: 'ok',
+      email: '',
+      emailResponseNotify: false,
+      open: true,
     }),
   ],
   [

@@ -194,7 +194,11 @@ test('a flood from one address is refused after a while, and others go on being 
 
 test('a result that was opened lifts its keyword, of one address only a little', async () => {
   const counted = (keyword: string, searchCount: number) => ({
-    ...{ day: DAY, locale: 'ko', keyword, searchCount, resultCount: 5 },
+    day: DAY,
+    locale: 'ko',
+    keyword,
+    searchCount,
+    resultCount: 5,
   });
   const { database: db } = shop.runtime;
   const rows = [counted('등산화', 10), counted('배낭', 8)];
@@ -204,7 +208,9 @@ test('a result that was opened lifts its keyword, of one address only a little',
   await flush();
   const days = { from: DAY, until: DAY };
   expect(await readFigures(db.read, days)).toMatchObject({
-    ...{ searches: 18, clicks: 3, keywords: ['배낭', '등산화'] },
+    searches: 18,
+    clicks: 3,
+    keywords: ['배낭', '등산화'],
   });
 });
 

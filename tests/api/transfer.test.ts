@@ -83,7 +83,9 @@ describe('a member of the old mall', () => {
       .where('agreed', '=', 1)
       .execute();
     expect(agreed.map(({ termsCode }) => termsCode)).toEqual([
-      ...['overFourteen', 'use', 'privacyConsent'],
+      'overFourteen',
+      'use',
+      'privacyConsent',
     ]);
     const again = await shop.shopper().post('/login', { email, password: PASSWORD }, headers());
     expect(again.status).toBe(200);

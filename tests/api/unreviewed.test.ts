@@ -17,9 +17,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each([
-  ...['/', '/en', '/category/001', '/en/category/001?sort=newest', '/search?keyword=자켓'],
-  ...['/feeds/google.xml', '/feeds/naver.tsv'],
-  ...['/rss/new.xml', '/api/search/result?keyword=자켓'],
+  '/',
+  '/en',
+  '/category/001',
+  '/en/category/001?sort=newest',
+  '/search?keyword=자켓',
+  '/feeds/google.xml',
+  '/feeds/naver.tsv',
+  '/rss/new.xml',
+  '/api/search/result?keyword=자켓',
 ])('nothing at %s tells of reviews', async (path) => {
   const answer = await fetch(site.url + path);
   expect(answer.status).toBe(200);

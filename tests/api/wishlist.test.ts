@@ -46,9 +46,15 @@ describe('a wish list', () => {
     expect(body.products).toEqual([
       expect.objectContaining({ itemCode: boots.itemCode, outOfStock: true, onlyUnit: null }),
       {
-        ...{ itemCode: tent.itemCode, itemName: 'Tent', brand: 'Test', image: null },
-        ...{ listPrice: 50_000, benefitPrice: 39_000 },
-        ...{ saleStatus: 'On', supplierStatus: 'On', outOfStock: false },
+        itemCode: tent.itemCode,
+        itemName: 'Tent',
+        brand: 'Test',
+        image: null,
+        listPrice: 50_000,
+        benefitPrice: 39_000,
+        saleStatus: 'On',
+        supplierStatus: 'On',
+        outOfStock: false,
         onlyUnit: tent.units[0]?.itemCode,
       },
     ]);

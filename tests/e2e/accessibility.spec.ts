@@ -15,15 +15,19 @@ const VIEWS = [
 
 const FREE_SHIPPING = 102; // a coupon
 const ADDRESS = {
-  ...{ shippingAddressName: '집', name: '김산행', phone1: '010-2345-6789' },
+  shippingAddressName: '집',
+  name: '김산행',
+  phone1: '010-2345-6789',
   'address.zipCode': '06236',
   'address.address1': '서울 강남구 테헤란로 123',
 };
 
 const OF_MEMBERS = [
   ...MEMBER_AREA.flatMap(({ entries }) => entries.map(({ path }) => path)),
-  ...['/myPage/info/coupon?tab=download', '/myPage/info/coupon?tab=ended'],
-  ...['/login/expirePassword', '/signUp/complete'],
+  '/myPage/info/coupon?tab=download',
+  '/myPage/info/coupon?tab=ended',
+  '/login/expirePassword',
+  '/signUp/complete',
 ];
 
 /**

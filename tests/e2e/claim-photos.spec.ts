@@ -6,7 +6,9 @@ import { openDelivered } from './steps.ts';
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
 
 const photo = async (name: string, side = 2400) => ({
-  ...{ name, mimeType: 'image/jpeg', buffer: await jpegOf(side, side / 2) },
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpegOf(side, side / 2),
 });
 
 test('a return with photos: two are added, one is removed, one is seen in the end', async ({

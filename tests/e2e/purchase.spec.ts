@@ -51,7 +51,9 @@ test('an invalid quantity becomes the nearest valid one, and its field shows why
   await choose(level(page, '색상').getByRole('button').nth(1));
   await level(page, '사이즈').getByRole('button').first().click();
   await typeQty(chosenRows(page).getByRole('listitem').last(), {
-    ...{ typed: '40', becomes: '26', told: '최대 구매 가능 수량은 30개입니다.' }, // beside the four
+    typed: '40',
+    becomes: '26',
+    told: '최대 구매 가능 수량은 30개입니다.', // beside the four
   });
 
   await page.getByRole('button', { name: '장바구니', exact: true }).click();

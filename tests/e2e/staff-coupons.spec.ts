@@ -19,7 +19,9 @@ test('a goods person makes a coupon, simulates it and hands it to a member, who 
   const [unit] = await shop.units('P1002');
   const itemCode = unit?.itemCode ?? '';
   const onlyVip = await makeCoupon(shop.runtime.database, {
-    ...{ couponSn: 70_001, nameKo: 'VIP 전용 쿠폰', levels: '["Vip"]' },
+    couponSn: 70_001,
+    nameKo: 'VIP 전용 쿠폰',
+    levels: '["Vip"]',
   });
   await joinStaff(page, site, 'goods');
 

@@ -17,8 +17,12 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
     t
       .insertInto('job')
       .values({
-        ...{ kind: 'forget-figures', payload: '{}', createdAt: now, runAt: parkedAt },
-        ...{ attempts: 12, lastError: 'Error: no route' },
+        kind: 'forget-figures',
+        payload: '{}',
+        createdAt: now,
+        runAt: parkedAt,
+        attempts: 12,
+        lastError: 'Error: no route',
       })
       .execute(),
   );

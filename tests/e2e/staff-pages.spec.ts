@@ -11,8 +11,15 @@ import { joinStaff } from './staff-steps.ts';
 test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' } });
 
 const WIDGETS = [
-  ...['글', '이미지·영상', '슬라이드', '버튼', 'HTML 코드', '이미지 맵'],
-  ...['공유', '탭 묶음', '쿠폰 받기'],
+  '글',
+  '이미지·영상',
+  '슬라이드',
+  '버튼',
+  'HTML 코드',
+  '이미지 맵',
+  '공유',
+  '탭 묶음',
+  '쿠폰 받기',
 ];
 /** The demo's campaign, which has every widget, as a file of another page. */
 function campaignFile(pageCode: string): string {

@@ -26,7 +26,9 @@ test('a service person completes two withdrawals by the bank’s file, and mends
     const { body } = await member.post<{ depositWithdrawalSn: number }>(
       '/api/my/deposit/withdrawal/register',
       {
-        ...{ amount, bankCode: '088', bankAccountHolder: '김산행' },
+        amount,
+        bankCode: '088',
+        bankAccountHolder: '김산행',
         bankAccountNo: '110-123-456789',
       },
     );

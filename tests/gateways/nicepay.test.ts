@@ -268,7 +268,8 @@ describe('cancel', () => {
     expect(await answer.json()).toMatchObject({
       payments: [
         {
-          ...{ status: 'cancelled', taxFreeAmt: 4_000 },
+          status: 'cancelled',
+          taxFreeAmt: 4_000,
           cancels: [{ taxFreeAmt: 1_000 }, { taxFreeAmt: 1_000 }, { taxFreeAmt: 2_000 }],
         },
       ],

@@ -134,7 +134,10 @@ describe('a refund', () => {
 
   describe('that is not final at once', () => {
     const request = (tid: string) => ({
-      ...{ tid, part: { amount: 3_000, taxFreeAmt: 0 }, reason: 'x', cancelOrderId: 'c' },
+      tid,
+      part: { amount: 3_000, taxFreeAmt: 0 },
+      reason: 'x',
+      cancelOrderId: 'c',
     });
     async function requestRefund() {
       const made = await created();
@@ -153,7 +156,8 @@ describe('a refund', () => {
       expect(await provider.ledger()).toEqual(['capture 10000']);
       await end('FINALIZED');
       expect(await client().cancel(request(tid))).toMatchObject({
-        ...{ kind: 'ok', payment: { balanceAmt: 7_000, pendingAmt: 0 } },
+        kind: 'ok',
+        payment: { balanceAmt: 7_000, pendingAmt: 0 },
       });
       expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
     });

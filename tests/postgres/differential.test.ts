@@ -50,7 +50,8 @@ const LISTS = 9;
 
 /** Its coupon expires soon, so that the jobs have something to expire. */
 const WALLET = {
-  ...{ points: 3_000, deposit: 40_000 },
+  points: 3_000,
+  deposit: 40_000,
   coupons: [{ dcRate: 10, usableTo: FRIDAY + 6 * 60 * 60 * 1000 }],
 };
 const ACCOUNT = { bankCode: '004', bankAccountHolder: '김하늘', bankAccountNo: '123-456-789012' };
@@ -203,8 +204,10 @@ function statesOf({ runtime }: EasyShop, { orders }: Buyer) {
 async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promise<void> {
   setNow(now() + minutes * 60_000);
   const handlers = [
-    ...[...paymentJobs(runtime), ...refundJobs(runtime)],
-    ...[...couponHandlers(runtime), ...pointHandlers(runtime)],
+    ...paymentJobs(runtime),
+    ...refundJobs(runtime),
+    ...couponHandlers(runtime),
+    ...pointHandlers(runtime),
   ];
   const onError = () => undefined; // refunds of one order wait for each other
   await createWorker({ database: runtime.database, clock: now, handlers, onError }).runDue(now());
@@ -228,7 +231,9 @@ async function cancel(
   if (seen.status !== 200) return seen.body.code;
   const { items: _, ...estimate } = seen.body;
   const { status, body } = await buyer.shopper.post<CancelDone & ErrorBody>(`${path}/cancel`, {
-    ...{ ...asked, reasonCode: 'ChangedMind', expectedRefundAmt: estimate.refundAmt },
+    ...asked,
+    reasonCode: 'ChangedMind',
+    expectedRefundAmt: estimate.refundAmt,
     ...(estimate.needsAccount && { refundAccount: ACCOUNT }),
   });
   const { code, refunds, orderStatus } = body;
@@ -283,7 +288,8 @@ async function order(
   const { totals } = priced.body;
   const to = { name: '김하늘', phone1: '010-1234-5678', address1: '어느 길 1', address2: '' };
   const made = await createOrder<Made & { code?: string }>(shopper, checkoutSn, {
-    ...{ ...used, ...METHODS[method] },
+    ...used,
+    ...METHODS[method],
     ...(member && { guestPassword: undefined }),
     expectedTotal: totals.finalTotalPaymentAmt,
     shippingAddressInfo: { ...to, zipCode },

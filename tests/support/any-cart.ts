@@ -68,8 +68,13 @@ const dates = {
 
 const anyTerms = {
   couponBenefitType: fc.constantFrom(
-    ...(['ProdDc', 'ProdDc', 'ProdDc', 'CartDc', 'ShipFeeFree'] as const),
-    ...(['AwardPoint', 'AwardFreeGift'] as const),
+    'ProdDc',
+    'ProdDc',
+    'ProdDc',
+    'CartDc',
+    'ShipFeeFree',
+    'AwardPoint',
+    'AwardFreeGift',
   ),
   dcRule: fc.record({
     prodDcType: fc.constantFrom('FixedRate', 'FixedAmt'),

@@ -57,11 +57,9 @@ export class Authenticator {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#coseKey = cbor(
       new Map<number, Cbor>([
-        ...([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-        ] as const),
+        [1, 2],
+        [3, -7],
+        [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ]),

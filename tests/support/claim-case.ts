@@ -46,17 +46,23 @@ export const exchange = (priceDiff: number, given: Partial<RequestedClaim> = {})
 
 export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?: number) => ({
   coupon: {
-    ...{ possessionCouponSn: 77, couponBenefitType: 'ShipFeeFree' as const, freeShippingType },
+    possessionCouponSn: 77,
+    couponBenefitType: 'ShipFeeFree' as const,
+    freeShippingType,
     prodDcCouponType: null,
     dcRule: {
-      ...{ prodDcType: dcAmt === undefined ? ('FixedRate' as const) : ('FixedAmt' as const) },
-      ...{ dcRate: 100, dcAmt: dcAmt ?? 0, maxDcAmtLimit: false, maxDcAmt: 0 },
+      prodDcType: dcAmt === undefined ? ('FixedRate' as const) : ('FixedAmt' as const),
+      dcRate: 100,
+      dcAmt: dcAmt ?? 0,
+      maxDcAmtLimit: false,
+      maxDcAmt: 0,
     },
   },
 });
 
 export const line = (sn: number, price: number, given: Partial<Line> = {}): Line => ({
-  ...{ sn, price },
+  sn,
+  price,
   ...given,
 });
 export const itemCoupon = (amount: number, ref = 5) =>
@@ -64,11 +70,13 @@ export const itemCoupon = (amount: number, ref = 5) =>
 
 /** One parcel that ships for nothing: what is not about shipping. */
 export const freely = (lines: readonly Line[], given: Partial<Placed> = {}): Placed => ({
-  ...{ lines, parcels: [{ sn: 1, policy: free() }] },
+  lines,
+  parcels: [{ sn: 1, policy: free() }],
   ...given,
 });
 export const under = (policy: ReturnType<typeof free>, ...lines: readonly Line[]): Placed => ({
-  ...{ lines, parcels: [{ sn: 1, policy }] },
+  lines,
+  parcels: [{ sn: 1, policy }],
 });
 export const two = (price: number): Line[] => [line(1, price), line(2, price)];
 export const back = (basicReturnFee = 3_000) => ({ basicReturnFee });

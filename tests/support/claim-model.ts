@@ -79,7 +79,8 @@ export class ClaimModel {
       const left = this.order.items.filter((item) => isChoosable(item) && hasFree(item));
       if (left.length === 0) break;
       const items = left.map((item) => ({
-        ...{ orderItemSn: item.orderItemSn, qty: freeUnits(item).length },
+        orderItemSn: item.orderItemSn,
+        qty: freeUnits(item).length,
       }));
       const claim = { claimType: 'Return', fault: 'Seller', collectionMethod: 'Collect' } as const;
       this.ask({ ...claim, items, areaFees: { collection: 0, shipping: 0 } });
@@ -141,7 +142,8 @@ export class ClaimModel {
       ...(hasCoupon && claim.claimType !== 'Reship' && { coupon }),
       items: [
         {
-          ...{ orderItemSn: item.orderItemSn, qty: (qty % freeUnits(item).length) + 1 },
+          orderItemSn: item.orderItemSn,
+          qty: (qty % freeUnits(item).length) + 1,
           ...(claim.claimType === 'Exchange' && { exchange }),
         },
       ],
@@ -181,7 +183,9 @@ export class ClaimModel {
     const isComplete = missing === 0;
     const { couponLossAmt } = promised.sums;
     const plan = planClaim(this.view(claimSn), {
-      ...{ ...asked, items, promised: { fees: promised.fees, couponLossAmt, isComplete } },
+      ...asked,
+      items,
+      promised: { fees: promised.fees, couponLossAmt, isComplete },
       payment: paid > 0 ? { claimSn, amount: paid } : undefined,
     });
     if ('problem' in plan) throw new Error(plan.problem.code);

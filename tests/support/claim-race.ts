@@ -41,13 +41,15 @@ export function claimRaces(shop: PayingShop) {
 }
 
 const itemOf = ({ items }: PaidOrder) => ({
-  ...{ orderItemSn: items[0]?.orderItemSn ?? 0, claimQty: 1 },
+  orderItemSn: items[0]?.orderItemSn ?? 0,
+  claimQty: 1,
 });
 const defect = (order: PaidOrder) => ({
-  ...{ items: [itemOf(order)], claimReasonCode: 'DefectiveProduct' },
+  items: [itemOf(order)],
+  claimReasonCode: 'DefectiveProduct',
 });
 const swap = ({ order, other }: Sized) => ({
-  ...{ items: [{ ...itemOf(order), exchangeItemCode: other.itemCode }] },
+  items: [{ ...itemOf(order), exchangeItemCode: other.itemCode }],
   claimReasonCode: 'WrongDelivery',
 });
 
@@ -63,7 +65,9 @@ function actionsOf(shop: PayingShop) {
     return made;
   }
   return {
-    ...{ defect, swap, jackets },
+    defect,
+    swap,
+    jackets,
     async paid(): Promise<PaidOrder> {
       const { units } = await makeProduct(shop, { listPrice: PRICE, salePrice: PRICE });
       return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
@@ -117,7 +121,8 @@ function countsOf(shop: PayingShop) {
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
   return {
-    ...{ claimsOf, stockOf },
+    claimsOf,
+    stockOf,
     /** Claims of an order, its units in open ones, and what is reserved of the other size. */
     async counts({ order, other }: Sized) {
       const { claimingQty } = await read

@@ -44,10 +44,13 @@ export const free = (): Policy => ({ policyType: 'Free', policyFee: 0, policyBas
 export const fixed = (policyFee = 3_000): Policy => ({ ...free(), policyType: 'Fixed', policyFee });
 export const perUnit = (policyFee = 3_000): Policy => ({
   ...free(),
-  ...{ policyType: 'Individual', policyFee },
+  policyType: 'Individual',
+  policyFee,
 });
 export const freeFrom = (policyBaseAmt: number, policyFee = 3_000): Policy => ({
-  ...{ policyType: 'ConditionalFree', policyFee, policyBaseAmt },
+  policyType: 'ConditionalFree',
+  policyFee,
+  policyBaseAmt,
 });
 
 export interface Placed {
@@ -81,15 +84,21 @@ export function placed(given: Placed): ClaimableOrder {
     .reduce((sum, item) => sum + paidFor(item), 0);
   const shares = [goodsAmt + fees - taxFreeAmt, taxFreeAmt];
   return {
-    ...{ items, parcels, isMember, paid: { payment, deposit, point } },
+    items,
+    parcels,
+    isMember,
+    paid: { payment, deposit, point },
     coupons: (given.coupons ?? []).map((coupon) => ({
-      ...{ orderRangeType: null, orderAmt: 0, orderQty: 0 },
+      orderRangeType: null,
+      orderAmt: 0,
+      orderQty: 0,
       ...coupon,
     })),
     paymentMethodType: payment > 0 ? method : undefined,
     refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
-    ...{ claimFeeAmt: 0, added: [] },
+    claimFeeAmt: 0,
+    added: [],
   };
 }
 
@@ -97,16 +106,29 @@ function toItem(line: Line): ClaimableItem {
   const { sn, price, qty = 1, parcel = 1, off = [], type = 'General', parent = null } = line;
   const discounts = off.flatMap(({ kind, ref = 0, amount }) =>
     allocate(amount, Array<number>(qty).fill(1)).map((part, i) => ({
-      ...{ unitNo: i + 1, kind, ref: String(ref), amount: part },
+      unitNo: i + 1,
+      kind,
+      ref: String(ref),
+      amount: part,
     })),
   );
   const isWaiting = line.isWaiting ?? false;
   return {
-    ...{ orderItemSn: sn, parentItemSn: parent, orderShippingSn: parcel, itemType: type },
-    ...{ prodUnitSn: sn, orderedQty: qty, cancelledQty: line.cancelled ?? 0, listPrice: price },
-    ...{ status: isWaiting ? 'PaymentCompleted' : 'Delivered', shippedQty: isWaiting ? 0 : qty },
-    ...{ taxType: line.tax ?? 'Standard', discounts },
-    ...{ returned: [], claimedUnits: [], exchangeOfItemSn: null },
+    orderItemSn: sn,
+    parentItemSn: parent,
+    orderShippingSn: parcel,
+    itemType: type,
+    prodUnitSn: sn,
+    orderedQty: qty,
+    cancelledQty: line.cancelled ?? 0,
+    listPrice: price,
+    status: isWaiting ? 'PaymentCompleted' : 'Delivered',
+    shippedQty: isWaiting ? 0 : qty,
+    taxType: line.tax ?? 'Standard',
+    discounts,
+    returned: [],
+    claimedUnits: [],
+    exchangeOfItemSn: null,
   };
 }
 
@@ -128,7 +150,9 @@ function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[]
         cell.item === item && (parts[i] ?? 0) > 0
           ? [
               {
-                ...{ unitNo: cell.unitNo, kind: 'CartCoupon', ref: String(cart.ref) },
+                unitNo: cell.unitNo,
+                kind: 'CartCoupon',
+                ref: String(cart.ref),
                 amount: parts[i] ?? 0,
               },
             ]
@@ -165,9 +189,14 @@ function toParcel({ sn, policy, ...given }: Parcel, items: ClaimableItem[]): Cla
   const basicShippingFee =
     policyType === 'Free' ? 0 : policyFee * (policyType === 'Individual' ? units : 1);
   return {
-    ...{ ...policy, orderShippingSn: sn, basicShippingFee, addShippingFee: 0 },
-    ...{ exemptedFee: isFree ? basicShippingFee : 0, couponExemptedFee: 0 },
-    ...{ returnFee: policyFee === 0 ? 3_000 : policyFee, shippingRefundAmt: 0 },
+    ...policy,
+    orderShippingSn: sn,
+    basicShippingFee,
+    addShippingFee: 0,
+    exemptedFee: isFree ? basicShippingFee : 0,
+    couponExemptedFee: 0,
+    returnFee: policyFee === 0 ? 3_000 : policyFee,
+    shippingRefundAmt: 0,
     ...given,
   };
 }
@@ -182,7 +211,9 @@ export function requestedClaim(
   given: Partial<RequestedClaim> & Pick<RequestedClaim, 'items'>,
 ): RequestedClaim {
   return {
-    ...{ claimType: 'Return', fault: 'Buyer', collectionMethod: 'Collect' },
+    claimType: 'Return',
+    fault: 'Buyer',
+    collectionMethod: 'Collect',
     areaFees: { collection: 0, shipping: 0 },
     ...given,
   };
@@ -212,8 +243,14 @@ export function afterClaims(order: ClaimableOrder, ...claims: readonly Requested
     const { refundAmt, addPaymentAmt } = plan.sums;
     const { claimType, fault } = claim;
     return orderAfter(before, {
-      ...{ claimSn: i + 1, claimType, fault, refundAmt, addPaymentAmt },
-      ...{ items: plan.items, fees: plan.fees, couponLosses: plan.couponLosses },
+      claimSn: i + 1,
+      claimType,
+      fault,
+      refundAmt,
+      addPaymentAmt,
+      items: plan.items,
+      fees: plan.fees,
+      couponLosses: plan.couponLosses,
     });
   }, order);
 }

@@ -21,7 +21,8 @@ export async function crashesAt(
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const server = await startChild({
-    ...{ args: SERVER_ARGS, url },
+    args: SERVER_ARGS,
+    url,
     env: { ...env, DEMO: '0', PORT: port, SITE_URL: url, CRASH_AT: seam, LOG_LEVEL: 'silent' },
     isReady: (line) => line.startsWith('{"event":"ready"'),
   });

@@ -61,18 +61,23 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
     ({ rgb = null, ...names }) => colorGroupOf({ ...names, rgb }) ?? [],
   );
   return {
-    ...{ productSn, itemCode, nameKo, nameEn, saleStatus, listPrice, salePrice, soldCount },
-    ...{
-      benefitPrice: salePrice,
-      brandCode,
-      brandKo: brand?.nameKo ?? '',
-      brandEn: brand?.nameEn ?? '',
-    },
+    productSn,
+    itemCode,
+    nameKo,
+    nameEn,
+    saleStatus,
+    listPrice,
+    soldCount,
+    benefitPrice: salePrice,
+    brandCode,
+    brandKo: brand?.nameKo ?? '',
+    brandEn: brand?.nameEn ?? '',
     createdAt: DEMO_NOW - createdDaysAgo * DAY_MS,
     searchName: searchText(`${nameKo} ${nameEn}`),
     searchExtra: searchText(`${itemCode} ${brandCode}`),
     categories: categoryCodesOf(product),
     colors: [...new Set(colors)],
-    ...{ benefits: [], attributes: {} },
+    benefits: [],
+    attributes: {},
   };
 }

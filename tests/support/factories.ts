@@ -172,7 +172,9 @@ export async function makeSet(
   { groups, itemType = 'Set', ...given }: SetGiven,
 ): Promise<TestSet> {
   const parts = groups.map(({ qty = 1, groupPrice, listPrice = groupPrice, of }) => ({
-    ...{ qty, groupPrice, listPrice },
+    qty,
+    groupPrice,
+    listPrice,
     prodUnitSns: of.flatMap((product) => product.units.map((unit) => unit.prodUnitSn)),
   }));
   const prices = setPrice(parts);
@@ -192,7 +194,9 @@ export async function makeSet(
         .executeTakeFirstOrThrow();
       groupSns.push(itemSetGroupSn);
       const rows = prodUnitSns.map((prodUnitSn, i) => ({
-        ...{ itemSetGroupSn, prodUnitSn, sortOrder: i },
+        itemSetGroupSn,
+        prodUnitSn,
+        sortOrder: i,
       }));
       await t.insertInto('item_set_component').values(rows).execute();
     }

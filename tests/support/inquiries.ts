@@ -11,8 +11,11 @@ import { tempFile } from './temp-file.ts';
 export const ONE_TO_ONES = '/api/oneToOneInquiries';
 /** A one-to-one inquiry. */
 export const QUESTION = {
-  ...{ type: 'Delivery', title: '배송 문의', body: '언제 오나요?' },
-  ...{ email: '', emailResponseNotify: false },
+  type: 'Delivery',
+  title: '배송 문의',
+  body: '언제 오나요?',
+  email: '',
+  emailResponseNotify: false,
 };
 
 export const ask = (who: Shopper, given: object = {}) =>
@@ -43,7 +46,8 @@ export async function makeReturned(shop: PayingShop, buyer: Shopper) {
   const order = await makeDelivered(shop, { buyer, items, given });
   const returned = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', {
-    ...{ items: returned, claimReasonCode: 'ChangedMind' },
+    items: returned,
+    claimReasonCode: 'ChangedMind',
   });
   return { orderNo: order.orderNo, claimNo };
 }

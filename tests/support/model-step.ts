@@ -119,7 +119,8 @@ export async function expectCart(model: Model, { buyers, units }: Real, who: num
   if (!cart || !buyer) return;
   const shown = await readMine(buyer.shopper);
   const lines = cart.map(({ unit, qty, selected }) => ({
-    ...{ itemCode: units[unit]?.itemCode ?? '', qty },
+    itemCode: units[unit]?.itemCode ?? '',
+    qty,
     selected: selected && availableOf(model, unit) > 0,
   }));
   expect(linesOf(shown), `the cart of ${who}`).toEqual(lines.sort(byCode));

@@ -80,8 +80,16 @@ export async function startNicepay() {
   }
 
   return {
-    ...{ clock, receiver, url: sandbox.url, client, control },
-    ...{ newOrderId, authorize, ledger, reset, stop },
+    clock,
+    receiver,
+    url: sandbox.url,
+    client,
+    control,
+    newOrderId,
+    authorize,
+    ledger,
+    reset,
+    stop,
   };
 }
 

@@ -99,7 +99,9 @@ async function orderLines(model: Model, real: Real, ordering: Ordering): Promise
   const { point: points, deposit, expectedTotal: payment } = form;
   const wallet = model.wallets[who];
   const { status, body } = await createOrder<Made & ErrorBody>(
-    ...([shopper, begun.body.checkoutSn, form] as const),
+    shopper,
+    begun.body.checkoutSn,
+    form,
   );
   const has = { points: 0, deposit: 0, coupon: 'Used', ...wallet };
   const isMade =
@@ -119,7 +121,7 @@ async function orderLines(model: Model, real: Real, ordering: Ordering): Promise
     if (use.coupon) wallet.coupon = 'Used';
   }
   const kept = { payment, deposit, points };
-  model.orders.push({ ...{ buyer: who, lines, made: body, use, kept }, status: 'OrderCreated' });
+  model.orders.push({ buyer: who, lines, made: body, use, kept, status: 'OrderCreated' });
 }
 
 export function move(

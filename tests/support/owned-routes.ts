@@ -183,11 +183,13 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   { route: 'POST /api/cart/select', body: both },
   { route: 'POST /api/checkout/setCheckoutNormalApproach', body: both },
   {
-    ...{ route: 'POST /api/checkout/estimateBenefits', only: 'member' },
+    route: 'POST /api/checkout/estimateBenefits',
+    only: 'member',
     body: ({ checkoutSn }, of) => ({ checkoutSn, ...coupon(of) }),
   },
   {
-    ...{ route: 'POST /api/checkout/createOrder', only: 'member' },
+    route: 'POST /api/checkout/createOrder',
+    only: 'member',
     body: ({ checkoutSn }, of) =>
       orderForm(checkoutSn, { ...coupon(of), guestPassword: undefined, expectedTotal: 1 }),
   },
@@ -210,7 +212,8 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   },
   { route: 'POST /api/claim/{id}/estimateReturn', body: (_, of) => ({ ...units(of), ...reason }) },
   {
-    ...{ route: 'POST /api/claim/{id}/estimateReturn', only: 'member' },
+    route: 'POST /api/claim/{id}/estimateReturn',
+    only: 'member',
     body: (mine, { possessionCouponSn }) => ({ ...units(mine), ...reason, possessionCouponSn }),
   },
   {
@@ -226,11 +229,13 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
     body: (_, { ecpPaymentId }) => ({ ecpPaymentId }),
   },
   {
-    ...{ route: 'POST /api/oneToOneInquiries', only: 'member' },
+    route: 'POST /api/oneToOneInquiries',
+    only: 'member',
     body: (_, { claimNo }) => ({ ...ONE_TO_ONE, claimNo }),
   },
   {
-    ...{ route: 'PUT /api/oneToOneInquiries/{inquirySn}', only: 'member' },
+    route: 'PUT /api/oneToOneInquiries/{inquirySn}',
+    only: 'member',
     body: (_, { mediaName }) => ({ ...ONE_TO_ONE, keep: [mediaName] }),
   },
   {
@@ -257,27 +262,24 @@ export const PROVEN_OTHERWISE: readonly string[] = [
 
 /** Names of what everybody may see, and of what is no id. */
 const PUBLIC: ReadonlySet<string> = new Set([
-  ...[
-    'itemCode',
-    'displayCateCode',
-    'pageCode',
-    'exhibitionSn',
-    'noticeSn',
-    'storeSn',
-    'storeTypeSn',
-  ],
-  ...[
-    'provider',
-    'termsCode',
-    'termsContentSn',
-    'couponSn',
-    'itemSetGroupSn',
-    'bankAccountNo',
-    'key',
-    'file',
-  ],
+  'itemCode',
+  'displayCateCode',
+  'pageCode',
+  'exhibitionSn',
+  'noticeSn',
+  'storeSn',
+  'storeTypeSn',
+  'provider',
+  'termsCode',
+  'termsContentSn',
+  'couponSn',
+  'itemSetGroupSn',
+  'bankAccountNo',
+  'key',
+  'file',
   // A mailed code's request and a credential are worth nothing without code and key.
-  ...['requestId', 'rawId'],
+  'requestId',
+  'rawId',
 ]);
 
 const isOwnedName = (name: string) => /(?:Sns?|No|Ids?)$|^(?:keep|select)$/.test(name);
@@ -291,7 +293,10 @@ export interface TableRoute {
 /** The routes of the shop, API and pages, that take an id of something owned. */
 export function listOwnedRoutes(document: Parameters<typeof listOperations>[0]): TableRoute[] {
   const pages = listPageRoutes().map((route) => ({
-    ...{ method: 'GET', path: route.replace(/\[(\w+)\]/g, '{$1}'), query: [], body: undefined },
+    method: 'GET',
+    path: route.replace(/\[(\w+)\]/g, '{$1}'),
+    query: [],
+    body: undefined,
   }));
   const media = { method: 'GET', path: '/media/{name}', query: [], body: undefined };
   const calls = listOperations(document).filter(({ auth }) => auth !== 'staff');

@@ -89,8 +89,12 @@ export async function makeGuestThings(
     cartLineItemSn: added.cartLineItemSns[0] ?? 0,
     cartItemSn: rows.find((row) => row.parentLineItemSn !== null)?.cartLineItemSn ?? 0,
     checkoutSn: await beginCheckout(buyer, itemCode),
-    ...{ orderNo: order.orderNo, orderItemSn, ecpPaymentId: order.ecpPaymentId, claimNo },
-    ...{ draftClaimSn, exchangeDraftSn: await claimerOf(order, 'Exchange').draft() },
+    orderNo: order.orderNo,
+    orderItemSn,
+    ecpPaymentId: order.ecpPaymentId,
+    claimNo,
+    draftClaimSn,
+    exchangeDraftSn: await claimerOf(order, 'Exchange').draft(),
     mediaName: namesIn(photos.body)[0] ?? '',
   };
 }
@@ -111,13 +115,16 @@ export async function makeMemberThings(
   const address = await made<{ shippingAddressSn: number }>('/api/my/shippingAddresses', ADDRESS);
   const restock = await made<{ restockNotifySn: number }>('/api/my/restockNotifies', {
     itemCode: units[0]?.itemCode,
-    ...{ notifyRequestStartDt: '2026-11-20', notifyRequestEndDt: '2027-02-20' },
+    notifyRequestStartDt: '2026-11-20',
+    notifyRequestEndDt: '2027-02-20',
   });
   const inquiry = await made<{ inquirySn: number }>('/api/productInquiries', {
-    ...{ itemCode, ...QUESTION },
+    itemCode,
+    ...QUESTION,
   });
   const oneToOne = await made<{ inquirySn: number }>('/api/oneToOneInquiries', {
-    ...{ orderNo: owned.orderNo, ...ONE_TO_ONE },
+    orderNo: owned.orderNo,
+    ...ONE_TO_ONE,
   });
   const withdrawal = await made<{ depositWithdrawalSn: number }>(
     '/api/my/deposit/withdrawal/register',
@@ -127,21 +134,29 @@ export async function makeMemberThings(
   const passkeys = await shopper.get<{ passkeys: { passkeySn: number }[] }>('/api/member/passkeys');
   await shop.runtime.sessions.create(memberNo, 'another device', shop.now());
   const { reviewSn } = await made<{ reviewSn: number }>('/api/my/reviews', {
-    ...{ reviewType: 'Purchase', orderItemSn: owned.orderItemSn, score: 4 },
+    reviewType: 'Purchase',
+    orderItemSn: owned.orderItemSn,
+    score: 4,
     text: '가볍고 따뜻해서 산에서 입기 좋습니다.',
   });
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() });
   const { commentSn } = await made<{ commentSn: number }>('/api/comments', {
-    ...{ exhibitionSn, text: '좋은 행사네요' },
+    exhibitionSn,
+    text: '좋은 행사네요',
   });
   const { body } = await shopper.get<{ sessions: { sessionId: string; current: boolean }[] }>(
     '/api/member/sessions',
   );
   const things = {
     ...owned,
-    ...{ ...address, ...restock, depositWithdrawalSn: withdrawal.depositWithdrawalSn },
-    ...{ possessionCouponSn: couponSns[0] ?? 0, reviewSn, commentSn },
-    ...{ inquirySn: inquiry.inquirySn, oneToOneSn: oneToOne.inquirySn },
+    ...address,
+    ...restock,
+    depositWithdrawalSn: withdrawal.depositWithdrawalSn,
+    possessionCouponSn: couponSns[0] ?? 0,
+    reviewSn,
+    commentSn,
+    inquirySn: inquiry.inquirySn,
+    oneToOneSn: oneToOne.inquirySn,
     passkeySn: passkeys.body.passkeys[0]?.passkeySn ?? 0,
     sessionId: body.sessions.find(({ current }) => !current)?.sessionId ?? '',
   };
@@ -149,22 +164,36 @@ export async function makeMemberThings(
 }
 
 const TO = {
-  ...{ name: '김하늘', phone1: '010-1234-5678' },
-  ...{ zipCode: '06236', address1: '서울특별시 강남구 테헤란로 1', address2: '' },
+  name: '김하늘',
+  phone1: '010-1234-5678',
+  zipCode: '06236',
+  address1: '서울특별시 강남구 테헤란로 1',
+  address2: '',
 };
 const ACCOUNT = { bankCode: '088', bankAccountHolder: '김산행', bankAccountNo: '110-123-456789' };
 const { name, phone1, ...place } = TO;
 export const ADDRESS = {
-  ...{ shippingAddressName: '집', name, phone1, address: place, collectionConsent: true },
+  shippingAddressName: '집',
+  name,
+  phone1,
+  address: place,
+  collectionConsent: true,
 };
 /** A secret inquiry about a product. */
 export const QUESTION = {
-  ...{ type: 'Size', title: '사이즈', body: '정사이즈인가요?' },
-  ...{ email: '', emailResponseNotify: false, open: false },
+  type: 'Size',
+  title: '사이즈',
+  body: '정사이즈인가요?',
+  email: '',
+  emailResponseNotify: false,
+  open: false,
 };
 export const ONE_TO_ONE = {
-  ...{ type: 'Delivery', title: '배송', body: '언제 오나요?' },
-  ...{ email: '', emailResponseNotify: false },
+  type: 'Delivery',
+  title: '배송',
+  body: '언제 오나요?',
+  email: '',
+  emailResponseNotify: false,
 };
 /** An address as claims and orders take it. */
 export const DESTINATION = TO;

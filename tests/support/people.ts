@@ -86,23 +86,49 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
     await t
       .insertInto('checkout')
       .values({
-        ...{ checkoutSn, cartId: 'x', memberNo: null, checkoutType: 'Cart' },
-        ...{ status: 'Completed', locale: 'ko', createdAt: now, expiresAt: now },
+        checkoutSn,
+        cartId: 'x',
+        memberNo: null,
+        checkoutType: 'Cart',
+        status: 'Completed',
+        locale: 'ko',
+        createdAt: now,
+        expiresAt: now,
       })
       .execute();
     const { orderSn } = await t
       .insertInto('orders')
       .values({
-        ...{ orderNo, checkoutSn, checkoutType: 'Cart', memberNo: null, guestPasswordHash, status },
-        ...{ buyerName: '김주문', buyerEmail: 'buyer@shop.example', buyerPhone: '+821011112222' },
-        ...{ recipientName: '이수령', recipientPhone1: '+821033334444', recipientPhone2: '' },
-        ...{ zipCode: '04780', address1: '서울 성동구 능선로 12', address2: '101호' },
-        ...{ shippingMessage: '문 앞에 놓아 주세요.', totalListAmt: 100_000 },
-        ...{ totalDiscountAmt: 10_000, totalAdjSellingAmt: 90_000, totalShippingFee: 3_000 },
-        ...{ usedExclusivePointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 93_000 },
-        ...{ totalEarningExclusivePoint: 900, locale: 'ko', reservedUntil: now, createdAt: now },
+        orderNo,
+        checkoutSn,
+        checkoutType: 'Cart',
+        memberNo: null,
+        guestPasswordHash,
+        status,
+        buyerName: '김주문',
+        buyerEmail: 'buyer@shop.example',
+        buyerPhone: '+821011112222',
+        recipientName: '이수령',
+        recipientPhone1: '+821033334444',
+        recipientPhone2: '',
+        zipCode: '04780',
+        address1: '서울 성동구 능선로 12',
+        address2: '101호',
+        shippingMessage: '문 앞에 놓아 주세요.',
+        totalListAmt: 100_000,
+        totalDiscountAmt: 10_000,
+        totalAdjSellingAmt: 90_000,
+        totalShippingFee: 3_000,
+        usedExclusivePointAmt: 0,
+        usedDepositAmt: 0,
+        finalTotalPaymentAmt: 93_000,
+        totalEarningExclusivePoint: 900,
+        locale: 'ko',
+        reservedUntil: now,
+        createdAt: now,
         paidAt: payment === 'Paid' ? now : null,
-        ...{ cancelledAt: null, cancelReason: null },
+        cancelledAt: null,
+        cancelReason: null,
         ...fields,
       })
       .returning('orderSn')
@@ -110,21 +136,41 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
     const { orderShippingSn } = await t
       .insertInto('order_shipping')
       .values({
-        ...{ orderSn, orderHandlerSn: product.orderHandlerSn, handlerNameKo: '노스리지' },
-        ...{ handlerNameEn: 'Northridge', policyType: 'Fixed', combineType: 'ByOrderHandler' },
-        ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 0, policyFee: 3_000 },
+        orderSn,
+        orderHandlerSn: product.orderHandlerSn,
+        handlerNameKo: '노스리지',
+        handlerNameEn: 'Northridge',
+        policyType: 'Fixed',
+        combineType: 'ByOrderHandler',
+        basicShippingFee: 3_000,
+        addShippingFee: 0,
+        exemptedFee: 0,
+        policyFee: 3_000,
       })
       .returning('orderShippingSn')
       .executeTakeFirstOrThrow();
     const { orderItemSn } = await t
       .insertInto('order_item')
       .values({
-        ...{ orderSn, orderShippingSn, parentItemSn: null, prodUnitSn: unit?.prodUnitSn ?? 0 },
-        ...{ productItemCode: product.itemCode, itemCode: unit?.itemCode ?? '' },
-        ...{ itemType: 'General', nameKo: '시험 등산 자켓', nameEn: 'Test hiking jacket' },
-        ...{ optionNameKo: '네이비 / M', optionNameEn: 'Navy / M', imagePath: '/demo/x' },
-        ...{ orderedQty: 2, listPrice: 50_000, sellingPrice: 45_000, netAmt: 90_000 },
-        ...{ earningPoint: 900, taxType: 'Standard', status },
+        orderSn,
+        orderShippingSn,
+        parentItemSn: null,
+        prodUnitSn: unit?.prodUnitSn ?? 0,
+        productItemCode: product.itemCode,
+        itemCode: unit?.itemCode ?? '',
+        itemType: 'General',
+        nameKo: '시험 등산 자켓',
+        nameEn: 'Test hiking jacket',
+        optionNameKo: '네이비 / M',
+        optionNameEn: 'Navy / M',
+        imagePath: '/demo/x',
+        orderedQty: 2,
+        listPrice: 50_000,
+        sellingPrice: 45_000,
+        netAmt: 90_000,
+        earningPoint: 900,
+        taxType: 'Standard',
+        status,
       })
       .returning('orderItemSn')
       .executeTakeFirstOrThrow();
@@ -135,7 +181,11 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       .insertInto('order_unit_adjustment')
       .values(
         [1, 2].map((unitNo) => ({
-          ...{ orderItemSn, unitNo, kind: 'ProdType', ref: 'list', amount: 5_000 },
+          orderItemSn,
+          unitNo,
+          kind: 'ProdType',
+          ref: 'list',
+          amount: 5_000,
         })),
       )
       .execute();
@@ -144,17 +194,23 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
     await t
       .insertInto('payment_attempt')
       .values({
-        ...{ ecpPaymentId: randomCode(32), orderSn, checkoutSn, provider: 'nicepay' },
-        ...{
-          paymentMethodType: 'CreditCard',
-          providerOrderId: orderNo,
-          amount: 93_000,
-          taxFreeAmt: 0,
-        },
-        ...{ status: payment, tid: randomCode(20), resultCode: '0000', resultMessage: null },
+        ecpPaymentId: randomCode(32),
+        orderSn,
+        checkoutSn,
+        provider: 'nicepay',
+        paymentMethodType: 'CreditCard',
+        providerOrderId: orderNo,
+        amount: 93_000,
+        taxFreeAmt: 0,
+        status: payment,
+        tid: randomCode(20),
+        resultCode: '0000',
+        resultMessage: null,
         receiptUrl: 'https://receipt.example/1',
         methodDetail: JSON.stringify({ cardName: '현대', cardNum: '1234****', cardQuota: 3 }),
-        ...{ checkAt: now, createdAt: now, updatedAt: now },
+        checkAt: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .execute();
     return { orderSn, orderNo };

@@ -32,9 +32,16 @@ export function publishPages(shop: TestShop): Published {
   const folderId = randomUUID();
   const registered = shop.runtime.database.tx((t) => insertFolder(t, folderId, shop.now()));
   const publisher = new Publisher({
-    ...{ database: shop.runtime.database, routes: ROUTES, publishedDir, folderId, clock: shop.now },
+    database: shop.runtime.database,
+    routes: ROUTES,
+    publishedDir,
+    folderId,
+    clock: shop.now,
     renderer: {
-      ...{ render, capacity: 1, resize: () => undefined, warm: () => undefined },
+      render,
+      capacity: 1,
+      resize: () => undefined,
+      warm: () => undefined,
       close: async () => undefined,
     },
     onError: (error) => expect.fail(String(error)),

@@ -233,11 +233,20 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
   const unit = fc.nat({ max: 1 });
   const qty = fc.integer({ min: 1, max: 3 });
   const by = fc.constantFrom(
-    ...(['card', 'card', 'card', 'transfer', 'transfer', 'naverpay'] as const),
-    ...(['points', 'deposit'] as const),
+    'card',
+    'card',
+    'card',
+    'transfer',
+    'transfer',
+    'naverpay',
+    'points',
+    'deposit',
   );
   const use = fc.record({
-    ...{ coupon: fc.boolean(), points: fc.boolean(), deposit: fc.boolean(), by },
+    coupon: fc.boolean(),
+    points: fc.boolean(),
+    deposit: fc.boolean(),
+    by,
   });
   const part = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined });
   const added = fc.tuple(who, unit, qty).map((given) => add(...given));
@@ -245,12 +254,19 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
   const paid = fc.tuple(nth, fc.constantFrom(...OUTCOMES)).map(([n, how]) => pay(n, how));
   return fc.commands(
     [
-      ...[added, added, added],
+      added,
+      added,
+      added,
       fc.tuple(who, nth, qty).map((given) => modify(...given)),
       fc.tuple(who, nth).map((given) => remove(...given)),
       fc.tuple(who, fc.subarray([0, 1])).map((given) => select(...given)),
       fc.tuple(who, nth).map((given) => change(...given)),
-      ...[ordered, ordered, ordered, paid, paid, paid],
+      ordered,
+      ordered,
+      ordered,
+      paid,
+      paid,
+      paid,
       fc.tuple(who, fc.record({ unit, qty }), use).map((given) => buyNow(...given)),
       nth.map(transfer),
       nth.map(notify),

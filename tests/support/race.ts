@@ -41,7 +41,10 @@ export async function begin(
   const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '');
   const form = {
     appliedCoupons: { itemCoupons: [{ itemCode, possessionCouponSn: couponSns[0] }] },
-    ...{ point: 1_000, deposit: 1_000, expectedTotal: 43_000, guestPassword: undefined },
+    point: 1_000,
+    deposit: 1_000,
+    expectedTotal: 43_000,
+    guestPassword: undefined,
     ...method,
   };
   const orderAgain = () => createOrder<Made & ErrorBody>(buyer, checkoutSn, form);

@@ -35,7 +35,8 @@ export const SERVER_CODES = [
   { code: 'WishListFull', words: 'alert.1020', at: 'heart' },
   { code: 'UndeliverableArea', words: 'alert.3033', at: 'address' },
   {
-    ...{ code: 'CouldNotChangeAnotherShippingArea', at: 'address' },
+    code: 'CouldNotChangeAnotherShippingArea',
+    at: 'address',
     words: 'order.anotherShippingArea',
   },
 ] as const satisfies readonly ServerCode[];

@@ -1,10 +1,26 @@
 /** Columns of a Shopify product CSV that the tests use. */
 export const HEADER = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Status'],
-  ...['Product Category', 'Tags'],
-  ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
-  ...['Option3 Name', 'Option3 Value', 'Variant SKU', 'Variant Inventory Qty'],
-  ...['Variant Price', 'Variant Compare At Price', 'Image Src', 'Variant Image'],
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Published',
+  'Status',
+  'Product Category',
+  'Tags',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Image Src',
+  'Variant Image',
 ] as const;
 export type Cells = Partial<Record<(typeof HEADER)[number], string>>;
 

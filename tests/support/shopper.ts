@@ -85,9 +85,12 @@ export class Shopper {
   async #send<T>(path: string, { method, headers, body }: JsonRequest): Promise<Answer<T>> {
     const { origin, pathname, search } = new URL(this.#url + path);
     const answer = await ask(origin, pathname + search, {
-      ...{ method, agent, body },
+      method,
+      agent,
+      body,
       headers: {
-        ...{ accept: '*/*', 'user-agent': 'node' },
+        accept: '*/*',
+        'user-agent': 'node',
         ...headers,
         ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
         ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),

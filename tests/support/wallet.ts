@@ -48,9 +48,15 @@ export function makePromotion(
   given: Partial<PromotionInput> & Pick<PromotionInput, 'targets'>,
 ): Promise<unknown> {
   const now = shop.now();
-  const promotion = {
-    ...({ kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0, status: 'On' } as const),
-    ...{ nameKo: '가을 산행전', nameEn: 'Autumn hike', startAt: now - DAY_MS },
+  const promotion: PromotionInput = {
+    kind: 'Promo',
+    dcType: 'FixedRate',
+    dcRate: 10,
+    dcAmt: 0,
+    status: 'On',
+    nameKo: '가을 산행전',
+    nameEn: 'Autumn hike',
+    startAt: now - DAY_MS,
     endAt: now + 7 * DAY_MS,
     ...given,
   };

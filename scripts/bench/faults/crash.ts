@@ -23,13 +23,18 @@ export interface CrashSite {
 /** Seams reached after a lost response of the provider, and after a cancel. */
 const OF_LOOKS: readonly SeamName[] = ['beforeLook', 'afterLook'];
 const OF_CANCELS: readonly SeamName[] = [
-  ...(['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const),
-  ...(['beforeRefund', 'afterRefund'] as const),
+  'beforeCancel',
+  'beforeCancelCommit',
+  'afterCancel',
+  'beforeRefund',
+  'afterRefund',
 ];
 const CREATE_ORDER = '/api/checkout/createOrder';
 const WITHDRAWAL = {
-  ...{ amount: 1_000, bankCode: '088' },
-  ...{ bankAccountNo: '110-123-456789', bankAccountHolder: MEMBER_NAME },
+  amount: 1_000,
+  bankCode: '088',
+  bankAccountNo: '110-123-456789',
+  bankAccountHolder: MEMBER_NAME,
 };
 /** Enough for a purchase or a withdrawal. */
 const DEPOSIT = 50_000;
@@ -74,8 +79,10 @@ async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName)
   }
   if (seam === 'beforePlace') {
     const { ecpPaymentId } = await buyer.order(wish, {
-      ...{ deposit: wish.price, expectedTotal: 0 },
-      ...{ selectedPaymentMethodType: 'Deposit', selectedPaymentMethodCode: 'none' },
+      deposit: wish.price,
+      expectedTotal: 0,
+      selectedPaymentMethodType: 'Deposit',
+      selectedPaymentMethodCode: 'none',
     });
     await buyer.ask('place', '/api/order/placeOrder', { ecpPaymentId });
     return;

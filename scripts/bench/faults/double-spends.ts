@@ -21,8 +21,13 @@ const SERIAL = 'BENCHBENCHBENCH1';
 
 /** Codes of a lost race: refused at once, or by the price without the benefit. */
 const REFUSALS = [
-  ...['CouponAlreadyUsed', 'CouponNotUsable', 'PointsNotEnough', 'PointNotUsable'],
-  ...['DepositNotEnough', 'DepositNotUsable', 'SerialCodeUsed'],
+  'CouponAlreadyUsed',
+  'CouponNotUsable',
+  'PointsNotEnough',
+  'PointNotUsable',
+  'DepositNotEnough',
+  'DepositNotUsable',
+  'SerialCodeUsed',
 ];
 
 /** S-16: fifty concurrent requests spend the same benefit. */
@@ -93,13 +98,33 @@ async function reportOnce(
 function fillWallet(site: FaultSite): Promise<number> {
   const now = Date.now();
   const work = (couponSn: number, issueType: string) => ({
-    ...{ couponSn, nameKo: '시험', nameEn: 'Bench', couponBenefitType: 'ProdDc' },
-    ...{ prodDcType: 'FixedAmt', dcRate: 0, dcAmt: AMOUNT, maxDcAmtLimit: 0, maxDcAmt: 0 },
-    ...{ orderRangeType: null, orderAmt: 0, orderQty: 0, freeShippingType: null },
-    ...{ prodDcCouponType: 'One', giftUnitSn: null, levels: '[]', issueType },
-    ...{ issueFrom: now - DAY_MS, issueTo: now + DAY_MS, usableFrom: now - DAY_MS },
-    ...{ usableTo: now + DAY_MS, usableDays: null, totalLimit: null, memberLimit: null },
-    ...{ memberLimitPeriod: 'Whole', status: 'On', createdAt: now },
+    couponSn,
+    nameKo: '시험',
+    nameEn: 'Bench',
+    couponBenefitType: 'ProdDc',
+    prodDcType: 'FixedAmt',
+    dcRate: 0,
+    dcAmt: AMOUNT,
+    maxDcAmtLimit: 0,
+    maxDcAmt: 0,
+    orderRangeType: null,
+    orderAmt: 0,
+    orderQty: 0,
+    freeShippingType: null,
+    prodDcCouponType: 'One',
+    giftUnitSn: null,
+    levels: '[]',
+    issueType,
+    issueFrom: now - DAY_MS,
+    issueTo: now + DAY_MS,
+    usableFrom: now - DAY_MS,
+    usableTo: now + DAY_MS,
+    usableDays: null,
+    totalLimit: null,
+    memberLimit: null,
+    memberLimitPeriod: 'Whole',
+    status: 'On',
+    createdAt: now,
   });
   const fill = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
     database.tx(async (t) => {

@@ -34,7 +34,8 @@ export function startIdentitySandbox({
   const state: IdentityState = { grants: new Map(), tokens: new Map(), faults: [], lateMs };
   const providers = Object.keys(PATHS) as ProviderName[];
   return serve({
-    ...{ port, host },
+    port,
+    host,
     routes: [...providers.flatMap((provider) => routesOf(state, provider)), faultRoute(state)],
     unknown: { notFound: { error: 'not_found' }, notAllowed: { error: 'not_allowed' } },
     onClose: () => undefined,
@@ -46,23 +47,28 @@ function routesOf(state: IdentityState, provider: ProviderName): Route[] {
   const paths = PATHS[provider];
   return [
     {
-      ...{ method: 'GET', path: at(paths.authorize) },
+      method: 'GET',
+      path: at(paths.authorize),
       handle: ({ response, url }) => showConsent(response, { provider, url }),
     },
     {
-      ...{ method: 'POST', path: at(paths.authorize) },
+      method: 'POST',
+      path: at(paths.authorize),
       handle: (exchange) => agree(state, provider, exchange),
     },
     {
-      ...{ method: 'POST', path: at(paths.token) },
+      method: 'POST',
+      path: at(paths.token),
       handle: (exchange) => giveTokens(state, provider, exchange),
     },
     {
-      ...{ method: 'GET', path: at(paths.profile) },
+      method: 'GET',
+      path: at(paths.profile),
       handle: (exchange) => showProfile(state, provider, exchange),
     },
     {
-      ...{ method: 'GET', path: at(paths.jwks) },
+      method: 'GET',
+      path: at(paths.jwks),
       handle: ({ response }) => sendJson(response, publicKeysOf(provider)),
     },
   ];
@@ -71,7 +77,8 @@ function routesOf(state: IdentityState, provider: ProviderName): Route[] {
 /** `POST /__sandbox/faults { fault }`: happens to the next sign-in. */
 function faultRoute(state: IdentityState): Route {
   return {
-    ...{ method: 'POST', path: /^\/__sandbox\/faults$/ },
+    method: 'POST',
+    path: /^\/__sandbox\/faults$/,
     async handle({ request, response }) {
       const { fault } = await readJson(request);
       const known = IDENTITY_FAULTS.find((name) => name === fault);
@@ -95,7 +102,9 @@ async function agree(
   const code = randomUUID();
   const { sub, name, email } = { ...DEFAULT_PERSON, ...form };
   const grant: Grant = {
-    ...{ provider, person: { sub, name, email }, fault },
+    provider,
+    person: { sub, name, email },
+    fault,
     redirectUri: asked.get('redirect_uri') ?? '',
     nonce: asked.get('nonce') ?? undefined,
     challenge: asked.get('code_challenge') ?? undefined,
@@ -131,7 +140,8 @@ async function giveTokens(
   state.tokens.set(token, grant);
   const issuer = `http://${request.headers.host ?? ''}/${provider}`;
   sendJson(response, {
-    ...{ access_token: token, token_type: 'bearer' },
+    access_token: token,
+    token_type: 'bearer',
     expires_in: provider === 'naver' ? '3600' : 3600,
     ...(provider !== 'facebook' && { id_token: idTokenOf(grant, { issuer, clientId }) }),
   });

@@ -29,7 +29,10 @@ export function idTokenOf(
   const { provider, person, fault, nonce } = grant;
   const iat = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ iss: issuer, sub: person.sub, iat, exp: iat + 3600 },
+    iss: issuer,
+    sub: person.sub,
+    iat,
+    exp: iat + 3600,
     aud: fault === 'wrongAudience' ? 'another-client' : clientId,
     nonce: fault === 'wrongNonce' ? 'another-nonce' : nonce,
     ...(provider === 'google' && profileOf(grant)),

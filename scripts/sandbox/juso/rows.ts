@@ -157,12 +157,30 @@ function rowOf({ siNm, sggNm, emdNm, rn, zipNo, english }: Road, n: number): Jus
   const [province, city, roadName] = english;
   const lot = String(100 + n);
   return {
-    ...{ roadAddr: roadAddrPart1 + roadAddrPart2, roadAddrPart1, roadAddrPart2 },
+    roadAddr: roadAddrPart1 + roadAddrPart2,
+    roadAddrPart1,
+    roadAddrPart2,
     jibunAddr: [area, emdNm, `${lot}-1`, bdNm].filter(Boolean).join(' '),
     engAddr: [`${number}, ${roadName}`, city, province].filter(Boolean).join(', '),
-    ...{ zipNo, admCd: '0000000000', rnMgtSn: '000000000000', bdMgtSn: '', detBdNmList: '' },
-    ...{ bdNm, bdKdcd: '0', siNm, sggNm, emdNm, liNm: '', rn, udrtYn: '0' },
-    ...{ buldMnnm: number, buldSlno: '0', mtYn: '0', lnbrMnnm: lot, lnbrSlno: '1', emdNo: '01' },
+    zipNo,
+    admCd: '0000000000',
+    rnMgtSn: '000000000000',
+    bdMgtSn: '',
+    detBdNmList: '',
+    bdNm,
+    bdKdcd: '0',
+    siNm,
+    sggNm,
+    emdNm,
+    liNm: '',
+    rn,
+    udrtYn: '0',
+    buldMnnm: number,
+    buldSlno: '0',
+    mtYn: '0',
+    lnbrMnnm: lot,
+    lnbrSlno: '1',
+    emdNo: '01',
   };
 }
 

@@ -31,7 +31,8 @@ export function startJusoSandbox({
   host?: string;
 }): Promise<RunningSandbox> {
   return serve({
-    ...{ port, host },
+    port,
+    host,
     routes: [{ method: 'GET', path: /^\/addrlink\/addrLinkApi\.do$/, handle: search }],
     unknown: { notFound: { message: 'not found' }, notAllowed: { message: 'not allowed' } },
     onClose: () => undefined,

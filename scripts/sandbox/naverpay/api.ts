@@ -155,7 +155,8 @@ export function move(
     admissionTypeCode,
     admissionState: 'SUCCESS',
     at: now(),
-    ...{ amount, taxExScopeAmount },
+    amount,
+    taxExScopeAmount,
   });
   const { paymentId, merchantPayKey: orderId } = payment;
   ledger.record({ kind: 'cancel', tid: paymentId, orderId, amount });
@@ -192,7 +193,9 @@ async function answer(
   const known = name === undefined ? undefined : answered.get(name);
   if (name !== undefined) response.setHeader('X-NaverPay-Idempotency-Key', String(key));
   await answerWithFault({
-    ...{ response, settings, timers },
+    response,
+    settings,
+    timers,
     fault: takeCallFault(orderedFaults, call, payment),
     act: () => {
       if (known !== undefined) return known as ApiBody;

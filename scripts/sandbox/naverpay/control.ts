@@ -8,10 +8,14 @@ import { decide, reserve } from './window.ts';
 export function controlOf(sandbox: NaverPaySandbox): Controlled {
   const { settings, orderedFaults, ledger, payments } = sandbox;
   return {
-    ...{ settings, orderedFaults },
+    settings,
+    orderedFaults,
     payments: () =>
       [...payments.values()].map(({ paymentId: tid, merchantPayKey: orderId, ...payment }) => ({
-        ...{ tid, orderId, status: payment.status, rest: payment.rest },
+        tid,
+        orderId,
+        status: payment.status,
+        rest: payment.rest,
         moves: payment.moves.map(({ amount, taxExScopeAmount }) => ({ amount, taxExScopeAmount })),
       })),
     ledger: () => ledger.entries(),

@@ -39,7 +39,8 @@ export function startNaverPaySandbox(options: NaverPaySandboxOptions): Promise<R
     newId: (length) => randomBytes(length).toString('hex').toUpperCase(),
   };
   return serve({
-    ...{ port, host },
+    port,
+    host,
     routes: [...apiRoutes(sandbox), ...windowRoutes(sandbox), ...controlRoutes(controlOf(sandbox))],
     unknown: {
       notFound: { code: 'NotFound', message: '요청한 주소가 없습니다.' },

@@ -11,7 +11,8 @@ import type { NicepaySandbox } from './state.ts';
 export function controlOf(sandbox: NicepaySandbox): Controlled {
   const { settings, orderedFaults, store, notices } = sandbox;
   return {
-    ...{ settings, orderedFaults },
+    settings,
+    orderedFaults,
     payments: () => [...store.payments()].map(summary),
     ledger: () => store.ledger(),
     notices: () => notices.log,
@@ -40,8 +41,17 @@ function summary(payment: Payment) {
   const { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt } = payment;
   const { taxFreeAmt, cancels, vbank } = payment;
   return {
-    ...{ tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt },
-    ...{ taxFreeAmt, cancels, vbank },
+    tid,
+    orderId,
+    status,
+    amount,
+    balanceAmt,
+    authorizedAt,
+    paidAt,
+    failedAt,
+    taxFreeAmt,
+    cancels,
+    vbank,
   };
 }
 

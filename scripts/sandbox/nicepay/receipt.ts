@@ -112,7 +112,10 @@ function answerOf({ now, keys }: NicepaySandbox, receipt: CashReceipt) {
   return {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
-    ...{ tid, orderId, status, ediDate },
+    tid,
+    orderId,
+    status,
+    ediDate,
     balanceAmt: balanceOf(receipt),
     approvedAt: ediDate,
     approveNo: '000000000',

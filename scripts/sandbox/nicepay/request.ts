@@ -65,8 +65,14 @@ function fieldRefusal(text: (name: string) => string): Refusal | null {
 }
 
 const METHODS: readonly string[] = [
-  ...['card', 'vbank', 'bank', 'cellphone'],
-  ...['kakaopay', 'payco', 'samsungpayCard', 'ssgpay'],
+  'card',
+  'vbank',
+  'bank',
+  'cellphone',
+  'kakaopay',
+  'payco',
+  'samsungpayCard',
+  'ssgpay',
 ];
 
 /** Fields that only some methods need. */

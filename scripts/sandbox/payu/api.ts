@@ -78,7 +78,9 @@ async function answer(
 ): Promise<void> {
   let status = 200;
   await answerWithFault({
-    ...{ response, settings, timers },
+    response,
+    settings,
+    timers,
     fault: takeCallFault(orderedFaults, call, undefined),
     act: () => {
       const done = act();
@@ -161,7 +163,11 @@ async function showOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void
 function orderBody(order: Order) {
   const { orderId, extOrderId, description, currencyCode, totalAmount, status } = order;
   return {
-    ...{ orderId, extOrderId, description, currencyCode, status },
+    orderId,
+    extOrderId,
+    description,
+    currencyCode,
+    status,
     totalAmount: String(totalAmount),
     orderCreateDate: new Date(order.createdAt).toISOString(),
   };

@@ -9,10 +9,14 @@ import { complete, decide } from './window.ts';
 export function controlOf(sandbox: PayUSandbox): Controlled {
   const { settings, orderedFaults, ledger, orders } = sandbox;
   return {
-    ...{ settings, orderedFaults },
+    settings,
+    orderedFaults,
     payments: () =>
       [...orders.values()].map(({ orderId: tid, extOrderId: orderId, status, refunds }) => ({
-        ...{ tid, orderId, status, refunds },
+        tid,
+        orderId,
+        status,
+        refunds,
       })),
     ledger: () => ledger.entries(),
     notices: () => sandbox.noticed,

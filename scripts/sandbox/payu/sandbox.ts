@@ -41,7 +41,8 @@ export async function startPayUSandbox(options: PayUSandboxOptions): Promise<Run
     newId: (bytes) => randomBytes(bytes).toString('hex').toUpperCase(),
   };
   const running = await serve({
-    ...{ port, host },
+    port,
+    host,
     routes: [...apiRoutes(sandbox), ...windowRoutes(sandbox), ...controlRoutes(controlOf(sandbox))],
     unknown: {
       notFound: { status: { statusCode: 'DATA_NOT_FOUND' } },

@@ -33,21 +33,17 @@ function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
     orderId: order.extOrderId,
     amount: order.totalAmount / 100,
     faults: [
-      ...([
-        'issuerRefuses',
-        'waitsForCapture',
-        'lateReturn',
-        'lostReturn',
-        'duplicateReturn',
-      ] as const),
+      'issuerRefuses',
+      'waitsForCapture',
+      'lateReturn',
+      'lostReturn',
+      'duplicateReturn',
       ...REFUND_FAULTS,
-      ...([
-        'noticeBeforeReturn',
-        'duplicateNotice',
-        'lateNotice',
-        'noNotice',
-        'forgedNotice',
-      ] as const),
+      'noticeBeforeReturn',
+      'duplicateNotice',
+      'lateNotice',
+      'noNotice',
+      'forgedNotice',
     ],
   });
   send(response, { type: 'text/html', body });

@@ -22,8 +22,11 @@ export const CLAIM_DATA: readonly PersonalTable[] = [
       retained: 'contract',
       key: 'claimSn',
       blank: {
-        ...{ collectionAddress: null, shippingAddress: null, refundAccount: null },
-        ...{ claimDetailedReason: '', returnInvoiceNo: null },
+        collectionAddress: null,
+        shippingAddress: null,
+        refundAccount: null,
+        claimDetailedReason: '',
+        returnInvoiceNo: null,
       },
     },
   }),

@@ -30,7 +30,9 @@ export async function authorizationUrl(
 ): Promise<string> {
   const { scope, jwks } = PROVIDERS[config.provider];
   const url = oidc.buildAuthorizationUrl(clientOf(config), {
-    ...{ redirect_uri: redirectUri, scope, state },
+    redirect_uri: redirectUri,
+    scope,
+    state,
     ...(jwks !== undefined && {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),

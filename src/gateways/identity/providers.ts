@@ -29,7 +29,9 @@ interface Provider {
 const text = z.string().optional();
 
 const GoogleClaims = z.object({
-  ...{ sub: z.string(), email: text, name: text },
+  sub: z.string(),
+  email: text,
+  name: text,
   email_verified: z.boolean().optional(),
 });
 
@@ -37,7 +39,9 @@ const KakaoMe = z.object({
   id: z.number(),
   kakao_account: z
     .object({
-      ...{ email: text, name: text, phone_number: text },
+      email: text,
+      name: text,
+      phone_number: text,
       is_email_valid: z.boolean().optional(),
       is_email_verified: z.boolean().optional(),
       profile: z.object({ nickname: text }).optional(),

@@ -21,7 +21,8 @@ export const GET: APIRoute = async ({ locals }) => {
     title: t('common.siteTitle', { title: t('home.newArrivals') }),
     description: t('home.newArrivalsText'),
     language: locale,
-    ...{ url: to(paths.home()), feedUrl: to(paths.newRss()) },
+    url: to(paths.home()),
+    feedUrl: to(paths.newRss()),
     items: products.map((product) => {
       const brand = localized(locale, product.brandKo, product.brandEn);
       return {

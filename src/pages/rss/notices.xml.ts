@@ -18,9 +18,12 @@ export const GET: APIRoute = async ({ locals }) => {
     title: t('common.siteTitle', { title: t('cs.notices') }),
     description: t('cs.notices'),
     language: locale,
-    ...{ url: to(paths.notices()), feedUrl: to(paths.noticesRss()) },
+    url: to(paths.notices()),
+    feedUrl: to(paths.noticesRss()),
     items: newest.map(({ title, noticeSn, startAt }) => ({
-      ...{ title, url: to(paths.notice(noticeSn)), publishedAt: startAt },
+      title,
+      url: to(paths.notice(noticeSn)),
+      publishedAt: startAt,
     })),
   });
   return rssResponse(xml);

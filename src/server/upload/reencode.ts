@@ -17,7 +17,11 @@ export interface UploadedImage {
 
 /** The names that sharp has for the formats. */
 const FORMATS = {
-  ...{ jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', avif: 'heif' },
+  jpg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
 } as const satisfies Record<ImageType, string>;
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 15;

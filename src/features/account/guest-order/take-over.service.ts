@@ -32,7 +32,9 @@ export async function readGuestOrders(
   const rows = await listGuestOrders(db, { email, since: now - FOUND_AGAIN_MS });
   return {
     orders: rows.map(({ orderNo, createdAt, nameKo, nameEn }) => ({
-      ...{ orderNo, createdAt, itemName: localized(locale, nameKo, nameEn) },
+      orderNo,
+      createdAt,
+      itemName: localized(locale, nameKo, nameEn),
     })),
   };
 }

@@ -46,7 +46,9 @@ export async function readOrderList(
     claims: claims
       .filter((claim) => claim.orderSn === orderSn)
       .map(({ claimNo, claimType, status: claimStatus }) => ({
-        ...{ claimNo, claimType, status: claimStatus },
+        claimNo,
+        claimType,
+        status: claimStatus,
       })),
   }));
   return { orders, total };

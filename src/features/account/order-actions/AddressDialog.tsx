@@ -29,7 +29,8 @@ export function AddressDialog({ order, open, t, locale, onClose, onDone }: Props
         start={order.recipient}
         note={t('orderAction.addressNote')}
         search={order.addressSearch}
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         onSave={async (values) => {
           await api.put(`/api/order/${order.orderNo}/shippingAddress`, values);
           onDone(t('orderAction.addressChanged'));

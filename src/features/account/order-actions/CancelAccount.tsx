@@ -40,7 +40,8 @@ export function CancelAccount({ order, form, locale, t }: Props) {
           isMember={order.isMember}
           savedAccount={order.savedAccount}
           refusal={form.refusal}
-          {...{ locale, t }}
+          locale={locale}
+          t={t}
         />
       )}
     </fieldset>

@@ -53,15 +53,23 @@ export function OrderActions({ order, locale, messages }: Props) {
         </button>
       )}
       <CancelDialog
-        {...{ order, locale, t, onClose: close, onDone: done }}
+        order={order}
+        locale={locale}
+        t={t}
+        onClose={close}
+        onDone={done}
         open={open === 'cancel'}
       />
       <AddressDialog
-        {...{ order, t, locale, onClose: close, onDone: done }}
+        order={order}
+        t={t}
+        locale={locale}
+        onClose={close}
+        onDone={done}
         open={open === 'address'}
       />
-      <ConfirmDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'confirm'} />
-      <ReshipDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'reship'} />
+      <ConfirmDialog order={order} t={t} onClose={close} onDone={done} open={open === 'confirm'} />
+      <ReshipDialog order={order} t={t} onClose={close} onDone={done} open={open === 'reship'} />
     </div>
   );
 }
@@ -114,7 +122,7 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
       }
     >
       <p>{t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText')}</p>
-      {mayChoose && <ItemChoice {...{ rows, chosen, setChosen, t }} />}
+      {mayChoose && <ItemChoice rows={rows} chosen={chosen} setChosen={setChosen} t={t} />}
       <p className="field-error" role="alert">
         {problem}
       </p>

@@ -58,7 +58,8 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
         legend={t('claim.reship.choose')}
         allLabel={t('claim.reship.all')}
         items={order.items}
-        {...{ limits, t }}
+        limits={limits}
+        t={t}
         qtys={values.qtys}
         onChange={(qtys) => change({ qtys })}
       />

@@ -37,7 +37,8 @@ export function UnitChoice({ legend, allLabel, items, limits, qtys, onChange, t 
       {rows.map((row) => (
         <UnitRow
           key={row.orderItemSn}
-          {...{ row, t }}
+          row={row}
+          t={t}
           max={limits[row.orderItemSn] ?? 0}
           qty={qtys[row.orderItemSn] ?? 0}
           onChange={(qty) => onChange({ ...qtys, [row.orderItemSn]: qty })}

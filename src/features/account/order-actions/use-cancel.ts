@@ -29,7 +29,9 @@ function startOf({ cancellable, savedAccount }: CancelTarget): Cancelling {
   const [only, ...others] = cancellable;
   return {
     qtys: only && others.length === 0 ? { [only.orderItemSn]: only.qty } : {},
-    ...{ reasonCode: '', reason: '', cashRefundMethod: 'Deposit' },
+    reasonCode: '',
+    reason: '',
+    cashRefundMethod: 'Deposit',
     account: startAccount(savedAccount),
   };
 }
@@ -117,7 +119,9 @@ function toBody({ reasonCode, reason, account }: Cancelling, estimate: CancelEst
   return {
     ...(JSON.parse(q) as object),
     ...(needsAccount && toAccountFields(account)),
-    ...{ reasonCode, reason, expectedRefundAmt: refundAmt },
+    reasonCode,
+    reason,
+    expectedRefundAmt: refundAmt,
   };
 }
 

@@ -3,13 +3,21 @@ import { deadlinesOf } from './line-deadline.ts';
 import type { OrderLineItem } from './order-detail.schema.ts';
 
 const line: OrderLineItem = {
-  ...{ orderLineItemSn: 1, returnAppliable: true, exchangeAppliable: true },
+  orderLineItemSn: 1,
+  returnAppliable: true,
+  exchangeAppliable: true,
   appliableUntil: { buyer: 7, seller: 90 },
-  ...{ purchaseConfirmable: true, purchaseConfirmableUntil: 7, orderItems: [] },
+  purchaseConfirmable: true,
+  purchaseConfirmableUntil: 7,
+  orderItems: [],
 };
 const nothing: OrderLineItem = {
-  ...{ ...line, returnAppliable: false, exchangeAppliable: false, purchaseConfirmable: false },
-  ...{ appliableUntil: { buyer: null, seller: null }, purchaseConfirmableUntil: null },
+  ...line,
+  returnAppliable: false,
+  exchangeAppliable: false,
+  purchaseConfirmable: false,
+  appliableUntil: { buyer: null, seller: null },
+  purchaseConfirmableUntil: null,
 };
 
 test.each([

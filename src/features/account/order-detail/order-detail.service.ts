@@ -103,7 +103,10 @@ function toOrderHandlers(
     const shipping = {
       orderShippingSn,
       combineType: parcel.combineType === 'ByProduct' ? ('ByProduct' as const) : 'ByOrderHandler',
-      ...{ basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee },
+      basicShippingFee,
+      addShippingFee,
+      exemptedFee,
+      couponExemptedFee,
       initialShippingFee: initialFee(parcel),
       shippingFee: fees[i] ?? 0,
       lineItems: own.map(({ line }) => line),

@@ -32,13 +32,19 @@ test('rows sum to the total, and parts to their row', () => {
       const discounts = given.map((amount, i) => ({ kind: ADJUSTMENT_KINDS[i] ?? '', amount }));
       const totalDiscountAmt = given.reduce((sum, amount) => sum + amount, 0);
       const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({
-        ...{ handlerName: 'x', basicShippingFee, addShippingFee, exemptedFee },
+        handlerName: 'x',
+        basicShippingFee,
+        addShippingFee,
+        exemptedFee,
         couponExemptedFee: 0,
       }));
       const totalShippingFee = parcels.reduce((sum, [a, b, c]) => sum + a + b - c, 0);
       const order = {
-        ...{ totalListAmt: goods, totalDiscountAmt, totalShippingFee },
-        ...{ usedExclusivePointAmt: point, usedDepositAmt: 0 },
+        totalListAmt: goods,
+        totalDiscountAmt,
+        totalShippingFee,
+        usedExclusivePointAmt: point,
+        usedDepositAmt: 0,
         finalTotalPaymentAmt: goods - totalDiscountAmt + totalShippingFee - point,
       };
       const rows = amountRows(order, { discounts, shippings });
@@ -53,8 +59,12 @@ test('rows sum to the total, and parts to their row', () => {
 
 test('rows of 0 are omitted, except goods and shipping', () => {
   const order = {
-    ...{ totalListAmt: 50_000, totalDiscountAmt: 0, totalShippingFee: 0 },
-    ...{ usedExclusivePointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 50_000 },
+    totalListAmt: 50_000,
+    totalDiscountAmt: 0,
+    totalShippingFee: 0,
+    usedExclusivePointAmt: 0,
+    usedDepositAmt: 0,
+    finalTotalPaymentAmt: 50_000,
   };
   expect(amountRows(order, { discounts: [], shippings: [] }).map(({ kind }) => kind)).toEqual([
     'goods',

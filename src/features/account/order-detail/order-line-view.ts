@@ -90,7 +90,11 @@ function confirmationOf(items: readonly TypedRow[]) {
 function toItem(row: TypedRow, locale: Locale): OrderItem {
   const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
   return {
-    ...{ orderItemSn, parentItemSn, productItemCode, itemCode, imagePath },
+    orderItemSn,
+    parentItemSn,
+    productItemCode,
+    itemCode,
+    imagePath,
     itemType: row.itemType as OrderItem['itemType'], // only order-draft.ts writes it
     itemName: localized(locale, row.nameKo, row.nameEn),
     optionName: localized(locale, row.optionNameKo, row.optionNameEn),

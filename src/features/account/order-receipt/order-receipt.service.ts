@@ -33,9 +33,14 @@ export async function findReceipt(
   const shippingAmt = paidAmt - refundedAmt - goodsAmt - claimFeeAmt;
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   return {
-    ...{ orderNo, paidAt: order.paidAt, buyerName: order.buyerName },
+    orderNo,
+    paidAt: order.paidAt,
+    buyerName: order.buyerName,
     lines: toLines(kept, rows, locale),
-    ...{ shippingAmt, claimFeeAmt, pointAmt, refundedAmt },
+    shippingAmt,
+    claimFeeAmt,
+    pointAmt,
+    refundedAmt,
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,
     paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt + addedAmt,
     sums: receiptSums({ totalAmt: paidAmt - refundedAmt, taxFreeGoodsAmt, pointAmt }),

@@ -23,12 +23,13 @@ type FormProps = Omit<Props, 'open' | 'passkey'> & { passkey: Passkey };
 export function RenameDialog({ t, passkey, open, onClose, onDone }: Props) {
   return (
     <Dialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={t('passkey.list.rename')}
       closeLabel={t('common.close')}
       flag="renamePasskey"
     >
-      {passkey && <RenameForm {...{ t, passkey, onDone }} />}
+      {passkey && <RenameForm t={t} passkey={passkey} onDone={onDone} />}
     </Dialog>
   );
 }
@@ -67,12 +68,13 @@ function RenameForm({ t, passkey, onDone }: Omit<FormProps, 'onClose'>) {
 export function RemoveDialog({ t, passkey, open, onClose, onDone }: Props) {
   return (
     <Dialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={t('passkey.list.removeTitle')}
       closeLabel={t('common.close')}
       flag="removePasskey"
     >
-      {passkey && <Removal {...{ t, passkey, onClose, onDone }} />}
+      {passkey && <Removal t={t} passkey={passkey} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
 }

@@ -37,7 +37,9 @@ export function PasskeyList({ start, locale, messages }: Props) {
         {named.map((passkey) => (
           <Row
             key={passkey.passkeySn}
-            {...{ passkey, locale, t }}
+            passkey={passkey}
+            locale={locale}
+            t={t}
             onAct={(dialog) => setOpen({ dialog, passkey })}
           />
         ))}
@@ -46,17 +48,23 @@ export function PasskeyList({ start, locale, messages }: Props) {
         <p className="muted">{t('passkey.list.full')}</p>
       ) : (
         <AddButton
-          {...{ t, problem, setProblem }}
+          t={t}
+          problem={problem}
+          setProblem={setProblem}
           onAdded={(added) => done(added, t('passkey.list.added'))}
         />
       )}
       <RenameDialog
-        {...{ t, passkey: open?.passkey, open: open?.dialog === 'rename' }}
+        t={t}
+        passkey={open?.passkey}
+        open={open?.dialog === 'rename'}
         onClose={() => setOpen(undefined)}
         onDone={(changed) => done(changed, t('passkey.list.renamed'))}
       />
       <RemoveDialog
-        {...{ t, passkey: open?.passkey, open: open?.dialog === 'remove' }}
+        t={t}
+        passkey={open?.passkey}
+        open={open?.dialog === 'remove'}
         onClose={() => setOpen(undefined)}
         onDone={(changed) => done(changed, t('passkey.list.removed'))}
       />

@@ -75,7 +75,11 @@ export async function registerPasskey(
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const name = initialName({ aaguid, device });
   const row = {
-    ...{ memberNo, name, createdAt: now, lastUsedAt: null, counter: made.counter },
+    memberNo,
+    name,
+    createdAt: now,
+    lastUsedAt: null,
+    counter: made.counter,
     credentialId: made.id,
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
     transports: JSON.stringify(transports),

@@ -25,14 +25,21 @@ export function creationOptions(
 ): RegistrationOptions {
   const { rpID: id } = relyingParty(runtime.config.siteUrl);
   return {
-    ...{ challenge, user, timeout: CHALLENGE_MS, attestation: 'none' },
+    challenge,
+    user,
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
     rp: { id, name: translator(locale)('common.shopName') },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
-      ...{ id: credentialId, type: 'public-key', transports: JSON.parse(transports) as string[] },
+      id: credentialId,
+      type: 'public-key',
+      transports: JSON.parse(transports) as string[],
     })),
     authenticatorSelection: {
-      ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
     },
   };
 }
@@ -54,7 +61,9 @@ export async function verifyMade(
     call,
     verifyRegistrationResponse({
       response: credential,
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );

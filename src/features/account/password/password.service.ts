@@ -108,8 +108,13 @@ export async function changePassword(
   const codes = { wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const;
   const passwordHash = currentHash === '' ? undefined : currentHash;
   await checkGuess(database, {
-    ...{ subject, passwordHash, password: currentPassword, clientAddress, now },
-    ...{ ...codes, field: 'currentPassword' },
+    subject,
+    passwordHash,
+    password: currentPassword,
+    clientAddress,
+    now,
+    ...codes,
+    field: 'currentPassword',
   });
   await database.tx((t) => deleteFailures(t, subject));
   const newHash = await hashNewPassword(runtime, password, { email, passwordHash: currentHash });

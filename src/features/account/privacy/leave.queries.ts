@@ -3,8 +3,13 @@ import type { OrderStatus } from '../../order/order/order.ts';
 import { deleteMailsTo } from '../../member/mail/mail-log.queries.ts';
 
 const OPEN_ORDER = [
-  ...(['OrderCreated', 'OrderReceived', 'PaymentCompleted', 'OrderCompleted'] as const),
-  ...(['ShippingDelayed', 'PreparingToShip', 'InTransit'] as const),
+  'OrderCreated',
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'ShippingDelayed',
+  'PreparingToShip',
+  'InTransit',
 ] satisfies OrderStatus[];
 const CLOSED_CLAIM = ['Confirmed', 'Rejected', 'Cancelled'];
 const OPEN_PAYMENT = ['Approving', 'Unknown', 'Refunding'];
@@ -105,9 +110,18 @@ export async function anonymiseMember(t: Tx, memberNo: number, now: number): Pro
     .updateTable('member')
     .set({
       email: `left-${memberNo}`, // unique, and no address that anybody could sign in with
-      ...{ name: '', phone: '', passwordHash: '', level: 'Family', status: 'Withdrawn' },
-      ...{ flashSaleSn: null, emailVerifiedAt: null, importedAt: null, transferredAt: null },
-      ...{ passwordChangedAt: null, passwordPutOffAt: null, withdrawnAt: now },
+      name: '',
+      phone: '',
+      passwordHash: '',
+      level: 'Family',
+      status: 'Withdrawn',
+      flashSaleSn: null,
+      emailVerifiedAt: null,
+      importedAt: null,
+      transferredAt: null,
+      passwordChangedAt: null,
+      passwordPutOffAt: null,
+      withdrawnAt: now,
     })
     .where('memberNo', '=', memberNo)
     .execute();

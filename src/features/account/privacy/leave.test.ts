@@ -3,8 +3,11 @@ import { leaveObstacles } from './leave.ts';
 import type { LeaveObstacle, Standing } from './leave.ts';
 
 const NOTHING: Standing = {
-  ...{ openOrders: 0, openClaims: 0, openRefunds: 0 },
-  ...{ openWithdrawals: 0, depositBalance: 0 },
+  openOrders: 0,
+  openClaims: 0,
+  openRefunds: 0,
+  openWithdrawals: 0,
+  depositBalance: 0,
 };
 
 test.for<[Partial<Standing>, LeaveObstacle[]]>([

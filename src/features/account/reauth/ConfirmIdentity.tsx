@@ -54,7 +54,9 @@ export function ConfirmIdentity({ t, onClosed }: Props) {
         }}
       >
         <p>{t('confirmText')}</p>
-        {methods && <Proof {...{ t, methods, usesCode, isSent: requestId !== undefined }} />}
+        {methods && (
+          <Proof t={t} methods={methods} usesCode={usesCode} isSent={requestId !== undefined} />
+        )}
         <p className="field-error" role="alert">
           {problem}
         </p>

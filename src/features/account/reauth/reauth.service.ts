@@ -50,9 +50,14 @@ async function proveByPassword(call: MemberCall, password: string): Promise<void
   const { passwordHash } = await findPasswordFacts(database.read, member.memberNo);
   const subject = subjects.password(member.memberNo);
   await checkGuess(database, {
-    ...{ subject, password, clientAddress, now, field: 'password' },
+    subject,
+    password,
+    clientAddress,
+    now,
+    field: 'password',
     passwordHash: passwordHash === '' ? undefined : passwordHash,
-    ...({ wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const),
+    wrong: 'CurrentPasswordWrong',
+    locked: 'CurrentPasswordLocked',
   });
   await database.tx((t) => deleteFailures(t, subject));
 }

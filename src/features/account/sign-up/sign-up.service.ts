@@ -88,7 +88,11 @@ async function insertSignedUp(
     throw new AppError('EmailNotVerified', { fields: { email: 'EmailNotVerified' } });
   }
   const memberNo = await insertMember(t, {
-    ...{ email, passwordHash, name, phone, locale },
+    email,
+    passwordHash,
+    name,
+    phone,
+    locale,
     level: 'Family',
     status: 'Active',
     createdAt: now,

@@ -81,7 +81,9 @@ function normalised({
 }: IdentityProfile): IdentityProfile {
   const address = Email.safeParse(email).data;
   return {
-    ...{ sub, email: address, isEmailVerified: address !== undefined && isEmailVerified },
+    sub,
+    email: address,
+    isEmailVerified: address !== undefined && isEmailVerified,
     name: Name.safeParse(name).data,
     phone: phone === undefined ? undefined : toMobile(phone),
   };

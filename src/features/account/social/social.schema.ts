@@ -32,7 +32,9 @@ export const LinkByPassword = SignIn;
 /** The `social` cookie while the person is at the provider. */
 export const Flow = z.object({
   provider: SocialProvider,
-  ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
   /** Who links; null: somebody signs in. */
   memberNo: z.int().nullable(),
   redirectUrl: z.string(),
@@ -43,10 +45,12 @@ export type Flow = z.output<typeof Flow>;
 
 /** The `social` cookie of a person who is no member yet. */
 export const Pending = z.object({
-  ...{ provider: SocialProvider, sub: z.string() },
+  provider: SocialProvider,
+  sub: z.string(),
   email: z.string().optional(),
   isEmailVerified: z.boolean(),
-  ...{ name: z.string().optional(), phone: z.string().optional() },
+  name: z.string().optional(),
+  phone: z.string().optional(),
   redirectUrl: z.string(),
   until: z.int(),
 });

@@ -24,7 +24,9 @@ export async function makeSerials(
     if (coupon.issueType !== 'SerialCode') throw new AppError('CouponHasNoCodes');
     for (let at = 0; at < codes.length; at += CHUNK) {
       const rows = codes.slice(at, at + CHUNK).map((serialCode) => ({
-        ...{ serialCode, couponSn, createdAt: now },
+        serialCode,
+        couponSn,
+        createdAt: now,
       }));
       await insertSerials(t, rows);
     }

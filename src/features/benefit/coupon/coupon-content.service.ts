@@ -32,8 +32,12 @@ export const couponContent = contentKind({
 async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredCoupons(db);
   return rows.map(({ couponSn, nameKo, nameEn, usableFrom, usableTo, status }) => ({
-    ...{ key: String(couponSn), titleKo: nameKo, titleEn: nameEn },
-    ...{ startAt: usableFrom, endAt: usableTo, isOff: status === 'Off' },
+    key: String(couponSn),
+    titleKo: nameKo,
+    titleEn: nameEn,
+    startAt: usableFrom,
+    endAt: usableTo,
+    isOff: status === 'Off',
   }));
 }
 

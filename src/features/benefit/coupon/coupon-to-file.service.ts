@@ -56,8 +56,10 @@ function issueOf(row: Row) {
   const { usableDays, totalLimit, memberLimit } = row;
   return {
     issueType: row.issueType as FileValue['issueType'],
-    ...{ usableFrom: exactInstant(row.usableFrom), usableTo: exactInstant(row.usableTo) },
-    ...{ issueFrom: exactInstant(row.issueFrom), issueTo: exactInstant(row.issueTo) },
+    usableFrom: exactInstant(row.usableFrom),
+    usableTo: exactInstant(row.usableTo),
+    issueFrom: exactInstant(row.issueFrom),
+    issueTo: exactInstant(row.issueTo),
     ...(usableDays !== null && { usableDays }),
     ...(totalLimit !== null && { totalLimit }),
     ...(memberLimit !== null && { memberLimit }),

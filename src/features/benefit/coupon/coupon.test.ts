@@ -12,18 +12,33 @@ import {
 import type { CouponTerms, DcRule } from './coupon.ts';
 
 const rate = (dcRate: number, maxDcAmt?: number): DcRule => ({
-  ...{ prodDcType: 'FixedRate', dcRate, dcAmt: 0 },
-  ...{ maxDcAmtLimit: maxDcAmt !== undefined, maxDcAmt: maxDcAmt ?? 0 },
+  prodDcType: 'FixedRate',
+  dcRate,
+  dcAmt: 0,
+  maxDcAmtLimit: maxDcAmt !== undefined,
+  maxDcAmt: maxDcAmt ?? 0,
 });
 const fixed = (dcAmt: number, maxDcAmt?: number): DcRule => ({
-  ...{ ...rate(0, maxDcAmt), prodDcType: 'FixedAmt', dcAmt },
+  ...rate(0, maxDcAmt),
+  prodDcType: 'FixedAmt',
+  dcAmt,
 });
 
 const coupon = (given: Partial<CouponTerms> = {}): CouponTerms => ({
-  ...{ couponSn: 1, couponName: '쿠폰', couponBenefitType: 'ProdDc', dcRule: rate(10) },
-  ...{ orderRangeType: null, orderAmt: 0, orderQty: 0, freeShippingType: null },
-  ...{ prodDcCouponType: 'All', usableFrom: 1000, usableTo: 2000 },
-  ...{ levels: [], itemCodes: [], categoryCodes: [] },
+  couponSn: 1,
+  couponName: '쿠폰',
+  couponBenefitType: 'ProdDc',
+  dcRule: rate(10),
+  orderRangeType: null,
+  orderAmt: 0,
+  orderQty: 0,
+  freeShippingType: null,
+  prodDcCouponType: 'All',
+  usableFrom: 1000,
+  usableTo: 2000,
+  levels: [],
+  itemCodes: [],
+  categoryCodes: [],
   ...given,
 });
 

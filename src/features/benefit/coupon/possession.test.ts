@@ -45,9 +45,13 @@ describe('a coupon in hand', () => {
     await take(couponSn);
     const [coupon] = await listUsableCoupons(database.read, { ...me(), locale: 'en' });
     expect(coupon).toMatchObject({
-      ...{ couponSn, couponName: 'Test coupon', couponBenefitType: 'ProdDc' },
+      couponSn,
+      couponName: 'Test coupon',
+      couponBenefitType: 'ProdDc',
       dcRule: { prodDcType: 'FixedRate', dcRate: 15, maxDcAmtLimit: true, maxDcAmt: 5_000 },
-      ...{ levels: [], itemCodes: [], categoryCodes: [] },
+      levels: [],
+      itemCodes: [],
+      categoryCodes: [],
     });
     const after = now + 366 * DAY_MS;
     expect(await listUsableCoupons(database.read, { ...me(), now: after })).toEqual([]);

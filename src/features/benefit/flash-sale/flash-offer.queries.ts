@@ -129,8 +129,12 @@ export async function listFlashSales(
     if (!first) return [];
     const { nameKo, nameEn, startAt, endAt, joinedNo } = first;
     return {
-      ...{ flashSaleSn, name: localized(locale, nameKo, nameEn), startAt, endAt },
-      ...{ state: flashSaleState(first, now), joined: joinedNo !== null },
+      flashSaleSn,
+      name: localized(locale, nameKo, nameEn),
+      startAt,
+      endAt,
+      state: flashSaleState(first, now),
+      joined: joinedNo !== null,
       itemCodes: [...new Set(own.map((row) => row.itemCode))],
     };
   });
@@ -193,7 +197,8 @@ function toInfo(
   const [state, joined] = [flashSaleState(first, now), joinedNo !== null];
   const isActive = joined && state === 'inProgress';
   const units = rows.map((row) => ({
-    ...{ itemCode: row.itemCode, flashPrice: row.flashPrice },
+    itemCode: row.itemCode,
+    flashPrice: row.flashPrice,
     leftQty: leftOf(row),
   }));
   const name = localized(locale, nameKo, nameEn);

@@ -38,7 +38,10 @@ async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredFlashSales(db);
   return rows.map(({ code, nameKo, nameEn, status, ...times }) => ({
     ...times,
-    ...{ key: code, titleKo: nameKo, titleEn: nameEn, isOff: status === 'Off' },
+    key: code,
+    titleKo: nameKo,
+    titleEn: nameEn,
+    isOff: status === 'Off',
   }));
 }
 
@@ -51,7 +54,8 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
   return {
     code: row.code,
     name: { ko: row.nameKo, en: row.nameEn },
-    ...{ startAt: exactInstant(row.startAt), endAt: exactInstant(row.endAt) },
+    startAt: exactInstant(row.startAt),
+    endAt: exactInstant(row.endAt),
     status: row.status as FileValue['status'], // CHECK of flash_sale
     items: items.map(({ itemCode, flashPrice, quota }) => ({ itemCode, flashPrice, quota })),
   };
@@ -79,7 +83,8 @@ async function saveFile(t: Tx, file: FlashSaleFile, now: number): Promise<SavedC
   const products = new Set([...items, ...itemsBefore].map((item) => item.productCode));
   const tags = [...products].sort().map((itemCode) => `product:${itemCode}`);
   const publish = publishTimes(before && shownFrom(before), shownFrom(row), now).map((runAt) => ({
-    ...{ tags, runAt },
+    tags,
+    runAt,
   }));
   await requestWishes(t, publish, now);
   return { outcome: before ? 'changed' : 'added', publish };

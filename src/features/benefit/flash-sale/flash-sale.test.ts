@@ -39,7 +39,10 @@ test.each([
   [[2, 2], null, [null, null]],
 ])('lines of %j with %j left: for each there are %j, in whatever order', (qtys, leftQty, left) => {
   const lines = qtys.map((qty, lineSn) => ({
-    ...{ lineSn, qty, itemCode: 'U', salePrice: 100 },
+    lineSn,
+    qty,
+    itemCode: 'U',
+    salePrice: 100,
     flashSale: { flashPrice: 90, leftQty },
   }));
   const other = { ...lines[0], lineSn: -1, qty: 1, itemCode: 'V', salePrice: 100 };
@@ -67,7 +70,9 @@ test('a checkout keeps the price for ten minutes, if it began before the end', (
 
 test('one’s own sale comes before what runs, and that before what comes; others’ past never', () => {
   const sale = (state: 'waiting' | 'inProgress' | 'ended', joined = false, startAt = 1) => ({
-    ...{ state, joined, startAt },
+    state,
+    joined,
+    startAt,
     endAt: startAt + 1,
   });
   const [own, runs, next, later] = [
@@ -119,8 +124,14 @@ test.each<
 test('a price of units that nobody can buy is no headline', () => {
   const unit = (itemCode: string, flashPrice: number) => ({ itemCode, flashPrice, leftQty: 5 });
   const info: FlashSaleInfo = {
-    ...{ flashSaleSn: 1, name: '반짝', state: 'inProgress', joined: true, startAt: 0, endAt: 1 },
-    ...{ units: [unit('S', 700), unit('M', 800), unit('L', 900)], pointRateBp: 100 },
+    flashSaleSn: 1,
+    name: '반짝',
+    state: 'inProgress',
+    joined: true,
+    startAt: 0,
+    endAt: 1,
+    units: [unit('S', 700), unit('M', 800), unit('L', 900)],
+    pointRateBp: 100,
   };
   const sold = { saleStatus: 'OnSale', salePossibleQty: 3, benefitPrice: 1000 } as const;
   const prodUnits = [
@@ -129,6 +140,7 @@ test('a price of units that nobody can buy is no headline', () => {
     { ...sold, itemCode: 'L' },
   ];
   expect(flashSaleView(info, { benefitPrice: 1000, prodUnits })).toMatchObject({
-    ...{ flashPrice: 900, pointSaving: 9 },
+    flashPrice: 900,
+    pointSaving: 9,
   });
 });

@@ -41,13 +41,19 @@ export function bestCombination({ lines, area, holder, coupons }: Wallet): Combi
   const items = bestItemCoupons(sorted, { products: productsOf(drafts), holder });
   const left = goods.amount - items.saved;
   const cart = bestOrderCoupon(sorted, {
-    ...{ goods, holder, kind: 'CartCoupon', isOf: isOrderCoupon },
+    goods,
+    holder,
+    kind: 'CartCoupon',
+    isOf: isOrderCoupon,
     amountOf: (coupon) => couponDiscount(coupon, left, 1),
     nothing: UNUSED.nothingOff,
   });
   const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
   const shipping = bestOrderCoupon(sorted, {
-    ...{ goods, holder, kind: 'FreeShipping', isOf: isShippingCoupon },
+    goods,
+    holder,
+    kind: 'FreeShipping',
+    isOf: isShippingCoupon,
     amountOf: (coupon) => couponDiscount(coupon, fee, 1),
     nothing: UNUSED.noFee,
   });

@@ -87,7 +87,11 @@ export function takeItemCoupons(
     const amount = itemCouponAmount(coupon, product);
     step.drafts = takeFrom(step.drafts, { coupon, product, amount });
     step.applied.push({
-      ...{ possessionCouponSn, couponName, kind: 'ItemCoupon', productSn, amount },
+      possessionCouponSn,
+      couponName,
+      kind: 'ItemCoupon',
+      productSn,
+      amount,
       reason: couponReason(coupon),
     });
   }

@@ -134,7 +134,10 @@ export function takeShippingCoupon(
     ),
     applied: [
       {
-        ...{ possessionCouponSn, couponName, kind, amount },
+        possessionCouponSn,
+        couponName,
+        kind,
+        amount,
         reason: { key: 'pricing.reason.freeShipping', params: { name: couponName, amount } },
       },
     ],

@@ -125,11 +125,21 @@ test('two lines of one unit never take more of a flash sale than there is, in ei
 
 test('points a coupon gives are split by the lines’ serials, in whatever order they come', () => {
   const coupon: HeldCoupon = {
-    ...{ couponSn: 1, possessionCouponSn: 1, couponName: '적립', couponBenefitType: 'AwardPoint' },
+    couponSn: 1,
+    possessionCouponSn: 1,
+    couponName: '적립',
+    couponBenefitType: 'AwardPoint',
     dcRule: { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 3, maxDcAmtLimit: false, maxDcAmt: 0 },
-    ...{ orderRangeType: null, orderAmt: 0, orderQty: 0, usableFrom: 0, usableTo: 2 },
-    ...{ freeShippingType: null, prodDcCouponType: null },
-    ...{ levels: [], itemCodes: [], categoryCodes: [] },
+    orderRangeType: null,
+    orderAmt: 0,
+    orderQty: 0,
+    usableFrom: 0,
+    usableTo: 2,
+    freeShippingType: null,
+    prodDcCouponType: null,
+    levels: [],
+    itemCodes: [],
+    categoryCodes: [],
   };
   const means = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
   const holder = { level: '', now: 1 };

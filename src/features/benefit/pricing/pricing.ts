@@ -73,7 +73,9 @@ export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
   );
   const planned = toPlannedLines(drafts, means.point.used);
   const awarded = awardPoints(planned, {
-    ...{ coupon: cartCoupon, applied: cartStep.applied, usedPoint: means.point.used },
+    coupon: cartCoupon,
+    applied: cartStep.applied,
+    usedPoint: means.point.used,
   });
   const couponSteps = [itemStep, { ...cartStep, ...awarded }, shippingStep];
   const plan = {

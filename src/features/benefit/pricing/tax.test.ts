@@ -22,7 +22,8 @@ test('goods of which nobody knows how much is free of VAT are taxed', () => {
 const won = fc.nat({ max: 1_000_000_000 });
 /** The amount of an order paid by money; points pay the rest. */
 const paid = fc.tuple(won, won, won).map(([taxed, taxFreeGoodsAmt, point]) => ({
-  ...{ totalAmt: taxed + taxFreeGoodsAmt, taxFreeGoodsAmt },
+  totalAmt: taxed + taxFreeGoodsAmt,
+  taxFreeGoodsAmt,
   amount: Math.max(0, taxed + taxFreeGoodsAmt - point),
 }));
 

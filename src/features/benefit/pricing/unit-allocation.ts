@@ -39,7 +39,10 @@ export function allocateToPieces(
 ): UnitAdjustment[][] {
   const cells = pieces.flatMap(({ qty, listPrice, sellingPrice }, at) =>
     Array.from({ length: line.qty * qty }, (_, i) => ({
-      ...{ at, unitNo: i + 1, left: listPrice, cut: listPrice - sellingPrice },
+      at,
+      unitNo: i + 1,
+      left: listPrice,
+      cut: listPrice - sellingPrice,
     })),
   );
   const allCuts = sum(cells.map((cell) => cell.cut));

@@ -34,7 +34,10 @@ async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredPromotions(db);
   return rows.map(({ promotionSn, nameKo, nameEn, status, ...times }) => ({
     ...times,
-    ...{ key: String(promotionSn), titleKo: nameKo, titleEn: nameEn, isOff: status === 'Off' },
+    key: String(promotionSn),
+    titleKo: nameKo,
+    titleEn: nameEn,
+    isOff: status === 'Off',
   }));
 }
 
@@ -52,7 +55,8 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
     kind: row.kind as FileValue['kind'], // CHECK of promotion
     name: { ko: row.nameKo, en: row.nameEn },
     ...(row.dcType === 'FixedRate' ? { dcRate: row.dcRate } : { dcAmt: row.dcAmt }),
-    ...{ startAt: exactInstant(row.startAt), endAt: exactInstant(row.endAt) },
+    startAt: exactInstant(row.startAt),
+    endAt: exactInstant(row.endAt),
     status: row.status as FileValue['status'], // CHECK of promotion
     itemCodes: codesOf('Product'),
     categoryCodes: codesOf('Category'),
@@ -64,8 +68,16 @@ async function saveFile(t: Tx, file: PromotionFile, now: number): Promise<SavedC
   const { promotionSn, kind, name, dcRate = 0, dcAmt = 0, startAt, endAt, status } = file;
   const dcType = dcRate > 0 ? ('FixedRate' as const) : ('FixedAmt' as const);
   const row = {
-    ...{ promotionSn, kind, nameKo: name.ko, nameEn: name.en },
-    ...{ dcType, dcRate, dcAmt, startAt, endAt, status },
+    promotionSn,
+    kind,
+    nameKo: name.ko,
+    nameEn: name.en,
+    dcType,
+    dcRate,
+    dcAmt,
+    startAt,
+    endAt,
+    status,
   };
   const targets = await targetsOf(t, file);
   const before = await findPromotion(t, promotionSn);

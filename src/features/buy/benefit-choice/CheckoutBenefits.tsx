@@ -108,7 +108,12 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
       {wallet && isBest && <Left wallet={wallet} t={t} />}
       {wallet && open && (
         <CouponDialog
-          {...{ t, locale, wallet, asked, plan, kind: open }}
+          t={t}
+          locale={locale}
+          wallet={wallet}
+          asked={asked}
+          plan={plan}
+          kind={open}
           onApply={setAsked}
           onClose={() => setOpen(undefined)}
         />

@@ -97,15 +97,13 @@ export function CouponDialog(props: Props) {
           {choices.map((choice) => (
             <CouponChoice
               key={choice.possessionCouponSn}
-              {...{
-                t,
-                locale,
-                choice,
-                wallet,
-                chosen,
-                at: key,
-                isBest: isBest(choice, key, wallet),
-              }}
+              t={t}
+              locale={locale}
+              choice={choice}
+              wallet={wallet}
+              chosen={chosen}
+              at={key}
+              isBest={isBest(choice, key, wallet)}
               onChoose={() => setChosen(chooseAt(chosen, key, choice.possessionCouponSn))}
             />
           ))}

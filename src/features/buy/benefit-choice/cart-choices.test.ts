@@ -7,9 +7,15 @@ const coupon = (
   possessionCouponSn: number,
   couponBenefitType: CheckoutCoupons['coupons'][number]['couponBenefitType'],
 ) => ({
-  ...{ possessionCouponSn, couponBenefitType, couponName: '', usableTo: 0 },
+  possessionCouponSn,
+  couponBenefitType,
+  couponName: '',
+  usableTo: 0,
   dcRule: { prodDcType: 'FixedRate', dcRate: 7, dcAmt: 0, maxDcAmtLimit: false, maxDcAmt: 0 },
-  ...{ prodDcCouponType: null, orderRangeType: null, orderAmt: 0, orderQty: 0 },
+  prodDcCouponType: null,
+  orderRangeType: null,
+  orderAmt: 0,
+  orderQty: 0,
 });
 const reason = { key: 'pricing.unused.nothingOff', params: {} };
 const wallet = {

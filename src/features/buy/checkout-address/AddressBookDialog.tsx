@@ -30,7 +30,7 @@ export function AddressBookDialog({ t, locale, search, open, onClose, onUse }: P
       flag="addresses"
       sheet
     >
-      <AddressBook {...{ book, t, locale, search, onUse }} />
+      <AddressBook book={book} t={t} locale={locale} search={search} onUse={onUse} />
     </Dialog>
   );
 }

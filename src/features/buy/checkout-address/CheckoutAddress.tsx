@@ -61,9 +61,10 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
       </div>
       {!info.isGuest && (
         <>
-          <AddressKinds {...{ t, info, fill }} chosen={values.shippingAddressType} />
+          <AddressKinds t={t} info={info} fill={fill} chosen={values.shippingAddressType} />
           <AddressBookDialog
-            {...{ t, locale }}
+            t={t}
+            locale={locale}
             search={info.addressSearch}
             open={isBookOpen}
             onClose={() => setBookOpen(false)}
@@ -93,7 +94,8 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
         />
         <AddressSearch
           kind={info.addressSearch}
-          {...{ t, locale }}
+          t={t}
+          locale={locale}
           onChosen={({ zipCode, address1 }) => {
             setText('shippingAddressInfo.zipCode', zipCode);
             setText('shippingAddressInfo.address1', address1);

@@ -8,9 +8,17 @@ const FIELDS: readonly string[] = [
   ...['name', 'phone1', 'zipCode', 'address1', 'address2', 'phone2'].map(
     (field) => `shippingAddressInfo.${field}`,
   ),
-  ...['shippingMessage', 'buyer.name', 'buyer.phone', 'buyer.email', 'guestPassword'],
-  ...['coupons', 'point', 'deposit', 'selectedPaymentMethodType'],
-  ...['cashReceipt.mobileNumber', 'cashReceipt.businessNumber'],
+  'shippingMessage',
+  'buyer.name',
+  'buyer.phone',
+  'buyer.email',
+  'guestPassword',
+  'coupons',
+  'point',
+  'deposit',
+  'selectedPaymentMethodType',
+  'cashReceipt.mobileNumber',
+  'cashReceipt.businessNumber',
   ...AGREEMENTS.map((agreement) => `agreements.${agreement}`),
 ];
 

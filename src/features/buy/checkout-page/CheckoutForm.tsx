@@ -125,7 +125,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       </div>
       <div className="checkout-side">
         <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
-        <CheckoutReview {...{ t, locale, plan, values }} />
+        <CheckoutReview t={t} locale={locale} plan={plan} values={values} />
         <div className="checkout-pay">
           <button
             className="btn btn-primary btn-lg btn-block"

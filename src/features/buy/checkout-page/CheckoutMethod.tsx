@@ -46,7 +46,12 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
           {methods.map((method, n) => (
             <li key={methodKey(method)} className={lookOf(method)}>
               <MethodCard
-                {...{ t, locale, method, amount, chosen, onChange }}
+                t={t}
+                locale={locale}
+                method={method}
+                amount={amount}
+                chosen={chosen}
+                onChange={onChange}
                 // The error link targets the first.
                 id={n === 0 ? id : `${id}-${n}`}
                 errorId={`${id}-error`}
@@ -98,7 +103,7 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
         </span>
       </label>
       {isChosen && paymentMethodType === 'VirtualBankAccount' && (
-        <BankChoice {...{ t, locale, chosen, onChange }} />
+        <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}
       {isChosen && isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
         <p className="muted checkout-bank">{t('payment.method.safety')}</p>

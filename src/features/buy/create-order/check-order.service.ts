@@ -46,7 +46,11 @@ export function checkBeforePayment(
   // amount over the limit.
   const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
   const problem = prePaymentProblem({
-    ...{ isGuest, agreements, method, cashReceipt, deliverableStatus },
+    isGuest,
+    agreements,
+    method,
+    cashReceipt,
+    deliverableStatus,
     finalTotalPaymentAmt: isUnpaid ? 0 : finalTotalPaymentAmt,
   });
   if (problem) {

@@ -71,7 +71,10 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
       {options?.map((option, depth) => (
         <CartOptionRow
           key={option.name}
-          {...{ option, depth, locale, t }}
+          option={option}
+          depth={depth}
+          locale={locale}
+          t={t}
           known={choicesAt(trie, path, depth)}
           chosen={path[depth]}
           onChoose={(value) => choose(depth, value)}

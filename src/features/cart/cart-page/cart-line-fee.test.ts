@@ -15,7 +15,8 @@ const policyOf = (line: CartLine, changes: Partial<CartLine['shippingFeePolicy']
 });
 const feesOf = (lines: readonly CartLine[]) =>
   linesOf(compose(lines)).map(({ shippingFee, shippingFeePromo }) => ({
-    ...{ shippingFee, ...shippingFeePromo },
+    shippingFee,
+    ...shippingFeePromo,
   }));
 
 test('a fee is shared by amount, with add-ons, among the selected lines', () => {

@@ -87,7 +87,8 @@ export function restoreLines(lines: readonly PricedLine[]): Promise<void> {
     itemCode: product.itemCode,
     qty: product.qty,
     componentItems: product.componentItems.map(({ itemSetGroupSn, itemCode }) => ({
-      ...{ itemSetGroupSn, itemCode },
+      itemSetGroupSn,
+      itemCode,
     })),
     addOnItems: addOnItems.map(({ itemCode, qty }) => ({ itemCode, qty })),
   }));

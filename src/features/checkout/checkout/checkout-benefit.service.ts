@@ -71,8 +71,10 @@ export async function findBenefits(
     ...found,
     ...(isGiftGone && { cartCoupon: undefined }),
     holder: { level: member.level, now },
-    ...{ point, pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0) },
-    ...{ deposit, depositBalance: deposits + (earlier?.usedDepositAmt ?? 0) },
+    point,
+    pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
+    deposit,
+    depositBalance: deposits + (earlier?.usedDepositAmt ?? 0),
   };
   return { lines: known, benefits, gone, gift };
 }

@@ -119,7 +119,9 @@ function choicesOf(
   return {
     products: productsOf(drafts).map((product) => ({
       ...nameOf(product, lines, locale),
-      ...{ itemCode: product.itemCode, amount: product.amount, qty: product.qty },
+      itemCode: product.itemCode,
+      amount: product.amount,
+      qty: product.qty,
       choices: itemCoupons.map((coupon) => {
         const reason = itemCouponProblem(coupon, product, holder);
         const amount = reason ? 0 : itemCouponAmount(coupon, product);
@@ -150,8 +152,15 @@ function toCouponView(coupon: HeldCoupon): CheckoutCoupons['coupons'][number] {
   const { possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType } = coupon;
   const { orderRangeType, orderAmt, orderQty, usableTo } = coupon;
   return {
-    ...{ possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType },
-    ...{ orderRangeType, orderAmt, orderQty, usableTo },
+    possessionCouponSn,
+    couponName,
+    couponBenefitType,
+    dcRule,
+    prodDcCouponType,
+    orderRangeType,
+    orderAmt,
+    orderQty,
+    usableTo,
   };
 }
 

@@ -104,8 +104,12 @@ export const RegisterParams = z.strictObject({
     buyer: z.strictObject({ name: Typed, email: Typed, phone: Typed }).prefault({}),
     shippingAddressInfo: z
       .strictObject({
-        ...{ name: Typed, phone1: Typed, phone2: Typed },
-        ...{ zipCode: Typed, address1: Typed, address2: Typed },
+        name: Typed,
+        phone1: Typed,
+        phone2: Typed,
+        zipCode: Typed,
+        address1: Typed,
+        address2: Typed,
       })
       .prefault({}),
     shippingMessage: Typed,

@@ -94,7 +94,8 @@ async function begin(
   goods: readonly NewLine[],
 ): Promise<{ checkoutSn: string }> {
   const rows = goods.map(({ key, parent, ...line }) => ({
-    ...{ lineSn: key, parentLineSn: parent },
+    lineSn: key,
+    parentLineSn: parent,
     ...line,
   }));
   const lines = await readCheckoutLines(database.read, rows);
@@ -167,7 +168,9 @@ export async function priceCheckout(
   if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
   const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
-    ...{ holder, asked, checkoutSn },
+    holder,
+    asked,
+    checkoutSn,
   });
   const plan = planOf(lines, area, benefits);
   const all = { ...plan, unused: [...plan.unused, ...gone] };

@@ -8,7 +8,11 @@ const unit = (prodUnitSn: number, saleableQty: number) =>
   ({ prodUnitSn, saleableQty, components: [] as const }) as Partial<SaleableUnit> as SaleableUnit;
 const line = (bought: number, qty: number, gifts: readonly SaleableUnit[]) =>
   ({
-    ...{ lineSn: 1, parentLineSn: null, qty, offered: true, unit: unit(bought, 0) },
+    lineSn: 1,
+    parentLineSn: null,
+    qty,
+    offered: true,
+    unit: unit(bought, 0),
     gifts: gifts.map((gift) => ({ unit: gift, qty: 1 })),
   }) as CheckoutLine;
 

@@ -59,9 +59,20 @@ export function toPriceLine(line: CheckoutLine): PriceLine {
   const { productSn, productItemCode, itemCode, listPrice, salePrice } = line.unit;
   const { pointRateBp, policy } = line.unit;
   return {
-    ...{ lineSn, parentLineSn, productSn, productItemCode, categoryCodes, itemCode, qty },
-    ...{ listPrice, salePrice, pointRateBp, taxType: taxTypeOf(line), policy },
-    ...{ promotions, flashSale },
+    lineSn,
+    parentLineSn,
+    productSn,
+    productItemCode,
+    categoryCodes,
+    itemCode,
+    qty,
+    listPrice,
+    salePrice,
+    pointRateBp,
+    taxType: taxTypeOf(line),
+    policy,
+    promotions,
+    flashSale,
   };
 }
 

@@ -141,7 +141,9 @@ async function applyLocked(
   const account = { account: asked.refundAccount, now };
   const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;
   const { claimSn, claimNo, status } = await writeClaim(t, {
-    ...{ ...planned, order, now },
+    ...planned,
+    order,
+    now,
     row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
   });
   const { draftClaimSn } = row;
@@ -161,7 +163,9 @@ function rowOf(
 ) {
   const { collectionAddress, shippingAddress } = draft;
   return {
-    ...{ actor: 'shopper' as const, claimReasonCode, claimDetailedReason },
+    actor: 'shopper' as const,
+    claimReasonCode,
+    claimDetailedReason,
     collectionAddress: JSON.stringify(collectionAddress),
     shippingAddress: claimType === 'Exchange' ? JSON.stringify(shippingAddress) : null,
   };

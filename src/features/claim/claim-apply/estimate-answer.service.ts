@@ -18,7 +18,9 @@ export async function toEstimate(
   return {
     ...plan.sums,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
-      ...{ orderItemSn, claimQty: unitNos.length, goodsAmt },
+      orderItemSn,
+      claimQty: unitNos.length,
+      goodsAmt,
     })),
     fees: plan.fees.map((fee) => {
       const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
@@ -31,7 +33,8 @@ export async function toEstimate(
     }),
     refunds: plan.refunds,
     lines: plan.lines.map((line) => ({
-      ...{ code: line.code, amount: line.amount },
+      code: line.code,
+      amount: line.amount,
       text: explain(translateDynamic(locale), lineReason(line)),
     })),
     needsAccount: plan.needsAccount,

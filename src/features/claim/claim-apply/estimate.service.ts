@@ -53,7 +53,8 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
     fault: faultOf(claimReasonCode),
     items: await toRequestedItems(db, planning),
-    ...{ collectionMethod, cashRefundMethod },
+    collectionMethod,
+    cashRefundMethod,
     areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
     ...(coupon && { coupon }),
   };

@@ -46,13 +46,22 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   const possessionCouponSn = plan.usesCoupon ? (request.coupon?.possessionCouponSn ?? null) : null;
   const claimSn = await insertClaim(t, {
     ...claim.row,
-    ...{ claimNo, orderSn: order.orderSn, claimType: request.claimType, status },
-    ...{ fault: request.fault, collectionMethod: request.collectionMethod },
-    ...{ returnCarrierCode: null, returnInvoiceNo: null, endReason: '', possessionCouponSn },
+    claimNo,
+    orderSn: order.orderSn,
+    claimType: request.claimType,
+    status,
+    fault: request.fault,
+    collectionMethod: request.collectionMethod,
+    returnCarrierCode: null,
+    returnInvoiceNo: null,
+    endReason: '',
+    possessionCouponSn,
     cashRefundMethod: request.cashRefundMethod ?? null,
     ...plan.sums,
     expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
-    ...{ createdAt: now, updatedAt: now, endedAt: null },
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
   });
   await takeUnits(t, claimSn, plan.items);
   await replaceFees(t, claimSn, plan.fees);
@@ -77,7 +86,11 @@ async function takeUnits(
   await insertClaimItems(
     t,
     items.map(({ unitNos, ...item }) => ({
-      ...{ ...item, claimSn, claimQty: unitNos.length, receivedQty: null, restockedQty: null },
+      ...item,
+      claimSn,
+      claimQty: unitNos.length,
+      receivedQty: null,
+      restockedQty: null,
     })),
   );
   const units = items.flatMap(({ orderItemSn, unitNos }) =>

@@ -47,7 +47,12 @@ async function noteWaiver(
   const change = { ...sums, updatedAt: now };
   await updateClaim(t, { claimSn, from: status }, change);
   await insertClaimHistory(t, {
-    ...{ claimSn, fromStatus: status, toStatus: status, actor: 'staff', note, createdAt: now },
+    claimSn,
+    fromStatus: status,
+    toStatus: status,
+    actor: 'staff',
+    note,
+    createdAt: now,
   });
   return { ...claim, ...change };
 }

@@ -34,7 +34,8 @@ import { exchangeStatusOf } from './claim-view.ts';
 export function listReasons(locale: Locale) {
   const t = translateDynamic(locale);
   return CLAIM_REASON_CODES.map((claimReasonCode) => ({
-    ...{ claimReasonCode, fault: CLAIM_REASONS[claimReasonCode] },
+    claimReasonCode,
+    fault: CLAIM_REASONS[claimReasonCode],
     name: t(`claim.reasons.${claimReasonCode}`),
     needsDetail: claimReasonCode.startsWith('Other'),
   }));
@@ -80,9 +81,13 @@ async function toSummaries(
     const status = row.status as ClaimStatus; // CHECK of claim
     const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
     return {
-      ...{ claimNo: row.claimNo, orderNo: row.orderNo, status },
+      claimNo: row.claimNo,
+      orderNo: row.orderNo,
+      status,
       claimType: row.claimType as ClaimType, // CHECK of claim
-      ...{ createdAt: row.createdAt, refundAmt: row.refundAmt, addPaymentAmt: row.addPaymentAmt },
+      createdAt: row.createdAt,
+      refundAmt: row.refundAmt,
+      addPaymentAmt: row.addPaymentAmt,
       cancellable: isWithdrawable(status) && !followed.has(row.claimSn),
       items: own.map((item) => {
         const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
@@ -134,7 +139,12 @@ export async function readClaimDetail(
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
   return {
     ...summary,
-    ...{ goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee, claimReasonCode },
+    goodsAmt,
+    shippingRefundAmt,
+    exchangeDiffAmt,
+    couponLossAmt,
+    claimFee,
+    claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
     claimDetailedReason: row.claimDetailedReason,
@@ -146,9 +156,12 @@ export async function readClaimDetail(
     returnParcel: parcelOf(row, locale),
     fees: fees.map((fee) => toFees(fee, parcels, locale)),
     refunds: refunds.map(({ means, amount, doneAt }) => ({
-      ...{ means: means as RefundMeans, amount, isDone: doneAt !== null }, // CHECK of refund
+      means: means as RefundMeans,
+      amount,
+      isDone: doneAt !== null, // CHECK of refund
     })),
-    ...{ endReason: row.endReason, payUntil: row.status === 'Created' ? expiresAt : null },
+    endReason: row.endReason,
+    payUntil: row.status === 'Created' ? expiresAt : null,
     timeline: timelineOf(history),
   };
 }
@@ -158,7 +171,8 @@ function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
   return history
     .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
     .map(({ toStatus, createdAt }) => ({
-      ...{ status: toStatus as ClaimStatus, at: createdAt }, // CHECK of claim
+      status: toStatus as ClaimStatus,
+      at: createdAt, // CHECK of claim
     }));
 }
 

@@ -23,8 +23,13 @@ describe('until when an item can be claimed', () => {
 });
 
 const item: ClaimableRow = {
-  ...{ itemType: 'General', status: 'Delivered', deliveredAt: at },
-  ...{ orderedQty: 4, cancelledQty: 1, returnedQty: 1, claimingQty: 1 },
+  itemType: 'General',
+  status: 'Delivered',
+  deliveredAt: at,
+  orderedQty: 4,
+  cancelledQty: 1,
+  returnedQty: 1,
+  claimingQty: 1,
 };
 const asked = { claimType: 'Return', fault: 'Buyer', now: at + DAY_MS } as const;
 

@@ -62,9 +62,13 @@ export async function readClaimable(
   const coupons =
     memberNo === null ? [] : await listFeeCoupons(db, { memberNo, freeShippingType, now });
   return {
-    ...{ orderNo, claimType, items: shown },
+    orderNo,
+    claimType,
+    items: shown,
     coupons: coupons.map(({ possessionCouponSn, usableTo, nameKo, nameEn }) => ({
-      ...{ possessionCouponSn, usableTo, couponName: localized(locale, nameKo, nameEn) },
+      possessionCouponSn,
+      usableTo,
+      couponName: localized(locale, nameKo, nameEn),
     })),
     isCash: capture !== undefined && isVirtualAccount(capture),
   };
@@ -79,7 +83,9 @@ type ItemNames = Pick<
 export function namesOf(row: ItemNames, locale: Locale) {
   const { orderItemSn, itemCode, nameKo, nameEn, optionNameKo, optionNameEn, imagePath } = row;
   return {
-    ...{ orderItemSn, itemCode, image: imagePath },
+    orderItemSn,
+    itemCode,
+    image: imagePath,
     itemName: localized(locale, nameKo, nameEn),
     optionName: localized(locale, optionNameKo, optionNameEn),
   };
@@ -101,7 +107,11 @@ export async function createDraft(
   const { claimType } = asked;
   await database.tx((t) =>
     insertDraft(t, {
-      ...{ draftClaimSn, orderSn, claimType, input: JSON.stringify(input), now: asker.now },
+      draftClaimSn,
+      orderSn,
+      claimType,
+      input: JSON.stringify(input),
+      now: asker.now,
     }),
   );
   return { draftClaimSn };

@@ -31,7 +31,7 @@ export function ClaimActions({ claim, methods, locale, messages }: Props) {
       .catch((error: unknown) => setProblem(messageOf(error, t)));
   return (
     <div className="claim-form">
-      {methods.length > 0 && <Pay {...{ claim, methods, locale, t }} />}
+      {methods.length > 0 && <Pay claim={claim} methods={methods} locale={locale} t={t} />}
       {claim.cancellable && (
         <div>
           <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
@@ -84,7 +84,8 @@ function Pay({ claim, methods, locale, t }: PayProps) {
       const body = { paymentMethodType, paymentMethodCode };
       const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
       await openPayment({
-        ...{ ecpPaymentId, paymentMethodCode },
+        ecpPaymentId,
+        paymentMethodCode,
         onError: ({ msg }) => {
           setProblem(msg || t('checkout.windowClosed'));
           setSending(false);

@@ -72,7 +72,9 @@ export function ClaimAddressDialog({ kind, form, search, locale, t, onClose }: D
       {kind && (
         <RecipientForm
           start={addresses[kind]}
-          {...{ search, t, locale }}
+          search={search}
+          t={t}
+          locale={locale}
           onSave={async (address) => {
             await changeAddress(kind, address);
             onClose();

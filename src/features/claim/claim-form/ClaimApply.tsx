@@ -52,7 +52,8 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
     try {
       const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
       const body = {
-        ...{ expectedRefundAmt: refundAmt, expectedAddPaymentAmt: addPaymentAmt },
+        expectedRefundAmt: refundAmt,
+        expectedAddPaymentAmt: addPaymentAmt,
         ...(needsAccount && toAccountFields(account)),
       };
       const headers = { 'idempotency-key': key.current };
@@ -92,13 +93,18 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       }}
     >
       <div aria-live="polite">
-        <ClaimSums {...{ estimate, locale, t }} />
+        <ClaimSums estimate={estimate} locale={locale} t={t} />
       </div>
       {needsAccount && (
         <fieldset className="claim-choice">
           <legend>{t('cancel.cashTo')}</legend>
           <AccountFields
-            {...{ account, isMember, savedAccount, refusal, locale, t }}
+            account={account}
+            isMember={isMember}
+            savedAccount={savedAccount}
+            refusal={refusal}
+            locale={locale}
+            t={t}
             onChange={set}
           />
         </fieldset>

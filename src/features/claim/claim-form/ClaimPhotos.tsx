@@ -36,7 +36,9 @@ export function ClaimPhotos({ form, t }: Props) {
                 removePhoto(form, photo);
                 input.current?.focus(); // the button that had it is gone
               }}
-              {...{ photo, form, t }}
+              photo={photo}
+              form={form}
+              t={t}
             />
           ))}
         </ul>

@@ -63,19 +63,20 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
           void goOn(form, t, toConfirm);
         }}
       >
-        <Items {...{ claimable, form, t }} />
-        <Reason {...{ claimable, form, t }} />
+        <Items claimable={claimable} form={form} t={t} />
+        <Reason claimable={claimable} form={form} t={t} />
         <ClaimPhotos form={photos} t={t} />
-        <Collection {...{ form, t }} />
-        <ClaimAddresses {...{ claimable, form, t }} onChange={setChanging} />
-        <Coupons {...{ claimable, form, t }} />
+        <Collection form={form} t={t} />
+        <ClaimAddresses claimable={claimable} form={form} t={t} onChange={setChanging} />
+        <Coupons claimable={claimable} form={form} t={t} />
         <div aria-live="polite" aria-busy={form.isAsking}>
-          {seen && <ClaimSums estimate={seen.estimate} {...{ locale, t }} />}
+          {seen && <ClaimSums estimate={seen.estimate} locale={locale} t={t} />}
           {seen && (
             <ClaimCompare
               claimType={claimable.claimType}
               estimate={seen.estimate}
-              {...{ locale, t }}
+              locale={locale}
+              t={t}
             />
           )}
           {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
@@ -94,7 +95,9 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
       </form>
       <ClaimAddressDialog
         kind={changing}
-        {...{ form, locale, t }}
+        form={form}
+        locale={locale}
+        t={t}
         search={addressSearch}
         onClose={() => setChanging(undefined)}
       />
@@ -167,7 +170,10 @@ function Items({ claimable, form, t }: PartProps) {
             </div>
             {isExchange && qty > 0 && (
               <ExchangeChoice
-                {...{ draft, orderItemSn, itemName, t }}
+                draft={draft}
+                orderItemSn={orderItemSn}
+                itemName={itemName}
+                t={t}
                 value={values.exchanges[orderItemSn]}
                 onChange={(code) =>
                   change({ exchanges: { ...values.exchanges, [orderItemSn]: code } })

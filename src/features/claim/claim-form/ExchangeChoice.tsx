@@ -34,7 +34,8 @@ export function ExchangeChoice({ draft, orderItemSn, itemName, value, onChange, 
   const label = t('claim.form.exchangeOf', { name: itemName });
   return (
     <SelectField
-      {...{ label, error: problem }}
+      label={label}
+      error={problem}
       value={value ?? ''}
       disabled={!items}
       onChange={(event) => onChange(event.target.value)}

@@ -29,10 +29,15 @@ export function createClaimPhotos(
   before: readonly AttachedFile[],
 ) {
   const photos = before.map(({ url }, id) => ({
-    ...{ ...WAITING, id, file: null, preview: url, sent: 1 },
+    ...WAITING,
+    id,
+    file: null,
+    preview: url,
+    sent: 1,
   }));
   return {
-    ...{ draft, t },
+    draft,
+    t,
     $photos: atom<readonly ChosenPhoto[]>(photos),
     $problem: atom(''),
     /** Queued and running uploads. */

@@ -27,8 +27,12 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
       code === undefined ? [] : [[orderItemSn, code]],
     );
     return {
-      ...{ reason, detail, collectionMethod, possessionCouponSn },
-      ...{ qtys: Object.fromEntries(qtys), exchanges: Object.fromEntries(exchanges) },
+      reason,
+      detail,
+      collectionMethod,
+      possessionCouponSn,
+      qtys: Object.fromEntries(qtys),
+      exchanges: Object.fromEntries(exchanges),
     };
   }
   const [only, ...others] = items;
@@ -73,8 +77,10 @@ function questionOf(claimable: Claimable, values: ClaimValues): string {
   const { reason, detail, collectionMethod, possessionCouponSn } = values;
   const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
   return JSON.stringify({
-    ...{ items: chosenOf(claimable, values), claimReasonCode: reason },
-    ...{ claimDetailedReason: detail, collectionMethod },
+    items: chosenOf(claimable, values),
+    claimReasonCode: reason,
+    claimDetailedReason: detail,
+    collectionMethod,
     ...(isBuyer && { possessionCouponSn }),
   });
 }
@@ -98,7 +104,8 @@ function useDraft({ orderNo, claimType }: Claimable, before: string | undefined)
 /** Where the goods are collected, and where an exchange goes; each can be changed. */
 function useAddresses({ collectionAddress, shippingAddress }: ClaimStart['input']) {
   const [addresses, setAddresses] = useState({
-    ...{ collection: collectionAddress, shipping: shippingAddress },
+    collection: collectionAddress,
+    shipping: shippingAddress,
   });
   const set = (kind: AddressKind, address: ClaimAddress) =>
     setAddresses((before) => ({ ...before, [kind]: address }));

@@ -52,7 +52,8 @@ export function requestClaimPayment(
     if (problem) throw new AppError(problem);
     const number = await closeEarlierPayment(t, claim, now);
     const returnPath = claimPaths.detail(claimAreaOf(order), claim.claimType, {
-      ...{ orderNo: order.orderNo, claimNo },
+      orderNo: order.orderNo,
+      claimNo,
     });
     return begin(t, { claim, order, method, number, returnPath, now });
   });
@@ -106,12 +107,24 @@ async function begin(t: Tx, beginning: Beginning) {
     ...(paymentMethodType === 'EasyPayment' && { easyPayment: code }),
   };
   await insertAttempt(t, {
-    ...{ ecpPaymentId, orderSn: order.orderSn, checkoutSn: order.checkoutSn, claimSn },
-    ...{ provider: providerOf(code), paymentMethodType },
-    ...{ providerOrderId: `${claimNo}-${number}`, amount, taxFreeAmt: 0, status: 'Ready' },
-    ...{ tid: null, resultCode: null, resultMessage: null, receiptUrl: null },
-    ...{ methodDetail: JSON.stringify(detail), checkAt: expiresAt ?? now },
-    ...{ createdAt: now, updatedAt: now },
+    ecpPaymentId,
+    orderSn: order.orderSn,
+    checkoutSn: order.checkoutSn,
+    claimSn,
+    provider: providerOf(code),
+    paymentMethodType,
+    providerOrderId: `${claimNo}-${number}`,
+    amount,
+    taxFreeAmt: 0,
+    status: 'Ready',
+    tid: null,
+    resultCode: null,
+    resultMessage: null,
+    receiptUrl: null,
+    methodDetail: JSON.stringify(detail),
+    checkAt: expiresAt ?? now,
+    createdAt: now,
+    updatedAt: now,
   });
   return { ecpPaymentId, amount };
 }

@@ -104,10 +104,16 @@ async function writeReship(t: Tx, order: LockedOrder, reshipping: Reshipping) {
   await throwIfMissing(t, orderSn);
   const planned = planReship(await readSentOrder(t, orderSn), reshipping);
   return writeClaim(t, {
-    ...{ ...planned, order, now },
+    ...planned,
+    order,
+    now,
     row: {
-      ...{ actor, claimReasonCode, claimDetailedReason, collectionAddress: null },
-      ...{ shippingAddress: null, refundAccount: null },
+      actor,
+      claimReasonCode,
+      claimDetailedReason,
+      collectionAddress: null,
+      shippingAddress: null,
+      refundAccount: null,
       requestHash: reshipping.requestHash ?? null,
     },
   });
@@ -127,7 +133,10 @@ function planReship(
     return { orderItemSn, qty, exchange: { prodUnitSn: item.prodUnitSn, priceDiff: 0 } };
   });
   const request: RequestedClaim = {
-    ...{ claimType: 'Reship', fault: 'Seller', items: asked, collectionMethod: 'None' },
+    claimType: 'Reship',
+    fault: 'Seller',
+    items: asked,
+    collectionMethod: 'None',
     areaFees: { collection: 0, shipping: 0 },
   };
   const plan = planClaim(order, request);

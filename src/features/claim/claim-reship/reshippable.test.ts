@@ -4,10 +4,23 @@ import { reshippableQty } from './reshippable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const sent: SentItem = {
-  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General' },
-  ...{ prodUnitSn: 1, status: 'InTransit', orderedQty: 3, cancelledQty: 0, shippedQty: 3 },
-  ...{ listPrice: 1000, taxType: 'Standard', discounts: [], exchangeOfItemSn: null },
-  ...{ returned: [], claimedUnits: [3], shippedAt: 0, deliveredAt: null },
+  orderItemSn: 1,
+  parentItemSn: null,
+  orderShippingSn: 1,
+  itemType: 'General',
+  prodUnitSn: 1,
+  status: 'InTransit',
+  orderedQty: 3,
+  cancelledQty: 0,
+  shippedQty: 3,
+  listPrice: 1000,
+  taxType: 'Standard',
+  discounts: [],
+  exchangeOfItemSn: null,
+  returned: [],
+  claimedUnits: [3],
+  shippedAt: 0,
+  deliveredAt: null,
 };
 const here = { status: 'Delivered', deliveredAt: 2 * DAY_MS } as const;
 

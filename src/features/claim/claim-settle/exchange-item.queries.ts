@@ -55,7 +55,11 @@ export async function takeReserved(
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
   if (sorted.length === 0) return;
   const rows = sorted.map(({ prodUnitSn, qty }) => ({
-    ...{ prodUnitSn, qty: -qty, kind: 'Sale', ref, createdAt: now },
+    prodUnitSn,
+    qty: -qty,
+    kind: 'Sale',
+    ref,
+    createdAt: now,
   }));
   await t.insertInto('stock_movement').values(rows).execute();
   for (const { prodUnitSn, qty } of sorted) {

@@ -34,7 +34,8 @@ interface Exchange {
 export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<void> {
   const { order, claim, exchanges, now } = exchange;
   const units = exchanges.map(({ exchangeUnitSn, unitNos }) => ({
-    ...{ prodUnitSn: exchangeUnitSn, qty: unitNos.length },
+    prodUnitSn: exchangeUnitSn,
+    qty: unitNos.length,
   }));
   await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
   const made: number[] = [];
@@ -69,17 +70,32 @@ async function insertExchangeItem(
   const qty = unitNos.length;
   const [orderItemSn = 0] = await insertOrderItems(t, [
     {
-      ...{ orderSn, orderShippingSn, parentItemSn: null, status: 'OrderCreated' },
-      ...{ exchangeOfItemSn: source.orderItemSn, itemType: source.itemType },
-      ...{ prodUnitSn, productItemCode, itemCode, nameKo, nameEn },
-      ...{ optionNameKo, optionNameEn, imagePath, taxType: source.taxType },
-      ...{ orderedQty: qty, listPrice, sellingPrice: source.sellingPrice + diffAmt },
+      orderSn,
+      orderShippingSn,
+      parentItemSn: null,
+      status: 'OrderCreated',
+      exchangeOfItemSn: source.orderItemSn,
+      itemType: source.itemType,
+      prodUnitSn,
+      productItemCode,
+      itemCode,
+      nameKo,
+      nameEn,
+      optionNameKo,
+      optionNameEn,
+      imagePath,
+      taxType: source.taxType,
+      orderedQty: qty,
+      listPrice,
+      sellingPrice: source.sellingPrice + diffAmt,
       netAmt: listPrice * qty - off,
       earningPoint: Math.floor((source.earningPoint * qty) / source.orderedQty),
     },
   ]);
   const rows = discounts.map(({ unitNo, ...discount }) => ({
-    ...{ ...discount, orderItemSn, unitNo: unitNos.indexOf(unitNo) + 1 },
+    ...discount,
+    orderItemSn,
+    unitNo: unitNos.indexOf(unitNo) + 1,
   }));
   if (rows.length > 0) await insertUnitAdjustments(t, rows);
   return orderItemSn;

@@ -21,10 +21,16 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const { claimSn } = claim;
   const { refunds, taxFreeAmt, needsAccount } = plan;
   await requestRefunds(t, {
-    ...{ order, reason: 'Claim', key: `claim:${claimSn}`, claimSn },
-    ...{ refunds, taxFreeAmt, needsAccount },
+    order,
+    reason: 'Claim',
+    key: `claim:${claimSn}`,
+    claimSn,
+    refunds,
+    taxFreeAmt,
+    needsAccount,
     ...(refundAccount !== null && { refundAccount: { sealed: refundAccount } }),
-    ...{ cancelOrderId: `${order.orderNo}-R${claimSn}`, now },
+    cancelOrderId: `${order.orderNo}-R${claimSn}`,
+    now,
   });
   for (const added of plan.addedRefunds) {
     await refundAdded(t, { order, claimSn, of: added.claimSn, amount: added.amount, now });
@@ -47,10 +53,20 @@ export async function refundAdded(t: Tx, added: AddedRefund): Promise<void> {
   const payment = await findClaimPayment(t, of);
   if (!payment) throw new Error(`Claim ${of} has no additional payment.`);
   await insertRefund(t, {
-    ...{ refundKey: `claim:${claimSn}:added:${of}:Payment`, orderSn: order.orderSn, claimSn },
-    ...{ reason: 'Claim', means: 'Payment', amount, taxFreeAmt: 0, orderCancelSn: null },
-    ...{ status: 'Requested', doneAt: null, paymentAttemptSn: payment.paymentAttemptSn },
-    ...{ cancelOrderId: `${order.orderNo}-R${claimSn}A${of}`, refundAccount: null },
-    ...{ checkAt: now, createdAt: now },
+    refundKey: `claim:${claimSn}:added:${of}:Payment`,
+    orderSn: order.orderSn,
+    claimSn,
+    reason: 'Claim',
+    means: 'Payment',
+    amount,
+    taxFreeAmt: 0,
+    orderCancelSn: null,
+    status: 'Requested',
+    doneAt: null,
+    paymentAttemptSn: payment.paymentAttemptSn,
+    cancelOrderId: `${order.orderNo}-R${claimSn}A${of}`,
+    refundAccount: null,
+    checkAt: now,
+    createdAt: now,
   });
 }

@@ -95,7 +95,9 @@ function toRequestedItem(
   unitNos: readonly number[],
 ): RequestedItem {
   return {
-    ...{ orderItemSn, qty: unitNos.length, unitNos },
+    orderItemSn,
+    qty: unitNos.length,
+    unitNos,
     ...(exchangeUnitSn !== null && {
       exchange: { prodUnitSn: exchangeUnitSn, priceDiff: exchangeDiffAmt / claimQty },
     }),
@@ -114,7 +116,9 @@ async function requestedClaimOf(
     ({ receivedQty, claimQty }) => (receivedQty ?? claimQty) === claimQty,
   );
   return {
-    ...{ claimType, fault, items: received },
+    claimType,
+    fault,
+    items: received,
     // CHECKs of claim
     collectionMethod: claim.collectionMethod as CollectionMethod | 'None',
     cashRefundMethod: (claim.cashRefundMethod ?? undefined) as CashRefundMethod | undefined,

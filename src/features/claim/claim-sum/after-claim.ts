@@ -46,9 +46,17 @@ function toExchangeItem(
   );
   return {
     ...source,
-    ...{ orderItemSn, parentItemSn: null, exchangeOfItemSn: source.orderItemSn, discounts },
-    ...{ orderedQty: unitNos.length, cancelledQty: 0, shippedQty: 0, status: 'PreparingToShip' },
-    ...{ returned: [], claimedUnits: [], prodUnitSn: exchangeUnitSn ?? source.prodUnitSn },
+    orderItemSn,
+    parentItemSn: null,
+    exchangeOfItemSn: source.orderItemSn,
+    discounts,
+    orderedQty: unitNos.length,
+    cancelledQty: 0,
+    shippedQty: 0,
+    status: 'PreparingToShip',
+    returned: [],
+    claimedUnits: [],
+    prodUnitSn: exchangeUnitSn ?? source.prodUnitSn,
     listPrice: source.listPrice + exchangeDiffAmt / unitNos.length,
   };
 }

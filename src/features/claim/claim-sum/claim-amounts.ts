@@ -29,8 +29,13 @@ export function sumsOf(
   const shippingRefundAmt = fees.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0);
   const back = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
   return {
-    ...{ goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee },
-    ...{ refundAmt: Math.max(0, back), addPaymentAmt: Math.max(0, -back) },
+    goodsAmt,
+    shippingRefundAmt,
+    exchangeDiffAmt,
+    couponLossAmt,
+    claimFee,
+    refundAmt: Math.max(0, back),
+    addPaymentAmt: Math.max(0, -back),
   };
 }
 

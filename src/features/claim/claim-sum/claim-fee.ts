@@ -41,8 +41,14 @@ export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
 }
 
 const NO_FEES = {
-  ...{ initialShippingFee: 0, basicReturnFee: 0, addReturnFee: 0, basicShippingFee: 0 },
-  ...{ addShippingFee: 0, couponExemptedAmt: 0, waivedAmt: 0, shippingRefundAmt: 0 },
+  initialShippingFee: 0,
+  basicReturnFee: 0,
+  addReturnFee: 0,
+  basicShippingFee: 0,
+  addShippingFee: 0,
+  couponExemptedAmt: 0,
+  waivedAmt: 0,
+  shippingRefundAmt: 0,
 };
 
 /**

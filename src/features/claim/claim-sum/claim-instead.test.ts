@@ -15,7 +15,8 @@ test.each([
   [
     'an exchange by change of mind, whatever the other unit costs',
     requestedClaim({ claimType: 'Exchange', items: [{ orderItemSn: 1, qty: 1, exchange }] }),
-    ...[24_000, 0],
+    24_000,
+    0,
   ],
 ] as const)('%s has the other beside it', (...[, claim, refundAmt, addPaymentAmt]) => {
   expect(sumsInstead(placed({ lines: pair }), claim)).toMatchObject({ refundAmt, addPaymentAmt });

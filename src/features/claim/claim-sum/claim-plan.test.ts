@@ -35,10 +35,13 @@ const settles = (claim: RequestedClaim, promised: ClaimPlan, arrived = 99): Requ
   ...claim,
   items: promised.items.map(({ orderItemSn, unitNos }) => ({
     ...claim.items.find((one) => one.orderItemSn === orderItemSn),
-    ...{ orderItemSn, qty: Math.min(arrived, unitNos.length), unitNos: unitNos.slice(0, arrived) },
+    orderItemSn,
+    qty: Math.min(arrived, unitNos.length),
+    unitNos: unitNos.slice(0, arrived),
   })),
   promised: {
-    ...{ fees: promised.fees, couponLossAmt: promised.sums.couponLossAmt },
+    fees: promised.fees,
+    couponLossAmt: promised.sums.couponLossAmt,
     isComplete: promised.items.every(({ unitNos }) => unitNos.length <= arrived),
   },
   payment:
@@ -78,11 +81,9 @@ test.each<[string, RequestedClaim, string]>([
 
 test('a coupon for returns is of no use for an exchange', () => {
   const coupon = {
-    ...({
-      possessionCouponSn: 7,
-      couponBenefitType: 'ShipFeeFree',
-      prodDcCouponType: null,
-    } as const),
+    possessionCouponSn: 7,
+    couponBenefitType: 'ShipFeeFree' as const,
+    prodDcCouponType: null,
     freeShippingType: 'ReturnFee' as const,
     dcRule: {
       prodDcType: 'FixedRate',
@@ -268,7 +269,8 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
   const byBuyer = afterClaims(placed({ lines }), buyer(1));
   const retainedAmt = byBuyer.claimFeeAmt;
   expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2) })).toMatchObject({
-    ...{ refundAmt: 10_000, isWhole: false },
+    refundAmt: 10_000,
+    isWhole: false,
   });
 });
 
@@ -323,7 +325,12 @@ test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (local
   const claim = { ...buyer(1), areaFees: { collection: 4_000, shipping: 0 }, waivedAmt: 1_000 };
   const { lines, sums } = planned(order, claim);
   expect(lines.map(({ code }) => code)).toEqual([
-    ...['goods', 'freeShippingLost', 'basicReturnFee', 'addReturnFee', 'waived', 'couponLossAmt'],
+    'goods',
+    'freeShippingLost',
+    'basicReturnFee',
+    'addReturnFee',
+    'waived',
+    'couponLossAmt',
   ]);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums.refundAmt);
   const words = lines.map((one) => explain(t, lineReason(one)));

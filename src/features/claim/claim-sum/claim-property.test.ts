@@ -52,7 +52,9 @@ const orders = fc
     const given = {
       lines: drawn.flatMap(toLines),
       parcels: policies.map(({ addShippingFee, ...policy }, i) => ({
-        ...{ sn: i + 1, policy, addShippingFee },
+        sn: i + 1,
+        policy,
+        addShippingFee,
       })),
       coupons: limits.map((limit, i) => ({ ...limit, possessionCouponSn: i + 1 })),
     };

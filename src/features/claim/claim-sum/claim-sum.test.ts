@@ -16,17 +16,28 @@ function outcome(plan: ClaimPlan) {
   ]);
   const added = plan.addedRefunds.map(({ claimSn, amount }) => [claimSn, amount]);
   return {
-    ...{ goods: goodsAmt, exchangeDiff: exchangeDiffAmt, couponLoss: couponLossAmt },
+    goods: goodsAmt,
+    exchangeDiff: exchangeDiffAmt,
+    couponLoss: couponLossAmt,
     fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
     refunds: Object.fromEntries(plan.refunds.map(({ means, amount }) => [means, amount])),
-    ...{ added: Object.fromEntries(added), addPayment: addPaymentAmt },
-    ...{ taxFree: plan.taxFreeAmt, needsAccount: plan.needsAccount },
+    added: Object.fromEntries(added),
+    addPayment: addPaymentAmt,
+    taxFree: plan.taxFreeAmt,
+    needsAccount: plan.needsAccount,
   };
 }
 
 const NOTHING = {
-  ...{ goods: 0, exchangeDiff: 0, couponLoss: 0, fees: {}, refunds: {}, added: {} },
-  ...{ addPayment: 0, taxFree: 0, needsAccount: false },
+  goods: 0,
+  exchangeDiff: 0,
+  couponLoss: 0,
+  fees: {},
+  refunds: {},
+  added: {},
+  addPayment: 0,
+  taxFree: 0,
+  needsAccount: false,
 };
 
 const CASES = { ...FEE_CASES, ...EXCHANGE_CASES, ...REFUND_CASES };

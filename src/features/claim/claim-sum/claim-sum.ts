@@ -66,7 +66,12 @@ export function planClaim(
   const routed = routeRefunds(order, parts, requested.cashRefundMethod);
   if (!routed) return { problem: { code: 'OrderCouldNotBeReturned' } };
   return {
-    ...{ items, fees, couponLosses: losses, sums, ...routed, taxFreeAmt },
+    items,
+    fees,
+    couponLosses: losses,
+    sums,
+    ...routed,
+    taxFreeAmt,
     addedRefunds: [...surplusOf(requested, sums), ...addedRefunds],
     usesCoupon: fees.some(({ couponExemptedAmt }) => couponExemptedAmt > 0),
     isWhole: isWhole(after),

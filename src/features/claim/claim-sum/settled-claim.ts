@@ -42,7 +42,9 @@ export function orderAfter(order: ClaimableOrder, claim: SettledClaim): Claimabl
   });
   return {
     ...order,
-    ...{ items, refunded, keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt },
+    items,
+    refunded,
+    keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt,
     parcels: order.parcels.map((parcel) => {
       const fee = fees.find((one) => one.orderShippingSn === parcel.orderShippingSn);
       const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;

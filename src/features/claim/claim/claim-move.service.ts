@@ -26,7 +26,12 @@ export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<C
   const set = { ...change, status: to, updatedAt: now, endedAt: isOpen(to) ? null : now };
   if (!(await updateClaim(t, { claimSn, from }, set))) throw claimConflict(from, to);
   await insertClaimHistory(t, {
-    ...{ claimSn, fromStatus: from, toStatus: to, actor, note, createdAt: now },
+    claimSn,
+    fromStatus: from,
+    toStatus: to,
+    actor,
+    note,
+    createdAt: now,
   });
   // The values just written.
   return { ...claim, ...set } as Claim;

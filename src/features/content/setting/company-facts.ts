@@ -22,7 +22,8 @@ export function companyFacts(
     companyEmail: company.email,
     privacyOfficer: of(company.privacyOfficer),
     hosting: of(company.hosting),
-    ...{ csOpens: clockTime(opens), csCloses: clockTime(closes) },
+    csOpens: clockTime(opens),
+    csCloses: clockTime(closes),
     ...(lunch && { csLunchBegins: clockTime(lunch.begins), csLunchEnds: clockTime(lunch.ends) }),
   };
 }

@@ -15,7 +15,11 @@ const BusinessNo = z
   .refine(isBusinessNo, 'BusinessNoInvalid');
 
 export const CompanySetting = z.strictObject({
-  ...{ name: Pair, ceo: Pair, businessNo: BusinessNo, mailOrderNo: Pair, address: Pair },
+  name: Pair,
+  ceo: Pair,
+  businessNo: BusinessNo,
+  mailOrderNo: Pair,
+  address: Pair,
   phone: z
     .string()
     .trim()
@@ -36,8 +40,12 @@ const Link = z.union([
 ]);
 
 export const LinksSetting = z.strictObject({
-  ...{ koreanSite: Link, japaneseSite: Link },
-  ...{ instagram: Link, youtube: Link, facebook: Link, kakao: Link },
+  koreanSite: Link,
+  japaneseSite: Link,
+  instagram: Link,
+  youtube: Link,
+  facebook: Link,
+  kakao: Link,
 }) satisfies z.ZodType<ShopLinks>;
 
 /** A minute of the day. */

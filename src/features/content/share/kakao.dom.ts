@@ -35,8 +35,11 @@ export function sendToKakao(
 async function load(key: string): Promise<Kakao> {
   await new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), {
-      ...{ src: SDK, integrity: SDK_HASH, crossOrigin: 'anonymous' },
-      ...{ onload: resolve, onerror: reject },
+      src: SDK,
+      integrity: SDK_HASH,
+      crossOrigin: 'anonymous',
+      onload: resolve,
+      onerror: reject,
     });
     document.head.append(script);
   });

@@ -32,9 +32,14 @@ export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promi
   const { places, tiles, texts, onChoose } = options;
   const maxZoom = tiles ? MAX_ZOOM : OUTLINE_MAX_ZOOM;
   const map = L.map(box, {
-    ...{ maxZoom, minZoom: 6, zoomSnap: tiles ? 1 : 0.25, maxBounds: KOREA.pad(0.5) },
+    maxZoom,
+    minZoom: 6,
+    zoomSnap: tiles ? 1 : 0.25,
+    maxBounds: KOREA.pad(0.5),
     // A page that is scrolled past the map stays a page that is scrolled.
-    ...{ scrollWheelZoom: false, zoomControl: false, attributionControl: tiles !== undefined },
+    scrollWheelZoom: false,
+    zoomControl: false,
+    attributionControl: tiles !== undefined,
   });
   const { zoomIn = '', zoomOut = '' } = texts;
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);

@@ -24,8 +24,12 @@ export const storeContent = contentKind({
 async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredStores(db);
   return rows.map(({ storeSn, nameKo, nameEn, status }) => ({
-    ...{ key: String(storeSn), titleKo: nameKo, titleEn: nameEn },
-    ...{ startAt: null, endAt: null, isOff: status === 'Closed' },
+    key: String(storeSn),
+    titleKo: nameKo,
+    titleEn: nameEn,
+    startAt: null,
+    endAt: null,
+    isOff: status === 'Closed',
   }));
 }
 
@@ -38,11 +42,13 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
   return {
     storeSn: row.storeSn,
     type: row.type as FileValue['type'], // CHECK of store
-    ...{ storeTypeSn: row.storeTypeSn, csTypeSn: row.csTypeSn },
+    storeTypeSn: row.storeTypeSn,
+    csTypeSn: row.csTypeSn,
     name: { ko: row.nameKo, en: row.nameEn },
     address: { ko: row.addressKo, en: row.addressEn },
     phone: formatPhone(row.phone),
-    ...{ latitude: row.latitude, longitude: row.longitude },
+    latitude: row.latitude,
+    longitude: row.longitude,
     guide: { ko: row.guideKo, en: row.guideEn },
     status: row.status as FileValue['status'], // CHECK of store
     hours: hoursToFile(row.hours),
@@ -54,12 +60,14 @@ function hoursToFile({ weekly, exceptions }: StoreHours): FileValue['hours'] {
     times ? `${clockText(times.openMin)}-${clockText(times.closeMin)}` : 'closed';
   const days = Object.entries(exceptions).map(([day, times]) => [day, text(times)]);
   return {
-    ...{ sunday: text(weekly[0]), monday: text(weekly[1]), tuesday: text(weekly[2]) },
-    ...{ wednesday: text(weekly[3]), thursday: text(weekly[4]), friday: text(weekly[5]) },
-    ...{
-      saturday: text(weekly[6]),
-      exceptions: Object.fromEntries(days) as Record<string, string>,
-    },
+    sunday: text(weekly[0]),
+    monday: text(weekly[1]),
+    tuesday: text(weekly[2]),
+    wednesday: text(weekly[3]),
+    thursday: text(weekly[4]),
+    friday: text(weekly[5]),
+    saturday: text(weekly[6]),
+    exceptions: Object.fromEntries(days) as Record<string, string>,
   };
 }
 

@@ -24,7 +24,8 @@ export function storeJsonLd(store: StoreView, url: string): object {
     ),
     specialOpeningHoursSpecification: Object.entries(hours.exceptions).map(([day, times]) => ({
       '@type': 'OpeningHoursSpecification',
-      ...{ validFrom: day, validThrough: day },
+      validFrom: day,
+      validThrough: day,
       ...(times ? clocks(times) : CLOSED),
     })),
   };

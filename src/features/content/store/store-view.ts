@@ -22,7 +22,13 @@ export function toStoreView(store: Store, locale: Locale): StoreView {
   const { storeSn, type, phone, latitude, longitude, storeTypeSn, csTypeSn, hours } = store;
   const { csTypeKo, csTypeEn } = store;
   return {
-    ...{ storeSn, type, phone, latitude, longitude, storeTypeSn, csTypeSn },
+    storeSn,
+    type,
+    phone,
+    latitude,
+    longitude,
+    storeTypeSn,
+    csTypeSn,
     name: localized(locale, store.nameKo, store.nameEn),
     address: localized(locale, store.addressKo, store.addressEn),
     storeTypeName: localized(locale, store.storeTypeKo, store.storeTypeEn),

@@ -209,7 +209,8 @@ export async function replaceStoreHours(t: Tx, storeSn: number, hours: StoreHour
     times ? [{ storeSn, weekday, ...times }] : [],
   );
   const exceptions = Object.entries(hours.exceptions).map(([day, times]) => ({
-    ...{ storeSn, day },
+    storeSn,
+    day,
     openMin: times?.openMin ?? null,
     closeMin: times?.closeMin ?? null,
   }));

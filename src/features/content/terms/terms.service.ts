@@ -81,7 +81,8 @@ async function listPieces(db: Reader): Promise<ContentPiece[]> {
   return rows.map(({ termsCode, impositionDt, nameKo, nameEn }, at) => {
     const next = rows[at - 1];
     return {
-      ...{ titleKo: nameKo, titleEn: nameEn },
+      titleKo: nameKo,
+      titleEn: nameEn,
       key: `${termsCode} ${impositionDt}`,
       startAt: kstMidnight(impositionDt),
       endAt: next?.termsCode === termsCode ? kstMidnight(next.impositionDt) : null,
@@ -97,7 +98,8 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof TermsFi
   return {
     termsCode,
     name: { ko: row.nameKo, en: row.nameEn },
-    ...{ announcementDt: row.announcementDt, impositionDt },
+    announcementDt: row.announcementDt,
+    impositionDt,
     body: { ko: row.bodyKo, en: row.bodyEn },
   };
 }

@@ -130,8 +130,13 @@ test('looks at nothing outside the base', () => {
   const index = new FacetIndex();
   while (!catalogue.feed(index, 1));
   const given: Given = {
-    ...{ brandCode: 'B1', categories: [], colors: [], benefits: [], seasons: [] },
-    ...{ benefitPrice: 1, createdAt: 0 },
+    brandCode: 'B1',
+    categories: [],
+    colors: [],
+    benefits: [],
+    seasons: [],
+    benefitPrice: 1,
+    createdAt: 0,
   };
   for (const productSn of [7, 8, 9]) catalogue.set(toProduct(given, productSn));
   const base = toBitmap([catalogue.slotOf(8) ?? -1]);

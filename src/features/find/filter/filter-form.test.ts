@@ -15,8 +15,12 @@ test.each<[string, [string, unknown][], string]>([
   [
     'in the order of the shop’s links',
     [
-      ...[...pair('sort', 'newest'), ...pair('_f_maxPrice', '9'), ...pair('_f_minPrice', '5')],
-      ...[...pair('_f_season', 'winter'), ...pair('_f_brands', 'B2'), ...pair('_f_brands', 'B1')],
+      ...pair('sort', 'newest'),
+      ...pair('_f_maxPrice', '9'),
+      ...pair('_f_minPrice', '5'),
+      ...pair('_f_season', 'winter'),
+      ...pair('_f_brands', 'B2'),
+      ...pair('_f_brands', 'B1'),
     ],
     '_f_brands=B1,B2&_f_season=winter&_f_minPrice=5&_f_maxPrice=9&sort=newest',
   ],

@@ -21,8 +21,12 @@ export const menuContent = contentKind({
 async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredLinks(db);
   return rows.map(({ displayMenuCode, nameKo, nameEn, hide }) => ({
-    ...{ key: displayMenuCode, titleKo: nameKo, titleEn: nameEn },
-    ...{ startAt: null, endAt: null, isOff: hide === 1 },
+    key: displayMenuCode,
+    titleKo: nameKo,
+    titleEn: nameEn,
+    startAt: null,
+    endAt: null,
+    isOff: hide === 1,
   }));
 }
 

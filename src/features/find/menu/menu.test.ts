@@ -2,16 +2,29 @@ import { expect, test } from 'vitest';
 import { menuOf } from './menu.ts';
 
 const category = (displayCateCode: string, sortOrder: number, children: string[] = []) => ({
-  ...{ displayCateCode, nameKo: displayCateCode, nameEn: '', sortOrder },
+  displayCateCode,
+  nameKo: displayCateCode,
+  nameEn: '',
+  sortOrder,
   children: children.map((code) => ({
-    ...{ displayCateCode: code, nameKo: code, nameEn: '', sortOrder: 0, children: [] },
+    displayCateCode: code,
+    nameKo: code,
+    nameEn: '',
+    sortOrder: 0,
+    children: [],
   })),
 });
 const link = (displayMenuCode: string, sortOrder: number, children: string[] = []) => ({
-  ...{ displayMenuCode, nameKo: displayMenuCode, nameEn: '', linkUrl: `/page/${displayMenuCode}` },
+  displayMenuCode,
+  nameKo: displayMenuCode,
+  nameEn: '',
+  linkUrl: `/page/${displayMenuCode}`,
   sortOrder,
   children: children.map((code) => ({
-    ...{ displayMenuCode: code, nameKo: code, nameEn: '', linkUrl: '/store' },
+    displayMenuCode: code,
+    nameKo: code,
+    nameEn: '',
+    linkUrl: '/store',
   })),
 });
 

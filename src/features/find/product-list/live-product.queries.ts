@@ -64,7 +64,8 @@ export async function listLiveUnits(
       saleStatus: product.saleStatus as SaleStatus,
       supplierStatus: product.supplierStatus as SupplierStatus,
       outOfStock: isOutOfStock(units, minPurchaseQty),
-      ...{ listPrice, benefitPrice },
+      listPrice,
+      benefitPrice,
       prodUnits: [...units, ...parts.flatMap((part) => part.units)],
     };
   });

@@ -68,7 +68,10 @@ export async function listCardFacts(
       ...facts,
       benefitPrice,
       iconFacts: {
-        ...{ itemType, createdAt, listPrice: row.listPrice, benefitPrice },
+        itemType,
+        createdAt,
+        listPrice: row.listPrice,
+        benefitPrice,
         shipping: { type: policyType, baseAmt },
         hasGift: gift !== null,
         given: JSON.parse(icons) as string[], // written by the shop itself as a list of codes

@@ -34,8 +34,12 @@ const ORDER: Record<ProductSort, (now: number) => RawBuilder<number>> = {
 };
 
 const KEYS = [
-  ...(['product.productSn', 'product.listPrice', 'product.salePrice'] as const),
-  ...(['product.soldCount', 'product.saleStatus', 'product.createdAt'] as const),
+  'product.productSn',
+  'product.listPrice',
+  'product.salePrice',
+  'product.soldCount',
+  'product.saleStatus',
+  'product.createdAt',
 ] as const;
 
 /** Products a list may show: displayed, on sale or announced, with a price, not mere add-ons. */

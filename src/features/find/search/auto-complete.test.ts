@@ -21,7 +21,10 @@ test.each([
 
 const TREE = [
   {
-    ...{ displayCateCode: '001', nameKo: '남성', nameEn: 'Men', sortOrder: 0 },
+    displayCateCode: '001',
+    nameKo: '남성',
+    nameEn: 'Men',
+    sortOrder: 0,
     children: [
       { displayCateCode: '001001', nameKo: '자켓', nameEn: 'Jackets', sortOrder: 0, children: [] },
       {

@@ -65,7 +65,8 @@ export function wishesIn(sources: SearchSources, words: readonly string[]): Wish
   const isWord = isWordIn(sources);
   const known = sources.units.size === 0 ? synonyms : withUnits(synonyms, sources.units);
   return wishesOf(words, {
-    ...{ synonyms: known, labelsOf },
+    synonyms: known,
+    labelsOf,
     partsOf: (word) => partedWords(word, isWord),
   });
 }

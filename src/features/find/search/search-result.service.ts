@@ -41,8 +41,11 @@ export async function searchAndFilter(db: Reader, request: SearchRequest): Promi
   const { hits, ...answer } = await findProducts(db, search);
   const productSns = hits.map((one) => one.productSn);
   const { view, has } = await filterProducts(db, {
-    ...{ base: { productSns }, categories },
-    ...{ query, locale, now: request.now },
+    base: { productSns },
+    categories,
+    query,
+    locale,
+    now: request.now,
     freshness: 'soon',
   });
   const counted = countedAs(request.keyword, answer.instead);
@@ -74,7 +77,8 @@ export async function search(
   noteSearch(runtime, {
     keyword: result.counted,
     resultCount,
-    ...{ locale: request.locale, now: request.now },
+    locale: request.locale,
+    now: request.now,
     ...searcher,
   });
   return result;

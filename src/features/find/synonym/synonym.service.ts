@@ -27,8 +27,12 @@ export const synonymContent = contentKind({
 async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const groups = await listSynonymGroups(db);
   return groups.map(({ name }) => ({
-    ...{ key: name, titleKo: name, titleEn: name },
-    ...{ startAt: null, endAt: null, isOff: false },
+    key: name,
+    titleKo: name,
+    titleEn: name,
+    startAt: null,
+    endAt: null,
+    isOff: false,
   }));
 }
 

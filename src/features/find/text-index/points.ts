@@ -18,8 +18,17 @@ export interface SearchTexts {
  * only contains the letters; the steps are wider than what popularity can add.
  */
 export const POINTS = {
-  ...{ codeWord: 60, nameWord: 30, brandWord: 26, labelWord: 24, nameRun: 22, nameStart: 20 },
-  ...{ runStart: 16, labelPart: 14, namePart: 10, brandPart: 8, otherPart: 4 },
+  codeWord: 60,
+  nameWord: 30,
+  brandWord: 26,
+  labelWord: 24,
+  nameRun: 22,
+  nameStart: 20,
+  runStart: 16,
+  labelPart: 14,
+  namePart: 10,
+  brandPart: 8,
+  otherPart: 4,
 };
 /** More for a product that is called so and belongs there as well. */
 const ALSO_LABELLED = 3;

@@ -13,10 +13,24 @@ function product(
   more: Partial<CatalogueProduct> = {},
 ): CatalogueProduct {
   return {
-    ...{ productSn, itemCode: `P${productSn}`, nameKo: name, nameEn: '', saleStatus: 'On' },
-    ...{ listPrice: 100_000, benefitPrice: 100_000, soldCount: 0, createdAt: now },
-    ...{ brandCode: '', brandKo: '', brandEn: '', benefits: [], attributes: {} },
-    ...{ searchName: name.toLowerCase(), searchExtra: `p${productSn}`, categories: [], colors: [] },
+    productSn,
+    itemCode: `P${productSn}`,
+    nameKo: name,
+    nameEn: '',
+    saleStatus: 'On',
+    listPrice: 100_000,
+    benefitPrice: 100_000,
+    soldCount: 0,
+    createdAt: now,
+    brandCode: '',
+    brandKo: '',
+    brandEn: '',
+    benefits: [],
+    attributes: {},
+    searchName: name.toLowerCase(),
+    searchExtra: `p${productSn}`,
+    categories: [],
+    colors: [],
     ...more,
   };
 }
@@ -32,8 +46,11 @@ const HANBONG = { brandKo: '한봉', brandEn: 'HANBONG' };
 const index = indexOf(
   product(1, '릿지 등산 바지 Ridge Trekking Pants', { ...HANBONG, soldCount: 10 }),
   product(2, '방수 등산화 Waterproof Hiking Boots', {
-    ...{ brandKo: '카르바', brandEn: 'KARVA', benefitPrice: 90_000 },
-    ...{ categories: ['003001', '003'], colors: ['navy'] },
+    brandKo: '카르바',
+    brandEn: 'KARVA',
+    benefitPrice: 90_000,
+    categories: ['003001', '003'],
+    colors: ['navy'],
   }),
   product(3, '트레일 러닝화 Trail Running Shoes', { ...HANBONG, soldCount: 500 }),
   product(4, '경량 바지 Light Pants', { ...HANBONG, soldCount: 20 }),

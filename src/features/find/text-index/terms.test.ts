@@ -3,7 +3,15 @@ import { Terms, termsOf } from './terms.ts';
 
 test('words and pairs of one script, without what nobody looks for', () => {
   expect(termsOf('릿지 등산 바지 2 (남성) Ridge Pants X')).toEqual([
-    ...['릿지', '등산', '릿지 등산', '바지', '등산 바지', '남성', 'ridge', 'pants', 'ridge pants'],
+    '릿지',
+    '등산',
+    '릿지 등산',
+    '바지',
+    '등산 바지',
+    '남성',
+    'ridge',
+    'pants',
+    'ridge pants',
   ]);
 });
 
@@ -14,7 +22,13 @@ function termsFrom(...names: string[]): Terms {
 }
 
 const terms = termsFrom(
-  ...['방수 등산화', '경량 등산화', '등산 바지', '여름 등산 바지', '달걀', 'Hiking Boots', '까치'],
+  '방수 등산화',
+  '경량 등산화',
+  '등산 바지',
+  '여름 등산 바지',
+  '달걀',
+  'Hiking Boots',
+  '까치',
 );
 
 test.each<[string, string[]]>([

@@ -23,7 +23,9 @@ export function AddressBook({ book, t, locale, search, onUse }: Props) {
   if (editing !== undefined) {
     return (
       <AddressForm
-        {...{ t, locale, search }}
+        t={t}
+        locale={locale}
+        search={search}
         address={editing === 'new' ? undefined : editing}
         onBack={() => setEditing(undefined)}
         onSaved={book.saved}
@@ -38,7 +40,7 @@ export function AddressBook({ book, t, locale, search, onUse }: Props) {
       <ul className="address-book">
         {addresses?.map((one) => (
           <li key={one.shippingAddressSn}>
-            <Address address={one} {...{ t, book, onUse }} />
+            <Address address={one} t={t} book={book} onUse={onUse} />
           </li>
         ))}
       </ul>

@@ -64,7 +64,8 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
     <div className="address-form">
       <AddressSearch
         kind={search}
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         onChosen={({ zipCode, address1 }) =>
           setTexts({ ...texts, 'address.zipCode': zipCode, 'address.address1': address1 })
         }
@@ -150,7 +151,10 @@ function textsOf(address: ShippingAddress | undefined): Texts {
 function toBody(texts: Texts, ticks: object): object {
   const { shippingAddressName, name, phone1, phone2 } = texts;
   return {
-    ...{ shippingAddressName, name, phone1, phone2 },
+    shippingAddressName,
+    name,
+    phone1,
+    phone2,
     address: {
       zipCode: texts['address.zipCode'],
       address1: texts['address.address1'],

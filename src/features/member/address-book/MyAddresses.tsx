@@ -34,7 +34,7 @@ export function MyAddresses({ addresses, search, locale, messages }: Props) {
       <h2 id="addresses" tabIndex={-1} ref={title}>
         {t(titleOf(book.editing, 'address.title'))}
       </h2>
-      <AddressBook {...{ book, t, locale, search }} />
+      <AddressBook book={book} t={t} locale={locale} search={search} />
     </section>
   );
 }

@@ -41,7 +41,10 @@ export function useAddressBook(
   }
 
   return {
-    ...{ addresses, editing, setEditing, problem },
+    addresses,
+    editing,
+    setEditing,
+    problem,
     saved: () => {
       setEditing(undefined);
       toast(t('address.saved'));

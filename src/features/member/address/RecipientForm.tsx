@@ -69,7 +69,8 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
       {note && <p className="muted">{note}</p>}
       <AddressSearch
         kind={search}
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         onChosen={(chosen) => setValues({ ...values, ...chosen })}
       />
       {FIELDS.filter(([name]) => name in start).map(([name, label, maxLength, autoComplete]) => (
@@ -78,7 +79,8 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
           label={t(`orderAction.address.${label}`)}
           mark={`(${t(REQUIRED.has(name) ? 'common.required' : 'common.optional')})`}
           error={errors[name]}
-          {...{ maxLength, autoComplete }}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
           {...(name.startsWith('phone') && { type: 'tel', inputMode: 'tel' as const })}
           {...(name === 'zipCode' && { inputMode: 'numeric' as const })}
           value={values[name] ?? ''}

@@ -78,7 +78,9 @@ async function write(database: ShopDatabase, { memberNo, now }: Who, choices: Ad
     const changed = changedChannels(choicesOf(await listAdConsents(t, memberNo)), choices);
     if (changed.length === 0) return;
     const rows = changed.map((channel) => ({
-      ...{ memberNo, orderSn: null, channel },
+      memberNo,
+      orderSn: null,
+      channel,
       termsCode: AD_TERMS,
       termsContentSn: terms?.termsContentSn ?? null,
       agreed: choices[channel] ? 1 : 0,

@@ -6,7 +6,10 @@ import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
 export type LevelThresholds = Readonly<Record<MemberLevel, number>>;
 
 export const DEFAULT_THRESHOLDS: LevelThresholds = {
-  ...{ Family: 0, Silver: 300_000, Gold: 1_000_000, Vip: 3_000_000 },
+  Family: 0,
+  Silver: 300_000,
+  Gold: 1_000_000,
+  Vip: 3_000_000,
 };
 
 export const LEVEL_CHANGE_REASONS = ['Monthly', 'Staff', 'Import'] as const;

@@ -41,7 +41,10 @@ export async function readMyLevel(
   const amount = amounts.get(memberNo) ?? 0;
   const set = held.get(memberNo);
   return {
-    ...{ level, amount, countedFrom: from, nextReviewAt },
+    level,
+    amount,
+    countedFrom: from,
+    nextReviewAt,
     ...levelProgress({ level, amount }, thresholds),
     heldUntil: set && set.level === level ? heldUntil(set.createdAt) : null,
     levels: MEMBER_LEVELS.map((one) => ({
@@ -50,7 +53,8 @@ export async function readMyLevel(
       coupons: coupons
         .filter((coupon) => isForLevel(coupon, one))
         .map(({ couponSn, nameKo, nameEn }) => ({
-          ...{ couponSn, name: localized(locale, nameKo, nameEn) },
+          couponSn,
+          name: localized(locale, nameKo, nameEn),
         })),
     })),
     history: changes.map(({ note: _, fromLevel, toLevel, reason, ...change }) => ({

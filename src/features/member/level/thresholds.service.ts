@@ -18,8 +18,12 @@ type LevelFile = z.output<typeof LevelFile>;
 
 /** The one piece there is. */
 const PIECE: ContentPiece = {
-  ...{ key: 'level', titleKo: '회원 등급 기준', titleEn: 'Amounts of the levels' },
-  ...{ startAt: null, endAt: null, isOff: false },
+  key: 'level',
+  titleKo: '회원 등급 기준',
+  titleEn: 'Amounts of the levels',
+  startAt: null,
+  endAt: null,
+  isOff: false,
 };
 
 /** The amounts of the levels as the operator loads them. */

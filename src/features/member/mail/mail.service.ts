@@ -7,9 +7,7 @@ import type { MailPayload } from './mail.ts';
 import { deleteMail, insertMail } from './mail-log.queries.ts';
 
 /** Mails with a code or a link that proves who one is, or whose address is nobody's any more. */
-const SECRET: ReadonlySet<MailPayload['template']> = new Set([
-  ...(['mailCode', 'passwordReset', 'left'] as const),
-]);
+const SECRET: ReadonlySet<MailPayload['template']> = new Set(['mailCode', 'passwordReset', 'left']);
 
 /**
  * Sends a mail once: the transaction that causes it also writes its job and its row in the log.

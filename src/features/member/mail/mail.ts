@@ -6,7 +6,10 @@ import type { JobKind } from '../../../server/jobs.ts';
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({
     template: z.enum([
-      ...(['orderCompleted', 'orderCancelled', 'depositAwaited', 'depositDue'] as const),
+      'orderCompleted',
+      'orderCancelled',
+      'depositAwaited',
+      'depositDue',
       'depositExpired',
     ]),
     orderSn: z.int(),
@@ -20,8 +23,13 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
   z.object({
     template: z.enum([
-      ...(['claimApplied', 'claimCancelled', 'claimAccepted', 'claimReceived'] as const),
-      ...(['claimConfirmed', 'claimRejected', 'claimRefunded'] as const),
+      'claimApplied',
+      'claimCancelled',
+      'claimAccepted',
+      'claimReceived',
+      'claimConfirmed',
+      'claimRejected',
+      'claimRefunded',
     ]),
     claimSn: z.int(),
   }),
@@ -45,9 +53,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   /** `nonce` derives the code; a code requested later replaces it. */
   z.object({ template: z.literal('mailCode'), mailCodeId: z.string(), nonce: z.string() }),
   z.object({
-    template: z.enum([
-      ...(['passwordChanged', 'memberChanged', 'refundAccountChanged', 'exportReady'] as const),
-    ]),
+    template: z.enum(['passwordChanged', 'memberChanged', 'refundAccountChanged', 'exportReady']),
     memberNo: z.int(),
     at: z.int(),
   }),

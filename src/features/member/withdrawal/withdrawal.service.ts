@@ -108,7 +108,8 @@ interface Step {
 
 /** The mail for a withdrawal that is over; none tells members of what they cancelled themselves. */
 const MAILS: Partial<Record<WithdrawalStatus, WithdrawalMail['template']>> = {
-  ...{ Complete: 'withdrawalPaid', Failure: 'withdrawalFailed' },
+  Complete: 'withdrawalPaid',
+  Failure: 'withdrawalFailed',
 };
 type WithdrawalMail = Extract<MailPayload, { depositWithdrawalSn: number }>;
 

@@ -120,7 +120,8 @@ async function addProduct(
     color,
   }));
   await run.add({
-    ...{ itemCode, line: product.line },
+    itemCode,
+    line: product.line,
     unitCodes: codes,
     units: rows.length,
     toInput: (t, known) => toInput(t, { product, images }, known),

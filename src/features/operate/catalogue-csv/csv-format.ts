@@ -5,28 +5,47 @@ const DEPTHS = Array.from({ length: MAX_OPTIONS }, (_, i) => i + 1);
 
 /** Columns of the product, filled on any of its rows. */
 const PRODUCT_COLUMNS = [
-  ...['itemCode', 'nameKo', 'nameEn', 'itemType', 'optionSelectType', 'brand', 'categories'],
-  ...['orderHandler', 'shippingPolicy', 'taxType', 'pointRateBp', 'minPurchaseQty'],
-  ...[
-    'maxPurchaseQty',
-    'displayed',
-    'saleStatus',
-    'saleStartAt',
-    'supplierStatus',
-    'nonPurchaseReview',
-    'icons',
-    'attributes',
-  ],
-  ...['addOns', 'gifts', 'setGroups', 'images', 'notice', 'descriptionKo', 'descriptionEn'],
-  ...['createdAt', 'colorOption'],
+  'itemCode',
+  'nameKo',
+  'nameEn',
+  'itemType',
+  'optionSelectType',
+  'brand',
+  'categories',
+  'orderHandler',
+  'shippingPolicy',
+  'taxType',
+  'pointRateBp',
+  'minPurchaseQty',
+  'maxPurchaseQty',
+  'displayed',
+  'saleStatus',
+  'saleStartAt',
+  'supplierStatus',
+  'nonPurchaseReview',
+  'icons',
+  'attributes',
+  'addOns',
+  'gifts',
+  'setGroups',
+  'images',
+  'notice',
+  'descriptionKo',
+  'descriptionEn',
+  'createdAt',
+  'colorOption',
   ...DEPTHS.flatMap((n) => [`option${n}NameKo`, `option${n}NameEn`]),
 ];
 
 /** Columns of the unit that a row stands for. */
 const UNIT_COLUMNS = [
-  ...['unitCode', 'unitStatus', 'mktgExcluded'],
+  'unitCode',
+  'unitStatus',
+  'mktgExcluded',
   ...DEPTHS.flatMap((n) => [`option${n}ValueKo`, `option${n}ValueEn`, `option${n}Rgb`]),
-  ...['listPrice', 'salePrice', 'stockQty'],
+  'listPrice',
+  'salePrice',
+  'stockQty',
 ];
 
 export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS];

@@ -83,7 +83,8 @@ function optionCells({ values }: ExportProduct): Cells {
 function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
   const { itemCode, saleStatus, mktgExcluded, chosen } = unit;
   const cells: Cells = {
-    ...{ unitCode: itemCode, unitStatus: saleStatus },
+    unitCode: itemCode,
+    unitStatus: saleStatus,
     mktgExcluded: mktgExcluded === 1 ? 'TRUE' : 'FALSE',
   };
   for (const [i, nameKo] of chosen.entries()) {

@@ -81,7 +81,8 @@ async function* readProduct(
   const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
   yield {
     ...known,
-    ...{ itemCode, createdAt },
+    itemCode,
+    createdAt,
     handlerCode: (await findHandlerCode(db, known.policyCode)) ?? '',
     colorDepth: await listColorDepth(db, itemCode),
     units: await listExportUnits(db, { itemCode, depth }),

@@ -56,7 +56,11 @@ export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
 export function writeSetGroups(groups: readonly SetGroupInput[]): string {
   return joinLines(
     groups.map(({ nameKo, nameEn, qty, listPrice, groupPrice, components }) => [
-      ...[nameKo, nameEn, String(qty), String(listPrice), String(groupPrice)],
+      nameKo,
+      nameEn,
+      String(qty),
+      String(listPrice),
+      String(groupPrice),
       components.join(', '),
     ]),
   );

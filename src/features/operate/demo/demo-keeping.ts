@@ -59,7 +59,10 @@ async function insertRequests(t: Tx, memberNo: number, now: number): Promise<voi
     const { notifyStatus, startsIn, endsIn } = request;
     const createdAt = now + startsIn * DAY_MS;
     return {
-      ...{ memberNo, prodUnitSn, notifyStatus, createdAt },
+      memberNo,
+      prodUnitSn,
+      notifyStatus,
+      createdAt,
       notifyRequestStartDt: kstDay(createdAt),
       notifyRequestEndDt: kstDay(now + endsIn * DAY_MS),
       sentAt: notifyStatus === 'Send' ? now - DAY_MS : null,

@@ -34,8 +34,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Common columns of the demo orders. */
 const ALIKE = {
-  ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko', buyerPhone: '+821012345678' },
-  ...{ paidAt: null, cancelledAt: null, cancelReason: null },
+  guestPasswordHash: null,
+  status: 'OrderCreated',
+  locale: 'ko',
+  buyerPhone: '+821012345678',
+  paidAt: null,
+  cancelledAt: null,
+  cancelReason: null,
   recipientName: '김산행',
   recipientPhone1: '+821012345678',
   recipientPhone2: '',
@@ -47,9 +52,18 @@ const ALIKE = {
 
 /** Common fields of the demo's card payments. */
 const PAYMENT = {
-  ...{ balanceAmt: 0, pendingAmt: 0, payMethod: 'card', failedAt: null, cancelledAt: null },
-  ...{ approveNo: '30481127', receiptUrl: null, vbank: null, bankName: null, cancels: [] },
-  ...{ cancelledTid: null, status: 'paid' as const },
+  balanceAmt: 0,
+  pendingAmt: 0,
+  payMethod: 'card',
+  failedAt: null,
+  cancelledAt: null,
+  approveNo: '30481127',
+  receiptUrl: null,
+  vbank: null,
+  bankName: null,
+  cancels: [],
+  cancelledTid: null,
+  status: 'paid' as const,
   card: { cardCode: '06', cardName: '신한', cardNum: '94302012****118*', cardQuota: 0 },
 };
 
@@ -108,9 +122,14 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   return database.tx(async (t) => {
     const order = {
-      ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo: member.memberNo },
-      ...{ buyerName: member.name, buyerEmail: member.email },
-      ...{ reservedUntil: now, createdAt: now },
+      orderNo,
+      checkoutSn,
+      checkoutType: 'BuyNow',
+      memberNo: member.memberNo,
+      buyerName: member.name,
+      buyerEmail: member.email,
+      reservedUntil: now,
+      createdAt: now,
       ...ALIKE,
       ...totals,
       ...(seed.paidBy === 'deposit' && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
@@ -198,9 +217,19 @@ async function attemptOf(
   const ecpPaymentId = randomToken();
   const times = { checkAt: now, createdAt: now, updatedAt: now };
   await insertAttempt(t, {
-    ...{ ecpPaymentId, orderSn, checkoutSn, providerOrderId: orderNo, amount, taxFreeAmt },
-    ...{ tid: null, receiptUrl: null, resultCode: null, resultMessage: null },
-    ...{ methodDetail: '{}', ...times, ...by },
+    ecpPaymentId,
+    orderSn,
+    checkoutSn,
+    providerOrderId: orderNo,
+    amount,
+    taxFreeAmt,
+    tid: null,
+    receiptUrl: null,
+    resultCode: null,
+    resultMessage: null,
+    methodDetail: '{}',
+    ...times,
+    ...by,
   });
   const attempt = await findAttempt(t, { ecpPaymentId });
   if (!attempt) throw new Error('The attempt was inserted just now.');
@@ -230,7 +259,9 @@ async function take({ database, member, now }: Demo, order: Bought, step: SeedSt
     case 'cancel':
       return cancel({ database, now }, whose, {
         ...(step.firstOnly && { items: await firstOf(database, orderSn) }),
-        ...{ reasonCode: step.reason, reason: '', orderSn },
+        reasonCode: step.reason,
+        reason: '',
+        orderSn,
       });
     default:
       step satisfies never;

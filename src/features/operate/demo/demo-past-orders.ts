@@ -98,8 +98,13 @@ function toPastOrder(
   const sum = (of: (unit: SaleableUnit) => number) =>
     units.reduce((total, unit) => total + of(unit), 0);
   return {
-    ...{ seed, buyer, memberNo: buyer.memberNo, createdAt, units },
-    ...{ listAmt: sum((unit) => unit.listPrice), amount: sum((unit) => unit.salePrice) },
+    seed,
+    buyer,
+    memberNo: buyer.memberNo,
+    createdAt,
+    units,
+    listAmt: sum((unit) => unit.listPrice),
+    amount: sum((unit) => unit.salePrice),
     orderNo: toOrderNo(createdAt, randomCode(ORDER_NO_RANDOM_LENGTH)),
     checkoutSn: randomToken(),
   };
@@ -110,9 +115,16 @@ async function insertOrders(t: Tx, orders: readonly PastOrder[]): Promise<Number
     t,
     'checkout',
     orders.map(({ checkoutSn, memberNo, createdAt, buyer }) => ({
-      ...{ checkoutSn, memberNo, createdAt, expiresAt: createdAt + DAY_MS, cartId: 'demo' },
-      ...{ checkoutType: 'BuyNow', status: 'Completed', locale: buyer.locale },
-      ...{ params: null, memberLevel: 'Family' },
+      checkoutSn,
+      memberNo,
+      createdAt,
+      expiresAt: createdAt + DAY_MS,
+      cartId: 'demo',
+      checkoutType: 'BuyNow',
+      status: 'Completed',
+      locale: buyer.locale,
+      params: null,
+      memberLevel: 'Family',
     })),
   );
   await insertAll(t, 'orders', orders.map(toOrderRow));
@@ -130,15 +142,34 @@ function toOrderRow(order: PastOrder) {
   const { orderNo, checkoutSn, memberNo, buyer, createdAt, listAmt, amount } = order;
   const contact = { buyerName: buyer.name, recipientName: buyer.name, buyerPhone: PHONE };
   return {
-    ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo, guestPasswordHash: null },
-    ...{ status: CONFIRMED, locale: buyer.locale, ...contact, buyerEmail: emailOf(order.seed) },
-    ...{ recipientPhone1: PHONE, recipientPhone2: '', zipCode: '04780' },
-    ...{ address1: '서울특별시 성동구 능선로 12', address2: '', shippingMessage: '' },
-    ...{ totalListAmt: listAmt, totalDiscountAmt: listAmt - amount, totalAdjSellingAmt: amount },
-    ...{ totalShippingFee: 0, usedExclusivePointAmt: 0, usedDepositAmt: 0 },
-    ...{ finalTotalPaymentAmt: amount, totalEarningExclusivePoint: 0 },
-    ...{ reservedUntil: createdAt, createdAt, paidAt: createdAt },
-    ...{ cancelledAt: null, cancelReason: null },
+    orderNo,
+    checkoutSn,
+    checkoutType: 'BuyNow',
+    memberNo,
+    guestPasswordHash: null,
+    status: CONFIRMED,
+    locale: buyer.locale,
+    ...contact,
+    buyerEmail: emailOf(order.seed),
+    recipientPhone1: PHONE,
+    recipientPhone2: '',
+    zipCode: '04780',
+    address1: '서울특별시 성동구 능선로 12',
+    address2: '',
+    shippingMessage: '',
+    totalListAmt: listAmt,
+    totalDiscountAmt: listAmt - amount,
+    totalAdjSellingAmt: amount,
+    totalShippingFee: 0,
+    usedExclusivePointAmt: 0,
+    usedDepositAmt: 0,
+    finalTotalPaymentAmt: amount,
+    totalEarningExclusivePoint: 0,
+    reservedUntil: createdAt,
+    createdAt,
+    paidAt: createdAt,
+    cancelledAt: null,
+    cancelReason: null,
   };
 }
 
@@ -151,7 +182,10 @@ export function emailOf({ buyer }: { buyer: number }): string {
 /** The transitions of an order, or of an item, a minute apart within a day. */
 function courseFrom(createdAt: number) {
   return COURSE.map(({ to, actor, days }, i) => ({
-    ...{ fromStatus: COURSE[i - 1]?.to ?? null, toStatus: to, actor, note: '' },
+    fromStatus: COURSE[i - 1]?.to ?? null,
+    toStatus: to,
+    actor,
+    note: '',
     createdAt: createdAt + days * DAY_MS + (days === 0 ? 0 : i * 60_000),
   }));
 }
@@ -173,9 +207,14 @@ async function insertItems(t: Tx, orders: readonly Numbered[]): Promise<ItemSns>
     .executeTakeFirstOrThrow();
   const free = { policyType: 'Free', combineType: 'ByOrderHandler', basicShippingFee: 0 };
   const shippings = orders.map(({ orderSn, units }) => ({
-    ...{ orderSn, orderHandlerSn, ...free, addShippingFee: 0, exemptedFee: 0 },
-    ...{ handlerNameKo: units[0]?.handlerNameKo ?? '' },
-    ...{ handlerNameEn: units[0]?.handlerNameEn ?? '', returnFee: 3000 },
+    orderSn,
+    orderHandlerSn,
+    ...free,
+    addShippingFee: 0,
+    exemptedFee: 0,
+    handlerNameKo: units[0]?.handlerNameKo ?? '',
+    handlerNameEn: units[0]?.handlerNameEn ?? '',
+    returnFee: 3000,
   }));
   await insertAll(t, 'order_shipping', shippings);
   const parcels = await t
@@ -202,10 +241,26 @@ function toItemRows({ orderSn, createdAt, units }: Numbered, orderShippingSn: nu
     const { prodUnitSn, productItemCode, itemCode, itemType, nameKo, nameEn, taxType } = unit;
     const { optionNameKo, optionNameEn, imagePath, listPrice, salePrice } = unit;
     return {
-      ...{ orderSn, orderShippingSn, parentItemSn: null, prodUnitSn, productItemCode, itemCode },
-      ...{ itemType, nameKo, nameEn, optionNameKo, optionNameEn, imagePath, taxType },
-      ...{ orderedQty: 1, listPrice, sellingPrice: salePrice, netAmt: salePrice, earningPoint: 0 },
-      ...{ status: CONFIRMED, deliveredAt: createdAt + DELIVERED_DAYS * DAY_MS },
+      orderSn,
+      orderShippingSn,
+      parentItemSn: null,
+      prodUnitSn,
+      productItemCode,
+      itemCode,
+      itemType,
+      nameKo,
+      nameEn,
+      optionNameKo,
+      optionNameEn,
+      imagePath,
+      taxType,
+      orderedQty: 1,
+      listPrice,
+      sellingPrice: salePrice,
+      netAmt: salePrice,
+      earningPoint: 0,
+      status: CONFIRMED,
+      deliveredAt: createdAt + DELIVERED_DAYS * DAY_MS,
     };
   });
 }
@@ -214,11 +269,16 @@ function toItemRows({ orderSn, createdAt, units }: Numbered, orderShippingSn: nu
 async function insertItemDetails(t: Tx, orders: readonly Numbered[], sns: ItemSns): Promise<void> {
   const items = orders.flatMap(({ orderSn, createdAt, units }) =>
     units.map((unit) => ({
-      ...{ unit, createdAt, orderItemSn: snOf(sns, { orderSn, itemCode: unit.itemCode }) },
+      unit,
+      createdAt,
+      orderItemSn: snOf(sns, { orderSn, itemCode: unit.itemCode }),
     })),
   );
   const discounts = items.map(({ unit, orderItemSn }) => ({
-    ...{ orderItemSn, unitNo: 1, kind: 'ProdType', ref: unit.itemCode },
+    orderItemSn,
+    unitNo: 1,
+    kind: 'ProdType',
+    ref: unit.itemCode,
     amount: unit.listPrice - unit.salePrice,
   }));
   await insertAll(
@@ -234,21 +294,36 @@ async function insertItemDetails(t: Tx, orders: readonly Numbered[], sns: ItemSn
 
 async function insertPayments(t: Tx, orders: readonly Numbered[]): Promise<void> {
   const attempts = orders.map(({ orderSn, orderNo, checkoutSn, amount, units, createdAt }) => ({
-    ...{ ecpPaymentId: randomToken(), orderSn, checkoutSn, providerOrderId: orderNo, amount },
-    ...{ provider: 'nicepay', paymentMethodType: 'CreditCard', status: 'Paid' },
+    ecpPaymentId: randomToken(),
+    orderSn,
+    checkoutSn,
+    providerOrderId: orderNo,
+    amount,
+    provider: 'nicepay',
+    paymentMethodType: 'CreditCard',
+    status: 'Paid',
     taxFreeAmt: taxFreeGoods(
       units.map(({ salePrice, taxType }) => ({ amount: salePrice, taxType })),
     ),
-    ...{ tid: `DEMO${randomCode(20)}`, resultCode: '0000', resultMessage: null },
-    ...{ receiptUrl: null, methodDetail: '{}', balanceAmt: amount, dueAt: null },
-    ...{ checkAt: createdAt, createdAt, updatedAt: createdAt },
+    tid: `DEMO${randomCode(20)}`,
+    resultCode: '0000',
+    resultMessage: null,
+    receiptUrl: null,
+    methodDetail: '{}',
+    balanceAmt: amount,
+    dueAt: null,
+    checkAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
   }));
   await insertAll(t, 'payment_attempt', attempts);
 }
 
 async function insertParcels(t: Tx, orders: readonly Numbered[], sns: ItemSns): Promise<void> {
   const boxes = orders.map(({ orderSn, createdAt }) => ({
-    ...{ orderSn, shippingCarrierCode: 'CJ', invoiceNo: String(638_200_000_000 + orderSn) },
+    orderSn,
+    shippingCarrierCode: 'CJ',
+    invoiceNo: String(638_200_000_000 + orderSn),
     shippedAt: createdAt + SHIPPED_DAYS * DAY_MS,
     deliveredAt: createdAt + DELIVERED_DAYS * DAY_MS,
   }));

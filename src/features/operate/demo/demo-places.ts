@@ -62,8 +62,12 @@ async function insertComments(
   for (const { hoursAgo, isOperator, text, replies = [] } of comments) {
     const at = now - hoursAgo * HOUR_MS;
     const commentSn = await insertComment(t, {
-      ...{ ...place, memberNo: isOperator ? null : memberNo, text },
-      ...{ status: 'Displayed', createdAt: at, updatedAt: at },
+      ...place,
+      memberNo: isOperator ? null : memberNo,
+      text,
+      status: 'Displayed',
+      createdAt: at,
+      updatedAt: at,
     });
     const below = { rootSn: place.rootSn ?? commentSn, parentSn: commentSn };
     const next = { ...place, ...below, depth: place.depth + 1 };

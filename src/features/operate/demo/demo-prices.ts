@@ -61,7 +61,9 @@ async function insertFlashSale(t: Tx, now: number): Promise<void> {
     .where('product.itemCode', '=', itemCode)
     .execute();
   const rows = units.map(({ prodUnitSn, salePrice }) => ({
-    ...{ flashSaleSn, prodUnitSn, quota },
+    flashSaleSn,
+    prodUnitSn,
+    quota,
     // Rounded down to 100 won, like price tags.
     flashPrice: Math.floor((salePrice * (100 - percentOff)) / 10_000) * 100,
   }));

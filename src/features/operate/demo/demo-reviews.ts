@@ -65,8 +65,14 @@ async function storePhotos(
 /** They have no password, so that nobody signs in as one. */
 async function insertBuyers(t: Tx, now: number): Promise<PastBuyer[]> {
   const rows = BUYERS.map(({ name, locale }, buyer) => ({
-    ...{ email: emailOf({ buyer }), passwordHash: '', name, phone: '+821055500000', locale },
-    ...{ level: 'Family', status: 'Active', createdAt: now - 400 * DAY_MS },
+    email: emailOf({ buyer }),
+    passwordHash: '',
+    name,
+    phone: '+821055500000',
+    locale,
+    level: 'Family',
+    status: 'Active',
+    createdAt: now - 400 * DAY_MS,
   }));
   await insertAll(t, 'member', rows);
   const found = await t.selectFrom('member').select(['email', 'memberNo']).execute();
@@ -87,15 +93,28 @@ async function write(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void>
   if (!buyer) throw new Error(`There is no buyer ${order.buyer}.`);
   const { score, text, fit, photos, tellsBody } = review;
   const row = {
-    ...{ ...item, memberNo: buyer.memberNo, status: 'Displayed', rewardedAt: null },
-    ...{ fit, heightCm: null, weightKg: null },
+    ...item,
+    memberNo: buyer.memberNo,
+    status: 'Displayed',
+    rewardedAt: null,
+    fit,
+    heightCm: null,
+    weightKg: null,
   };
   const body = tellsBody && { heightCm: buyer.heightCm, weightKg: buyer.weightKg };
   const createdAt = now - review.daysAgo * DAY_MS;
   const reviewSn = await insertReview(t, {
-    ...{ ...row, ...body, reviewType: 'Purchase', monthlyUsageOf: null, score, text },
-    ...{ photoCount: photos.length, rewardPoint: photos.length > 0 ? PHOTO_REWARD : 0 },
-    ...{ best: review.best ? 1 : 0, createdAt, updatedAt: createdAt },
+    ...row,
+    ...body,
+    reviewType: 'Purchase',
+    monthlyUsageOf: null,
+    score,
+    text,
+    photoCount: photos.length,
+    rewardPoint: photos.length > 0 ? PHOTO_REWARD : 0,
+    best: review.best ? 1 : 0,
+    createdAt,
+    updatedAt: createdAt,
     recommendCount: review.recommendedBy.length,
   });
   if (reviewSn === undefined) throw new Error(`${review.product} was reviewed twice.`);
@@ -107,8 +126,14 @@ async function write(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void>
   const { daysAgo, ...later } = review.later;
   const laterAt = now - daysAgo * DAY_MS;
   await insertReview(t, {
-    ...{ ...row, ...later, reviewType: 'MonthlyUsage', monthlyUsageOf: reviewSn },
-    ...{ photoCount: 0, rewardPoint: 0, createdAt: laterAt, updatedAt: laterAt },
+    ...row,
+    ...later,
+    reviewType: 'MonthlyUsage',
+    monthlyUsageOf: reviewSn,
+    photoCount: 0,
+    rewardPoint: 0,
+    createdAt: laterAt,
+    updatedAt: laterAt,
   });
 }
 

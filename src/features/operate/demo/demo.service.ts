@@ -102,8 +102,14 @@ function insertDemoMember(t: Tx, passwordHash: string, now: number) {
   return t
     .insertInto('member')
     .values({
-      ...{ email: DEMO_MEMBER.email, passwordHash, name: '김산행', phone: '+821012345678' },
-      ...{ level: 'Gold', status: 'Active', locale: 'ko', createdAt: now },
+      email: DEMO_MEMBER.email,
+      passwordHash,
+      name: '김산행',
+      phone: '+821012345678',
+      level: 'Gold',
+      status: 'Active',
+      locale: 'ko',
+      createdAt: now,
     })
     .returning('memberNo')
     .executeTakeFirstOrThrow();

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { CategoryCodes } from './category-codes.ts';
 
 const row = (displayCateCode: string, nameKo: string, nameEn = nameKo) => ({
-  ...{ displayCateCode, nameKo, nameEn },
+  displayCateCode,
+  nameKo,
+  nameEn,
 });
 const rows = [
   row('001', '남성', 'Men'),

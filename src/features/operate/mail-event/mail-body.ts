@@ -30,7 +30,9 @@ export interface AddressedMail {
 }
 
 export const ofMember = (memberNo: number | null): AddressedMail['of'] => ({
-  ...{ orderSn: null, claimSn: null, memberNo },
+  orderSn: null,
+  claimSn: null,
+  memberNo,
 });
 
 /** The parts of the frame as lines of text. */

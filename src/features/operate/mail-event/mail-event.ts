@@ -83,15 +83,21 @@ const order = (code: string, more: Partial<MailEvent> = {}) =>
 
 const cancel = (code: string) =>
   define(code, {
-    ...{ group: 'order', fields: ['name', 'orderNo', 'refund'], blocks: ALL_BLOCKS },
-    ...{ required: ['items', 'amounts'], words: withNote(code) },
+    group: 'order',
+    fields: ['name', 'orderNo', 'refund'],
+    blocks: ALL_BLOCKS,
+    required: ['items', 'amounts'],
+    words: withNote(code),
   });
 
 /** `as` is the event whose subject it has. */
 const claim = (code: string, more: Partial<MailEvent> = {}, as = code) =>
   define(code, {
-    ...{ group: 'claim', blocks: ALL_BLOCKS, words: withNote(code, as) },
-    ...{ fields: ['name', 'orderNo', 'claimNo', 'type', 'shopAddress'], required: ['items'] },
+    group: 'claim',
+    blocks: ALL_BLOCKS,
+    words: withNote(code, as),
+    fields: ['name', 'orderNo', 'claimNo', 'type', 'shopAddress'],
+    required: ['items'],
     ...more,
   });
 
@@ -101,15 +107,20 @@ const member = (code: string, more: Partial<MailEvent> = {}) =>
 /** A change of the account: whoever did not make it is told where to go. */
 const security = (code: string, more: Partial<MailEvent> = {}) =>
   member(code, {
-    ...{ group: 'security', fields: ['name', 'changedAt'], required: ['changedAt', 'button'] },
+    group: 'security',
+    fields: ['name', 'changedAt'],
+    required: ['changedAt', 'button'],
     ...more,
   });
 
 const withDetails = { blocks: ['details', 'button'], required: ['details', 'button'] } as const;
 const inquiry = (code: string, more: Partial<MailEvent> = {}) =>
   define(code, {
-    ...{ group: 'talk', to: 'asker', fields: ['name', 'title'] },
-    ...{ blocks: ['details', 'button'], required: ['details'] },
+    group: 'talk',
+    to: 'asker',
+    fields: ['name', 'title'],
+    blocks: ['details', 'button'],
+    required: ['details'],
     ...more,
   });
 
@@ -124,7 +135,8 @@ export const MAIL_EVENTS = {
   }),
   depositDue: order('depositDue', {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
-    ...{ required: ['details'], isOptional: true },
+    required: ['details'],
+    isOptional: true,
   }),
   depositExpired: order('depositExpired'),
   orderCancelled: order('orderCancelled'),
@@ -137,12 +149,17 @@ export const MAIL_EVENTS = {
     required: ['amounts'],
   }),
   shipped: define('shipped', {
-    ...{ group: 'order', fields: ['name', 'orderNo', 'carrier', 'invoiceNo'] },
-    ...{ blocks: ['details', 'items', 'button', 'notice'], required: ['details', 'button'] },
+    group: 'order',
+    fields: ['name', 'orderNo', 'carrier', 'invoiceNo'],
+    blocks: ['details', 'items', 'button', 'notice'],
+    required: ['details', 'button'],
   }),
   delivered: define('delivered', {
-    ...{ group: 'order', fields: ['name', 'orderNo', 'carrier', 'invoiceNo'], isOptional: true },
-    ...{ blocks: ['details', 'items', 'button'], words: withNote('delivered') },
+    group: 'order',
+    fields: ['name', 'orderNo', 'carrier', 'invoiceNo'],
+    isOptional: true,
+    blocks: ['details', 'items', 'button'],
+    words: withNote('delivered'),
   }),
   cancelled: cancel('cancelled'),
   refunded: cancel('refunded'),
@@ -154,7 +171,8 @@ export const MAIL_EVENTS = {
   sendAccepted: claim('sendAccepted', {}, 'claimAccepted'),
   claimReceived: claim('claimReceived', { isOptional: true }),
   claimConfirmed: claim('claimConfirmed', {
-    ...{ fields: claimRefund, required: ['items', 'amounts'] },
+    fields: claimRefund,
+    required: ['items', 'amounts'],
   }),
   reshipConfirmed: claim('reshipConfirmed', {}, 'claimConfirmed'),
   claimRejected: claim('claimRejected', {
@@ -168,32 +186,50 @@ export const MAIL_EVENTS = {
   reviewHidden: member('reviewHidden', { group: 'talk', ...withDetails }),
   commentHidden: member('commentHidden', { group: 'talk', ...withDetails }),
   restock: member('restock', {
-    ...{ group: 'benefit', fields: ['name', 'product', 'option', 'price'], isOptional: true },
+    group: 'benefit',
+    fields: ['name', 'product', 'option', 'price'],
+    isOptional: true,
     ...withDetails,
   }),
   couponExpiring: member('couponExpiring', {
-    ...{ group: 'benefit', kind: 'advertising', isOptional: true },
-    ...{ fields: ['name', 'coupon', 'usableTo', 'count'], ...withDetails },
+    group: 'benefit',
+    kind: 'advertising',
+    isOptional: true,
+    fields: ['name', 'coupon', 'usableTo', 'count'],
+    ...withDetails,
   }),
   levelRaised: member('levelRaised', {
-    ...{ group: 'benefit', fields: ['name', 'level'], isOptional: true },
+    group: 'benefit',
+    fields: ['name', 'level'],
+    isOptional: true,
     ...withDetails,
   }),
   levelLowered: member('levelLowered', {
-    ...{ group: 'benefit', fields: ['name', 'level'], isOptional: true },
+    group: 'benefit',
+    fields: ['name', 'level'],
+    isOptional: true,
     ...withDetails,
   }),
   withdrawalPaid: member('withdrawalPaid', {
-    ...{ group: 'benefit', fields: ['name', 'amount', 'account'], ...withDetails },
+    group: 'benefit',
+    fields: ['name', 'amount', 'account'],
+    ...withDetails,
   }),
   withdrawalFailed: member('withdrawalFailed', {
-    ...{ group: 'benefit', fields: ['name', 'amount', 'account', 'reason'], ...withDetails },
+    group: 'benefit',
+    fields: ['name', 'amount', 'account', 'reason'],
+    ...withDetails,
   }),
   welcome: define('welcome', {
-    ...{ group: 'member', to: 'member', isOptional: true, blocks: ['details', 'button'] },
+    group: 'member',
+    to: 'member',
+    isOptional: true,
+    blocks: ['details', 'button'],
   }),
   guestOrders: define('guestOrders', {
-    ...{ group: 'member', blocks: ['items', 'button'], required: ['items'] },
+    group: 'member',
+    blocks: ['items', 'button'],
+    required: ['items'],
     words: withNote('guestOrders'),
   }),
   consentsChanged: member('consentsChanged', {
@@ -207,18 +243,27 @@ export const MAIL_EVENTS = {
   exportReady: member('exportReady', { required: ['button'] }),
   left: member('left', { to: 'address' }),
   mailCode: member('mailCode', {
-    ...{ group: 'security', to: 'address', isSecret: true },
-    ...{ fields: ['name', 'code'], required: ['code'] },
+    group: 'security',
+    to: 'address',
+    isSecret: true,
+    fields: ['name', 'code'],
+    required: ['code'],
   }),
   alreadyMember: member('alreadyMember', {
-    ...{ group: 'security', to: 'address', isSecret: true, required: ['button'] },
+    group: 'security',
+    to: 'address',
+    isSecret: true,
+    required: ['button'],
   }),
   passwordReset: member('passwordReset', {
-    ...{ group: 'security', isSecret: true, required: ['button'] },
+    group: 'security',
+    isSecret: true,
+    required: ['button'],
   }),
   passwordChanged: security('passwordChanged'),
   newDevice: member('newDevice', {
-    ...{ group: 'security', fields: ['name', 'device', 'signedInAt'] },
+    group: 'security',
+    fields: ['name', 'device', 'signedInAt'],
     required: ['device', 'signedInAt', 'button'],
   }),
   emailChanged: security('emailChanged'),

@@ -8,8 +8,13 @@ export const BODY_MAX = 5000;
 
 /** The problems for which a text is refused. */
 export const MAIL_TEXT_ERRORS = [
-  ...(['MailTextMissing', 'MailSubjectPlain', 'MailFieldUnknown', 'MailFieldTwice'] as const),
-  ...(['MailFieldMissing', 'MailBlockAlone', 'MailLinkForeign'] as const),
+  'MailTextMissing',
+  'MailSubjectPlain',
+  'MailFieldUnknown',
+  'MailFieldTwice',
+  'MailFieldMissing',
+  'MailBlockAlone',
+  'MailLinkForeign',
 ] as const;
 
 /** The problem of a text and the field that has it. */

@@ -32,7 +32,9 @@ test('what staff must keep is among what they may use', () => {
 describe('a text', () => {
   const problemsOf = (change: Partial<typeof good>) =>
     mailTextProblems(shipped, { ...good, ...change }).map(({ field, code, params }) => [
-      ...[field, code, params.name],
+      field,
+      code,
+      params.name,
     ]);
 
   test.each([

@@ -77,7 +77,9 @@ async function deliver(runtime: Runtime, mailer: Mailer, delivery: Delivery): Pr
 function rowOf({ body, to, of }: AddressedMail) {
   const isNobody = body.event === 'left';
   return {
-    ...{ event: body.event, locale: body.locale, ...of },
+    event: body.event,
+    locale: body.locale,
+    ...of,
     toName: isNobody ? '' : to.name,
     toEmail: isNobody ? '' : to.address.toLowerCase(),
   };

@@ -83,8 +83,11 @@ const changed = { memberNo: 0, at: EXAMPLE_AT };
 const passkey = { ...changed, passkeySn: 0, name: 'MacBook' };
 const social = { ...changed, provider: 'kakao' } as const;
 const withdrawal = {
-  ...{ memberNo: 0, depositWithdrawalSn: 0, amount: 30_000 },
-  ...{ bankCode: '004', bankAccountEnd: '5678' },
+  memberNo: 0,
+  depositWithdrawalSn: 0,
+  amount: 30_000,
+  bankCode: '004',
+  bankAccountEnd: '5678',
 };
 const hidden = (place: MailPlace) => ({ reason: place.t('staffMail.example.reason') });
 
@@ -127,7 +130,10 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
     member({ template: 'reviewHidden', ...changed, reviewSn: 0, ...hidden(place) })(place),
   commentHidden: (place) =>
     member({
-      ...{ template: 'commentHidden', ...changed, commentSn: 0, exhibitionSn: 1 },
+      template: 'commentHidden',
+      ...changed,
+      commentSn: 0,
+      exhibitionSn: 1,
       ...hidden(place),
     })(place),
   restock: (place) => restockBody(EXAMPLE.restock, place),

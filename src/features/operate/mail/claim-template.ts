@@ -23,8 +23,12 @@ export function claimBody(
     event: eventOf(template, claim),
     ...frame(t, locale, claim.buyerName),
     fields: {
-      ...{ name: claim.buyerName, orderNo, claimNo, type: t(`mail.claimType.${type}`) },
-      ...{ reason: endReason, refund: formatWon(claim.refundAmt, locale) },
+      name: claim.buyerName,
+      orderNo,
+      claimNo,
+      type: t(`mail.claimType.${type}`),
+      reason: endReason,
+      refund: formatWon(claim.refundAmt, locale),
       shopAddress: t('footer.address'),
     },
     facts: [

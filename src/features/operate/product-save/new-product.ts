@@ -24,15 +24,36 @@ const DRAFT = { displayed: false, saleStatus: 'Pause', soldCount: 0 } as const;
 export function newProduct(given: NewProduct, now: number): ProductInput {
   const { itemCode, listPrice, salePrice, stockQty, options, ...fields } = given;
   const units = combinations(options.map(({ values }) => values.length)).map((chosen, at) => ({
-    ...{ itemCode: unitCode(itemCode, at), options: chosen, listPrice, salePrice, stockQty },
+    itemCode: unitCode(itemCode, at),
+    options: chosen,
+    listPrice,
+    salePrice,
+    stockQty,
     saleStatus: 'OnSale' as const,
   }));
   return {
-    ...{ ...fields, ...DRAFT, itemCode, options, units, listPrice, salePrice, createdAt: now },
-    ...{ itemType: 'General', optionSelectType: 'Separation', supplierStatus: 'On' },
-    ...{ minPurchaseQty: 1, maxPurchaseQty: 99, pointRateBp: 100, taxType: 'Standard' },
-    ...{ descriptionKo: '', descriptionEn: '', notice: [], icons: [], attributes: [] },
-    ...{ images: [], addOns: [] },
+    ...fields,
+    ...DRAFT,
+    itemCode,
+    options,
+    units,
+    listPrice,
+    salePrice,
+    createdAt: now,
+    itemType: 'General',
+    optionSelectType: 'Separation',
+    supplierStatus: 'On',
+    minPurchaseQty: 1,
+    maxPurchaseQty: 99,
+    pointRateBp: 100,
+    taxType: 'Standard',
+    descriptionKo: '',
+    descriptionEn: '',
+    notice: [],
+    icons: [],
+    attributes: [],
+    images: [],
+    addOns: [],
   };
 }
 

@@ -7,7 +7,9 @@ import type { OptionInput, ProductInput } from './product-input.ts';
 
 const named = (nameKo: string) => ({ nameKo, nameEn: '' });
 const option = (nameKo: string, values: string, isColor = false): OptionInput => ({
-  ...{ ...named(nameKo), isColor, values: values.split('').map(named) },
+  ...named(nameKo),
+  isColor,
+  values: values.split('').map(named),
 });
 
 /** `색:빨(파)초`: red stays, blue is renamed from itself, and so on; `+` before what is added. */
@@ -27,8 +29,16 @@ function edit(text: string): OptionEdit[] {
 const product = (...options: OptionInput[]): ProductInput => ({
   ...newProduct(
     {
-      ...{ itemCode: 'P1', nameKo: '셔츠', nameEn: '', brandCode: 'B', policyCode: 'S' },
-      ...{ categories: [], listPrice: 20_000, salePrice: 10_000, stockQty: 3, options },
+      itemCode: 'P1',
+      nameKo: '셔츠',
+      nameEn: '',
+      brandCode: 'B',
+      policyCode: 'S',
+      categories: [],
+      listPrice: 20_000,
+      salePrice: 10_000,
+      stockQty: 3,
+      options,
     },
     0,
   ),
@@ -90,7 +100,8 @@ describe('units', () => {
 
   test('that have not ended remain where an option is removed', () => {
     const units = shirt.units.map((unit, at) => ({
-      ...{ ...unit, saleStatus: at === 0 ? ('End' as const) : ('OnSale' as const) },
+      ...unit,
+      saleStatus: at === 0 ? ('End' as const) : ('OnSale' as const),
     }));
     expect(unitsOf('치수:소,대', { ...shirt, units })).toEqual(['소=3', '대=2']);
   });
@@ -100,7 +111,12 @@ describe('units', () => {
     expect(saved(sparse, '색:빨,파 치수:소,대').units).toHaveLength(3);
     const whole = saved(sparse, '색:빨,파,+초 치수:소,대', true);
     expect(whole.units.map(({ itemCode }) => itemCode)).toEqual([
-      ...['P1-001', 'P1-002', 'P1-003', 'N1', 'N2', 'N3'],
+      'P1-001',
+      'P1-002',
+      'P1-003',
+      'N1',
+      'N2',
+      'N3',
     ]);
     expect(optionProblem(sparse, edit('색:빨,파 치수:소,대'), true)).toBeNull();
   });

@@ -125,7 +125,9 @@ export function optionProblem(
   const places = edited.flatMap((option, at) => [
     { ...option, field: `options.${at}.nameKo`, known: before.options, siblings: edited },
     ...option.values.map((value, index) => ({
-      ...{ ...value, field: `options.${at}.values.${index}.nameKo`, siblings: option.values },
+      ...value,
+      field: `options.${at}.values.${index}.nameKo`,
+      siblings: option.values,
       known: before.options.find(({ nameKo }) => nameKo === option.was)?.values ?? [],
     })),
   ]);

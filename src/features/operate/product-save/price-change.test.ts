@@ -4,7 +4,11 @@ import { changedPrice } from './price-change.ts';
 import type { PriceChange } from './price-change.ts';
 
 const change = (given: Partial<PriceChange>): PriceChange => ({
-  ...{ of: 'salePrice', percent: 0, amount: 0, roundTo: 1, rounding: 'nearest' },
+  of: 'salePrice',
+  percent: 0,
+  amount: 0,
+  roundTo: 1,
+  rounding: 'nearest',
   ...given,
 });
 

@@ -30,12 +30,16 @@ export function withPriceChange(input: ProductInput, change: PriceChange): Produ
   const sale = (price: number) => (isOf('salePrice') ? changedPrice(price, change) : price);
   if (isMadeOfUnits(input.itemType)) {
     const setGroups = input.setGroups?.map((group) => ({
-      ...{ ...group, listPrice: list(group.listPrice), groupPrice: sale(group.groupPrice) },
+      ...group,
+      listPrice: list(group.listPrice),
+      groupPrice: sale(group.groupPrice),
     }));
     return setGroups ? { ...input, setGroups } : input;
   }
   const units = input.units.map((unit) => ({
-    ...{ ...unit, listPrice: list(unit.listPrice), salePrice: sale(unit.salePrice) },
+    ...unit,
+    listPrice: list(unit.listPrice),
+    salePrice: sale(unit.salePrice),
   }));
   return withShownPrice({ ...input, units });
 }

@@ -59,37 +59,45 @@ interface Check extends EditProblem {
 const CHECKS: readonly Check[] = [
   { code: 'ProductNameRequired', field: 'nameKo', isWrong: ({ nameKo }) => nameKo === '' },
   {
-    ...{ code: 'BrandUnknown', field: 'brandCode' },
+    code: 'BrandUnknown',
+    field: 'brandCode',
     isWrong: ({ brandCode }, { brands }) => !brands.has(brandCode),
   },
   {
-    ...{ code: 'ShippingPolicyUnknown', field: 'policyCode' },
+    code: 'ShippingPolicyUnknown',
+    field: 'policyCode',
     isWrong: ({ policyCode }, { policies }) => !policies.has(policyCode),
   },
   {
-    ...{ code: 'CategoryUnknown', field: 'categories' },
+    code: 'CategoryUnknown',
+    field: 'categories',
     isWrong: (input, { categories }) => input.categories.some((code) => !categories.has(code)),
   },
   {
-    ...{ code: 'ListPriceTooLow', field: 'units' },
+    code: 'ListPriceTooLow',
+    field: 'units',
     isWrong: ({ units }) => units.some(({ listPrice, salePrice }) => listPrice < salePrice),
   },
   {
-    ...{ code: 'ListPriceTooLow', field: 'setGroups' },
+    code: 'ListPriceTooLow',
+    field: 'setGroups',
     isWrong: ({ setGroups = [] }) =>
       setGroups.some(({ listPrice, groupPrice }) => listPrice < groupPrice),
   },
   {
-    ...{ code: 'PurchaseQtyReversed', field: 'maxPurchaseQty' },
+    code: 'PurchaseQtyReversed',
+    field: 'maxPurchaseQty',
     isWrong: ({ minPurchaseQty, maxPurchaseQty }) => minPurchaseQty > maxPurchaseQty,
   },
   {
-    ...{ code: 'AddOnUnknown', field: 'addOns' },
+    code: 'AddOnUnknown',
+    field: 'addOns',
     isWrong: ({ itemCode, addOns }) => addOns.includes(itemCode),
   },
   {
     // spec 4: only goods on sale are offered at a price
-    ...{ code: 'SalePriceRequired', field: 'saleStatus' },
+    code: 'SalePriceRequired',
+    field: 'saleStatus',
     isWrong: ({ saleStatus, displayed, itemType, salePrice }) =>
       saleStatus === 'On' && displayed === true && itemType === 'General' && salePrice <= 0,
   },

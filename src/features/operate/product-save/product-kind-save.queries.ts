@@ -48,7 +48,10 @@ export async function replaceGifts(
   const serials = await listUnitSerials(t, codes);
   await t.deleteFrom('product_gift').where('productSn', '=', productSn).execute();
   const rows = gifts.map(({ itemCode, perQty, qty }, sortOrder) => ({
-    ...{ productSn, perQty, qty, sortOrder },
+    productSn,
+    perQty,
+    qty,
+    sortOrder,
     prodUnitSn: serialOf(serials, itemCode),
   }));
   if (rows.length > 0) await t.insertInto('product_gift').values(rows).execute();

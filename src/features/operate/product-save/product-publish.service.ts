@@ -40,7 +40,8 @@ export async function publishChanges(
     return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
   });
   const edits = [...after].map(([itemCode, state]) => ({
-    ...{ before: before.get(itemCode), after: state },
+    before: before.get(itemCode),
+    after: state,
   }));
   await keepRevisions(t, edits, { by, now });
   if (changed.length === 0) return [];

@@ -162,7 +162,9 @@ function toUnitRow(unit: UnitInput, values: readonly number[][]) {
 function imageRows({ images, options }: ProductInput, values: readonly number[][]) {
   const colors = values[options.findIndex((option) => option.isColor)] ?? [];
   return images.map(({ path, altKo, altEn, colorIndex }) => ({
-    ...{ path, altKo, altEn },
+    path,
+    altKo,
+    altEn,
     itemOptionValSn: colorIndex === undefined ? null : (colors[colorIndex] ?? null),
   }));
 }

@@ -23,7 +23,8 @@ export function inputOf(state: StoredProduct): ProductInput {
     nonPurchaseReview: nonPurchaseReview === 1,
     categories: primaryFirst.map(({ displayCateCode }) => displayCateCode),
     attributes: state.attributes.map(({ attributeCode, valueCode }) => ({
-      ...{ attributeCode, valueCode },
+      attributeCode,
+      valueCode,
     })),
     options: optionsOf(state),
     units: unitsOf(state),
@@ -50,7 +51,9 @@ function optionsOf({ options }: StoredProduct): OptionInput[] {
     const [head] = values;
     if (!head) return [];
     return {
-      ...{ nameKo: head.optionKo, nameEn: head.optionEn, isColor: head.isColor === 1 },
+      nameKo: head.optionKo,
+      nameEn: head.optionEn,
+      isColor: head.isColor === 1,
       values: values.map(({ nameKo, nameEn, rgb }) => ({ nameKo, nameEn, ...(rgb && { rgb }) })),
     };
   });
@@ -62,8 +65,10 @@ function unitsOf({ units, options }: StoredProduct): UnitInput[] {
   const sorted = units.toSorted((a, b) => a.sortOrder - b.sortOrder || a.prodUnitSn - b.prodUnitSn);
   return sorted.flatMap((unit) => {
     const serials = [
-      ...[unit.itemOptionVal1Sn, unit.itemOptionVal2Sn],
-      ...[unit.itemOptionVal3Sn, unit.itemOptionVal4Sn],
+      unit.itemOptionVal1Sn,
+      unit.itemOptionVal2Sn,
+      unit.itemOptionVal3Sn,
+      unit.itemOptionVal4Sn,
     ];
     const chosen = byDepth.map((values, level) =>
       values.findIndex(({ itemOptionValSn }) => itemOptionValSn === serials[level]),
@@ -71,8 +76,10 @@ function unitsOf({ units, options }: StoredProduct): UnitInput[] {
     const isLeft = byDepth.length === 0 && unit.saleStatus === 'End' && units.length > 1;
     if (isLeft || chosen.includes(-1)) return [];
     return {
-      ...{ itemCode: unit.itemCode, options: chosen },
-      ...{ listPrice: unit.listPrice, salePrice: unit.salePrice },
+      itemCode: unit.itemCode,
+      options: chosen,
+      listPrice: unit.listPrice,
+      salePrice: unit.salePrice,
       saleStatus: unit.saleStatus as UnitInput['saleStatus'], // CHECK of prod_unit
       mktgExcluded: unit.mktgExcluded === 1,
     };

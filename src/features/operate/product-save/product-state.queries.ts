@@ -156,12 +156,20 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
         saleableQty: cappedSaleableQty(qty ?? 0, reservedQty ?? 0),
       }));
       const state = {
-        ...{ product, units, options: rows.options(sn), images: rows.images(sn) },
-        ...{ categories: rows.categories(sn), attributes: rows.attributes(sn) },
-        ...{ addOns: rows.addOns(sn), parts: rows.parts(sn), gifts: rows.gifts(sn) },
+        product,
+        units,
+        options: rows.options(sn),
+        images: rows.images(sn),
+        categories: rows.categories(sn),
+        attributes: rows.attributes(sn),
+        addOns: rows.addOns(sn),
+        parts: rows.parts(sn),
+        gifts: rows.gifts(sn),
         updatedAt,
         stock: rows.units(sn).map(({ itemCode, qty, reservedQty }) => ({
-          ...{ itemCode, qty: qty ?? 0, reservedQty: reservedQty ?? 0 },
+          itemCode,
+          qty: qty ?? 0,
+          reservedQty: reservedQty ?? 0,
         })),
       };
       return [product.itemCode, state] as const;

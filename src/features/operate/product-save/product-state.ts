@@ -66,9 +66,19 @@ function listed(state: ProductState): object | null {
   const { brandSn, shippingFeePolicySn, saleStatus, icons } = product;
   const colors = state.options.filter((value) => value.isColor === 1);
   return [
-    ...[nameKo, nameEn, itemType, listPrice, salePrice],
-    ...[brandSn, shippingFeePolicySn, saleStatus, icons],
-    ...[state.images[0]?.path, codesOf(state), state.attributes, state.gifts.length > 0],
+    nameKo,
+    nameEn,
+    itemType,
+    listPrice,
+    salePrice,
+    brandSn,
+    shippingFeePolicySn,
+    saleStatus,
+    icons,
+    state.images[0]?.path,
+    codesOf(state),
+    state.attributes,
+    state.gifts.length > 0,
     colors.map((value) => [value.nameKo, value.nameEn, value.rgb]),
   ];
 }

@@ -3,8 +3,12 @@ import { rssXml } from './rss.ts';
 
 test('texts and URLs are escaped, dates are in RFC 822 format', () => {
   const xml = rssXml({
-    ...{ title: 'A & B', description: '"x"', language: 'ko', items: [] },
-    ...{ url: 'https://shop.example/', feedUrl: 'https://shop.example/rss?a=1&b=2' },
+    title: 'A & B',
+    description: '"x"',
+    language: 'ko',
+    items: [],
+    url: 'https://shop.example/',
+    feedUrl: 'https://shop.example/rss?a=1&b=2',
   });
   expect(xml).toContain('<title>A &amp; B</title>');
   expect(xml).toContain('href="https://shop.example/rss?a=1&amp;b=2"');

@@ -27,13 +27,33 @@ export interface SalesSums {
 }
 
 export const SALES_NAMES = [
-  ...(['orders', 'listAmt', 'discountAmt', 'shippingAmt', 'pointAmt', 'depositAmt'] as const),
-  ...(['paymentAmt', 'cancels', 'cancelAmt', 'claims', 'claimAmt', 'netAmt'] as const),
+  'orders',
+  'listAmt',
+  'discountAmt',
+  'shippingAmt',
+  'pointAmt',
+  'depositAmt',
+  'paymentAmt',
+  'cancels',
+  'cancelAmt',
+  'claims',
+  'claimAmt',
+  'netAmt',
 ] as const satisfies readonly (keyof SalesSums)[];
 
 export const NO_SALES: SalesSums = {
-  ...{ orders: 0, listAmt: 0, discountAmt: 0, shippingAmt: 0, pointAmt: 0, depositAmt: 0 },
-  ...{ paymentAmt: 0, cancels: 0, cancelAmt: 0, claims: 0, claimAmt: 0, netAmt: 0 },
+  orders: 0,
+  listAmt: 0,
+  discountAmt: 0,
+  shippingAmt: 0,
+  pointAmt: 0,
+  depositAmt: 0,
+  paymentAmt: 0,
+  cancels: 0,
+  cancelAmt: 0,
+  claims: 0,
+  claimAmt: 0,
+  netAmt: 0,
 };
 
 /** The sums of the goods of one product; what it sold less what was taken back of it is its net. */
@@ -50,11 +70,23 @@ export interface GoodsSums {
 }
 
 export const GOODS_NAMES = [
-  ...(['soldQty', 'backQty', 'listAmt', 'discountAmt', 'cancelAmt', 'claimAmt', 'netAmt'] as const),
+  'soldQty',
+  'backQty',
+  'listAmt',
+  'discountAmt',
+  'cancelAmt',
+  'claimAmt',
+  'netAmt',
 ] as const satisfies readonly (keyof GoodsSums)[];
 
 export const NO_GOODS: GoodsSums = {
-  ...{ soldQty: 0, backQty: 0, listAmt: 0, discountAmt: 0, cancelAmt: 0, claimAmt: 0, netAmt: 0 },
+  soldQty: 0,
+  backQty: 0,
+  listAmt: 0,
+  discountAmt: 0,
+  cancelAmt: 0,
+  claimAmt: 0,
+  netAmt: 0,
 };
 
 /** Adds some of the sums to others of the same names. */

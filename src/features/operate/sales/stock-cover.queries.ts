@@ -9,7 +9,9 @@ export async function listSoldUnits(db: Reader, { since, before }: Instants) {
     .innerJoin('stock', 'stock.prodUnitSn', 'order_item.prodUnitSn')
     .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'order_item.prodUnitSn')
     .select((e) => [
-      ...(['order_item.itemCode', 'stock.qty', 'stock.reservedQty'] as const),
+      'order_item.itemCode',
+      'stock.qty',
+      'stock.reservedQty',
       e.fn.max('order_item.productItemCode').as('productItemCode'),
       ...(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn'] as const).map((name) =>
         e.fn.max(`order_item.${name}`).as(name),
@@ -28,6 +30,7 @@ export async function listSoldUnits(db: Reader, { since, before }: Instants) {
     .execute();
   return rows.map((row) => ({
     ...row,
-    ...{ soldQty: Number(row.soldQty), saleableQty: row.qty - row.reservedQty },
+    soldQty: Number(row.soldQty),
+    saleableQty: row.qty - row.reservedQty,
   }));
 }

@@ -20,7 +20,9 @@ const COMPARED_DAYS = 3;
 export function selfCheckJobs(runtime: Runtime): JobHandler[] {
   const { database, clock } = runtime;
   const nightly = (kind: CheckKind) => ({
-    ...{ kind: CHECK_JOBS[kind], everyMs: DAY_MS, offsetMs: AT_NIGHT_MS },
+    kind: CHECK_JOBS[kind],
+    everyMs: DAY_MS,
+    offsetMs: AT_NIGHT_MS,
   });
   return [
     handleEvery(nightly('ledgers'), async ({ now }) => {

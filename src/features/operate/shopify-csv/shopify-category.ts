@@ -61,7 +61,8 @@ function toAttribute(tag: string): TagAttribute {
   return {
     attributeCode: TAKEN.includes(code) ? `${code}-tag` : code,
     valueCode: toCode(valueName),
-    ...{ attributeName, valueName },
+    attributeName,
+    valueName,
   };
 }
 

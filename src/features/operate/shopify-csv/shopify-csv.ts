@@ -45,7 +45,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 const COLUMNS = [
   ...REQUIRED_COLUMNS,
   ...Object.values(RENAMED),
-  ...['Vendor', 'Type', 'Product Category', 'Tags', 'Status'],
+  'Vendor',
+  'Type',
+  'Product Category',
+  'Tags',
+  'Status',
   ...[1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
 ];
 const CANONICAL = new Map([
@@ -231,7 +235,8 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
 }
 
 const columnEmpty = (column: string): ProductProblem => ({
-  ...{ code: 'columnEmpty', params: { column } },
+  code: 'columnEmpty',
+  params: { column },
 });
 
 function notWon(column: string, row: CsvRow): CellProblem {

@@ -54,8 +54,12 @@ export function formatFigures(figures: Figures): string {
   const sums = (name: keyof Omit<DayFigures, 'day'>) =>
     days.reduce((sum, one) => sum + one[name], 0);
   const total = line('in all', [
-    ...[sums('pageViews'), sums('productViews'), sums('additions')],
-    ...[sums('checkouts'), sums('orders'), sums('paidAmt')],
+    sums('pageViews'),
+    sums('productViews'),
+    sums('additions'),
+    sums('checkouts'),
+    sums('orders'),
+    sums('paidAmt'),
   ]);
   const parts = [
     [line('', COLUMNS), ...rows, total],

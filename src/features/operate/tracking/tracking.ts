@@ -6,8 +6,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first path segments (spec 2) that are page kinds. */
 const PAGE_KINDS = [
-  ...['product', 'category', 'search', 'cart', 'checkout', 'orderComplete', 'myPage', 'guest'],
-  ...['login', 'signUp', 'cs', 'exhibitions', 'familysale', 'store', 'terms', 'page'],
+  'product',
+  'category',
+  'search',
+  'cart',
+  'checkout',
+  'orderComplete',
+  'myPage',
+  'guest',
+  'login',
+  'signUp',
+  'cs',
+  'exhibitions',
+  'familysale',
+  'store',
+  'terms',
+  'page',
 ] as const;
 type PageKind = 'home' | 'other' | (typeof PAGE_KINDS)[number];
 

@@ -32,8 +32,15 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   const orderCancelSn = await insertCancel(
     t,
     {
-      ...{ orderSn, actor, reasonCode, reason, requestHash, createdAt: now },
-      ...{ goodsAmt, shippingAmt, refundAmt },
+      orderSn,
+      actor,
+      reasonCode,
+      reason,
+      requestHash,
+      createdAt: now,
+      goodsAmt,
+      shippingAmt,
+      refundAmt,
     },
     plan.items,
   );
@@ -84,9 +91,16 @@ function giveMeansBack(
 ): Promise<void> {
   const { refunds, taxFreeAmt, needsAccount } = plan;
   return requestRefunds(t, {
-    ...{ order, reason: 'Cancel', key: `cancel:${orderCancelSn}`, orderCancelSn },
-    ...{ refunds, taxFreeAmt, needsAccount, refundAccount: request.refundAccount },
-    ...{ cancelOrderId: `${order.orderNo}-C${orderCancelSn}`, now },
+    order,
+    reason: 'Cancel',
+    key: `cancel:${orderCancelSn}`,
+    orderCancelSn,
+    refunds,
+    taxFreeAmt,
+    needsAccount,
+    refundAccount: request.refundAccount,
+    cancelOrderId: `${order.orderNo}-C${orderCancelSn}`,
+    now,
   });
 }
 

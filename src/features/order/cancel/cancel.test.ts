@@ -13,16 +13,32 @@ import type { PaidOrder } from './cancel-plan.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 const item = (given: Partial<PaidItem> = {}): PaidItem => ({
-  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General', prodUnitSn: 1 },
-  ...{ status: 'PaymentCompleted', orderedQty: 1, cancelledQty: 0, shippedQty: 0 },
-  ...{ listPrice: 30_000, taxType: 'Standard', discounts: [] },
-  ...{ returned: [], exchangeOfItemSn: null },
+  orderItemSn: 1,
+  parentItemSn: null,
+  orderShippingSn: 1,
+  itemType: 'General',
+  prodUnitSn: 1,
+  status: 'PaymentCompleted',
+  orderedQty: 1,
+  cancelledQty: 0,
+  shippedQty: 0,
+  listPrice: 30_000,
+  taxType: 'Standard',
+  discounts: [],
+  returned: [],
+  exchangeOfItemSn: null,
   ...given,
 });
 
 const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
-  ...{ orderShippingSn: 1, policyType: 'ConditionalFree', policyFee: 3_000, policyBaseAmt: 50_000 },
-  ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 3_000, couponExemptedFee: 0 },
+  orderShippingSn: 1,
+  policyType: 'ConditionalFree',
+  policyFee: 3_000,
+  policyBaseAmt: 50_000,
+  basicShippingFee: 3_000,
+  addShippingFee: 0,
+  exemptedFee: 3_000,
+  couponExemptedFee: 0,
   ...given,
 });
 
@@ -80,7 +96,8 @@ test('the refund of tax-free goods is tax-free', () => {
   const order = { items, parcels: [parcel()], kept: paidWith(70_000, 40_000) };
   expect(cancelSum(order, new Map([[1, 0]]))).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 0 });
   expect(cancelSum(order, new Map([[2, 1]]))).toMatchObject({
-    ...{ refundAmt: 20_000, taxFreeAmt: 20_000 },
+    refundAmt: 20_000,
+    taxFreeAmt: 20_000,
   });
   const all = new Map([1, 2].map((sn) => [sn, 0]));
   expect(cancelSum(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });

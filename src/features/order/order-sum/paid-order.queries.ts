@@ -55,7 +55,8 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
         shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
       };
     }),
-    ...{ claimFeeAmt, added },
+    claimFeeAmt,
+    added,
     retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

@@ -121,7 +121,12 @@ export async function moveItems(
     .execute();
   if (moved.length === 0) return 0;
   const rows: Insertable<Database['order_item_history']>[] = moved.map(({ orderItemSn }) => ({
-    ...{ orderItemSn, fromStatus: from, toStatus: to, actor, note, createdAt: now },
+    orderItemSn,
+    fromStatus: from,
+    toStatus: to,
+    actor,
+    note,
+    createdAt: now,
   }));
   await t.insertInto('order_item_history').values(rows).execute();
   return moved.length;

@@ -6,7 +6,10 @@ const item = (
   itemType: string,
   of: { in?: number; netAmt?: number } = {},
 ) => ({
-  ...{ orderItemSn, itemType, parentItemSn: of.in ?? null, netAmt: of.netAmt ?? 0 },
+  orderItemSn,
+  itemType,
+  parentItemSn: of.in ?? null,
+  netAmt: of.netAmt ?? 0,
 });
 
 test('items follow their parent: components, then gifts, then add-ons', () => {

@@ -207,7 +207,9 @@ async function recordUnwanted(
 ): Promise<void> {
   const started = await refundAttempt(t, attempt, {
     from: [...PENDING_STATUSES, 'Waiting', 'Failed'],
-    ...{ payment, why, now },
+    payment,
+    why,
+    now,
   });
   if (started && attempt.claimSn === null) {
     await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
@@ -225,7 +227,9 @@ async function refundAttempt(
   const { payment, why, now } = how;
   const isMine = await updateAttempt(t, from(attempt, how.from), {
     ...paymentFields(payment, attempt),
-    ...{ status: 'Refunding', resultMessage: why, updatedAt: now },
+    status: 'Refunding',
+    resultMessage: why,
+    updatedAt: now,
   });
   if (isMine) await requestUnwanted(t, attempt, { balanceAmt: payment.balanceAmt, now });
   return isMine;

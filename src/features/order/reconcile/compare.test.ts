@@ -15,10 +15,23 @@ const ended = (given: Partial<EndedPayment>): EndedPayment => ({
 const has = (balanceAmt: number, status: GatewayPayment['status'] = 'paid'): GatewayAnswer => ({
   kind: 'ok',
   payment: {
-    ...{ tid: 'T', providerOrderId: 'O', status, amount: 50_000, balanceAmt, payMethod: 'card' },
-    ...{ pendingAmt: 0 },
-    ...{ paidAt: 1, failedAt: null, cancelledAt: null, approveNo: null, receiptUrl: null },
-    ...{ card: null, vbank: null, bankName: null, cancels: [], cancelledTid: null },
+    tid: 'T',
+    providerOrderId: 'O',
+    status,
+    amount: 50_000,
+    balanceAmt,
+    payMethod: 'card',
+    pendingAmt: 0,
+    paidAt: 1,
+    failedAt: null,
+    cancelledAt: null,
+    approveNo: null,
+    receiptUrl: null,
+    card: null,
+    vbank: null,
+    bankName: null,
+    cancels: [],
+    cancelledTid: null,
   },
 });
 const nothing: GatewayAnswer = { kind: 'notFound' };

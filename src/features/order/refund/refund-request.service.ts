@@ -62,7 +62,11 @@ async function requestOne(
   const capture = isPaid ? await findCapture(t, order.orderSn) : undefined;
   const waits = needsAccount && !refundAccount ? 'AccountNeeded' : 'Requested';
   const refundSn = await insertRefund(t, {
-    ...{ refundKey: `${key}:${means}`, orderSn: order.orderSn, reason, means, amount },
+    refundKey: `${key}:${means}`,
+    orderSn: order.orderSn,
+    reason,
+    means,
+    amount,
     orderCancelSn: request.orderCancelSn ?? null,
     claimSn: request.claimSn ?? null,
     taxFreeAmt: isPaid ? request.taxFreeAmt : 0,

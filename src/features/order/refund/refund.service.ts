@@ -213,7 +213,9 @@ function postponeRefund(
   const to = statusAfter(status, answer);
   const why = whyOpen(answer);
   const change = {
-    ...{ leaseUntil: 0, checkAt: nextCheckAt(now, createdAt), resultCode: why.resultCode },
+    leaseUntil: 0,
+    checkAt: nextCheckAt(now, createdAt),
+    resultCode: why.resultCode,
     resultMessage: why.resultMessage.slice(0, 200),
     // The time since which it is pending at the provider.
     pendingAt: to === 'Pending' ? (refund.pendingAt ?? now) : null,

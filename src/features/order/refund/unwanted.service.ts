@@ -28,12 +28,20 @@ export async function requestUnwanted(
   const route = paymentRoute({ paymentMethodType, isMember, isWhole: true });
   const means = route === 'PaymentToDeposit' ? 'PaymentToDeposit' : 'Payment';
   await insertRefund(t, {
-    ...{ refundKey: `${unwantedRef(attempt)}:${means}`, orderSn, paymentAttemptSn },
-    ...{ reason: 'Unwanted', means, amount, orderCancelSn: null },
+    refundKey: `${unwantedRef(attempt)}:${means}`,
+    orderSn,
+    paymentAttemptSn,
+    reason: 'Unwanted',
+    means,
+    amount,
+    orderCancelSn: null,
     taxFreeAmt: Math.min(taxFreeAmt, amount),
-    ...{ status: route === 'Account' ? 'AccountNeeded' : 'Requested', doneAt: null },
+    status: route === 'Account' ? 'AccountNeeded' : 'Requested',
+    doneAt: null,
     cancelOrderId: means === 'Payment' ? `${providerOrderId}-C` : null,
-    ...{ refundAccount: null, checkAt: now, createdAt: now },
+    refundAccount: null,
+    checkAt: now,
+    createdAt: now,
   });
   if (route !== 'Account') return;
   const payload = { template: 'refundAccountNeeded', orderSn, paymentAttemptSn } as const;

@@ -22,8 +22,12 @@ export const categoryContent = contentKind({
 async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredCategories(db);
   return rows.map(({ displayCateCode, nameKo, nameEn, hide }) => ({
-    ...{ key: displayCateCode, titleKo: nameKo, titleEn: nameEn },
-    ...{ startAt: null, endAt: null, isOff: hide === 1 },
+    key: displayCateCode,
+    titleKo: nameKo,
+    titleEn: nameEn,
+    startAt: null,
+    endAt: null,
+    isOff: hide === 1,
   }));
 }
 
@@ -35,15 +39,19 @@ async function findFile(db: Reader, key: string): Promise<CategoryFile | undefin
   return {
     displayCateCode,
     displayCateName: { ko: nameKo, en: nameEn },
-    ...{ sortOrder, hide: hide === 1 },
+    sortOrder,
+    hide: hide === 1,
   };
 }
 
 async function saveFile(t: Tx, file: CategoryFile, now: number): Promise<SavedContent> {
   const { displayCateCode, displayCateName, sortOrder } = file;
   const row = {
-    ...{ displayCateCode, sortOrder, hide: Number(file.hide) },
-    ...{ nameKo: displayCateName.ko, nameEn: displayCateName.en },
+    displayCateCode,
+    sortOrder,
+    hide: Number(file.hide),
+    nameKo: displayCateName.ko,
+    nameEn: displayCateName.en,
   };
   const all = await listStoredCategories(t);
   const before = all.find((one) => one.displayCateCode === displayCateCode);

@@ -99,7 +99,8 @@ export async function endRename(
     .returning('displayCateCode')
     .execute();
   const rows = gone.map(({ displayCateCode: oldCode }) => ({
-    ...{ oldCode, movedAt: now },
+    oldCode,
+    movedAt: now,
     displayCateCode: codeWithin(oldCode, from, to),
   }));
   await t.insertInto('category_move').values(rows).execute();

@@ -13,11 +13,17 @@ import type { SaleUnit } from './product.ts';
 
 const components = (...sns: number[]) => sns.map((sn) => ({ prodUnitSn: sn, itemCode: `U${sn}` }));
 const JACKET: SetGroup = {
-  ...{ itemSetGroupSn: 1, qty: 1, listPrice: 100_000, groupPrice: 80_000 },
+  itemSetGroupSn: 1,
+  qty: 1,
+  listPrice: 100_000,
+  groupPrice: 80_000,
   components: components(11, 12),
 };
 const SOCKS: SetGroup = {
-  ...{ itemSetGroupSn: 2, qty: 2, listPrice: 9_000, groupPrice: 7_000 },
+  itemSetGroupSn: 2,
+  qty: 2,
+  listPrice: 9_000,
+  groupPrice: 7_000,
   components: components(21),
 };
 const groups = [JACKET, SOCKS];
@@ -114,7 +120,10 @@ test.each([
 });
 
 const unit = (salePossibleQty: number, over: Partial<SaleUnit> = {}): SaleUnit => ({
-  ...{ itemCode: 'U', saleStatus: 'OnSale', salePossibleQty, benefitPrice: 1000 },
+  itemCode: 'U',
+  saleStatus: 'OnSale',
+  salePossibleQty,
+  benefitPrice: 1000,
   ...over,
 });
 

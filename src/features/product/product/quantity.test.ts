@@ -4,8 +4,13 @@ import { addedQtyProblem, cartQtyProblem, fitQty, qtyRange } from './quantity.ts
 import type { QtyFacts } from './quantity.ts';
 
 const item = (over: Partial<QtyFacts> = {}): QtyFacts => ({
-  ...{ productSn: 1, itemCode: 'A', qty: 2, componentItems: [] },
-  ...{ minPurchaseQty: 1, maxPurchaseQty: 4, saleableQty: 5 },
+  productSn: 1,
+  itemCode: 'A',
+  qty: 2,
+  componentItems: [],
+  minPurchaseQty: 1,
+  maxPurchaseQty: 4,
+  saleableQty: 5,
   ...over,
 });
 

@@ -32,8 +32,10 @@ export function People() {
 
   const block = ({ staffSn, name }: Person) =>
     askReason({
-      ...{ title: t('staffPeople.block'), text: t('staffPeople.blockText', { name }) },
-      ...{ action: t('staffPeople.block'), isDanger: true },
+      title: t('staffPeople.block'),
+      text: t('staffPeople.blockText', { name }),
+      action: t('staffPeople.block'),
+      isDanger: true,
       run: async (reason) => {
         await desk.post(`${STAFF}/${staffSn}/block`, { reason });
         toastDone(t('staffPeople.blocked'));

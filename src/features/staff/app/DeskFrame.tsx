@@ -55,8 +55,11 @@ export function DeskFrame() {
   useEffect(() => {
     askToLeaveBy(() =>
       askReason({
-        ...{ title: t('staff.form.leave'), text: t('staff.form.leaveText') },
-        ...{ action: t('staff.form.leaveAction'), isDanger: true, reason: 'none' },
+        title: t('staff.form.leave'),
+        text: t('staff.form.leaveText'),
+        action: t('staff.form.leaveAction'),
+        isDanger: true,
+        reason: 'none',
         run: () => Promise.resolve(),
       }),
     );

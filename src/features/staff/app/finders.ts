@@ -33,94 +33,113 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
   reviews: {
     api: '/api/staff/reviews',
     hitOf: ({ reviewSn, itemName, author, text }: ReviewRow) => ({
-      ...{ path: `reviews/${reviewSn}`, text: `${reviewSn} ${itemName}` },
+      path: `reviews/${reviewSn}`,
+      text: `${reviewSn} ${itemName}`,
       note: `${author} · ${text.slice(0, 60)}`,
     }),
   },
   comments: {
     api: '/api/staff/comments',
     hitOf: ({ commentSn, exhibitionName, author, text }: CommentRow) => ({
-      ...{ path: `comments/${commentSn}`, text: `${commentSn} ${exhibitionName}` },
+      path: `comments/${commentSn}`,
+      text: `${commentSn} ${exhibitionName}`,
       note: `${author} · ${text.slice(0, 60)}`,
     }),
   },
   inquiries: {
     api: '/api/staff/inquiries',
     hitOf: ({ inquirySn, title, author }: InquiryRow) => ({
-      ...{ path: `inquiries/${inquirySn}`, text: `${inquirySn} ${title}` },
+      path: `inquiries/${inquirySn}`,
+      text: `${inquirySn} ${title}`,
       note: author,
     }),
   },
   orders: {
     api: '/api/staff/orders',
     hitOf: ({ orderNo, buyerName, itemName }: OrderRow) => ({
-      ...{ path: `orders/${orderNo}`, text: orderNo },
+      path: `orders/${orderNo}`,
+      text: orderNo,
       note: `${buyerName} · ${itemName}`,
     }),
   },
   claims: {
     api: '/api/staff/claims',
     hitOf: ({ claimNo, orderNo, buyerName }: ClaimRow) => ({
-      ...{ path: `claims/${claimNo}`, text: claimNo },
+      path: `claims/${claimNo}`,
+      text: claimNo,
       note: `${buyerName} · ${orderNo}`,
     }),
   },
   categories: {
     api: '/api/staff/categories',
     hitOf: ({ displayCateCode, nameKo, nameEn }: CategoryRow) => ({
-      ...{ path: `categories?node=category:${displayCateCode}`, text: nameKo },
+      path: `categories?node=category:${displayCateCode}`,
+      text: nameKo,
       note: `${nameEn} ${displayCateCode}`,
     }),
   },
   products: {
     api: '/api/staff/products',
     hitOf: ({ itemCode, nameKo, brand }: ProductRow) => ({
-      ...{ path: `products/${itemCode}`, text: nameKo },
+      path: `products/${itemCode}`,
+      text: nameKo,
       note: `${itemCode} · ${brand}`,
     }),
   },
   content: {
     api: '/api/staff/content',
     hitOf: ({ kind, key, title }: ContentFound['rows'][number]) => ({
-      ...{ path: recordPath('content', kind, key), text: title, note: key },
+      path: recordPath('content', kind, key),
+      text: title,
+      note: key,
     }),
   },
   promotions: {
     api: '/api/staff/promotions',
     hitOf: ({ kind, key, title }: ContentFound['rows'][number]) => ({
-      ...{ path: recordPath('promotions', kind, key), text: title, note: key },
+      path: recordPath('promotions', kind, key),
+      text: title,
+      note: key,
     }),
   },
   members: {
     api: '/api/staff/members',
     hitOf: ({ memberNo, name, email }: MemberRow) => ({
-      ...{ path: `members/${memberNo}`, text: `${name} ${memberNo}` },
+      path: `members/${memberNo}`,
+      text: `${name} ${memberNo}`,
       note: email,
     }),
   },
   mails: {
     api: '/api/staff/mails',
     hitOf: ({ mailSn, event, subject, toEmail }: MailRow) => ({
-      ...{ path: `mails/${mailSn}`, text: subject || event, note: toEmail },
+      path: `mails/${mailSn}`,
+      text: subject || event,
+      note: toEmail,
     }),
   },
   coupons: {
     api: '/api/staff/coupons',
     hitOf: ({ couponSn, name }: CouponRow) => ({
-      ...{ path: `coupons/${couponSn}`, text: name, note: String(couponSn) },
+      path: `coupons/${couponSn}`,
+      text: name,
+      note: String(couponSn),
     }),
   },
   withdrawals: {
     api: '/api/staff/withdrawals',
     hitOf: ({ depositWithdrawalSn, memberName, bankName }: WithdrawalRow) => ({
-      ...{ path: `withdrawals/${depositWithdrawalSn}`, text: String(depositWithdrawalSn) },
+      path: `withdrawals/${depositWithdrawalSn}`,
+      text: String(depositWithdrawalSn),
       note: `${memberName} · ${bankName}`,
     }),
   },
   pages: {
     api: '/api/staff/pages',
     hitOf: ({ pageCode, title }: PageRow) => ({
-      ...{ path: `pages/${pageCode}`, text: title === '' ? pageCode : title, note: pageCode },
+      path: `pages/${pageCode}`,
+      text: title === '' ? pageCode : title,
+      note: pageCode,
     }),
   },
 };

@@ -46,7 +46,11 @@ export function CategoryPlace() {
           <AddButtons may={mayWrite} onTask={setTask} />
           <p className="desk-hint">{t('staffCategory.treeHint')}</p>
           <MenuTree
-            {...{ tree, selected, expanded, mayMove: mayWrite, onSelect: select }}
+            tree={tree}
+            selected={selected}
+            expanded={expanded}
+            mayMove={mayWrite}
+            onSelect={select}
             onExpand={setOpened}
             onMove={(moved, place) => void moves.move(moved, place)}
             onStep={moves.step}
@@ -55,7 +59,10 @@ export function CategoryPlace() {
         {node ? (
           <NodePanel
             key={node.id}
-            {...{ menu, node, mayWrite: mayWrite(node), onTask: setTask }}
+            menu={menu}
+            node={node}
+            mayWrite={mayWrite(node)}
+            onTask={setTask}
             onStep={(step) => moves.step(node, step)}
             onRemoved={() => {
               select(undefined);

@@ -49,14 +49,20 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
       {(id) => (
         <>
           <PairField
-            {...{ id, name: 'name', label: t('staffCategory.name'), maxLength: 60 }}
+            id={id}
+            name="name"
+            label={t('staffCategory.name')}
+            maxLength={60}
             value={{ ko: node?.nameKo ?? '', en: node?.nameEn ?? '' }}
             isRequired
             hasFocus
           />
           {kind === 'link' && (
             <TextField
-              {...{ id, name: 'linkUrl', label: t('staffCategory.linkUrl'), maxLength: 300 }}
+              id={id}
+              name="linkUrl"
+              label={t('staffCategory.linkUrl')}
+              maxLength={300}
               value={node?.linkUrl ?? ''}
               hint={t('staffCategory.linkUrlHint')}
               isRequired
@@ -64,7 +70,10 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
           )}
           {!isBelowLink && (
             <CheckField
-              {...{ id, name: 'hide', label: t('staffCategory.hide'), hint }}
+              id={id}
+              name="hide"
+              label={t('staffCategory.hide')}
+              hint={hint}
               value={node?.hide ?? false}
             />
           )}

@@ -24,7 +24,10 @@ interface Props {
 }
 
 const ARROWS: Readonly<Record<string, Step>> = {
-  ...{ ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' },
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
 };
 const DRAG_TYPE = 'desk-menu-node';
 
@@ -74,7 +77,12 @@ function renderNode(node: MenuNode) {
     <TreeItem id={node.id} textValue={node.nameKo}>
       <TreeItemContent>
         {({ hasChildItems, isExpanded, allowsDragging }) => (
-          <NodeRow {...{ node, hasChildItems, isExpanded, allowsDragging }} />
+          <NodeRow
+            node={node}
+            hasChildItems={hasChildItems}
+            isExpanded={isExpanded}
+            allowsDragging={allowsDragging}
+          />
         )}
       </TreeItemContent>
       <Collection items={node.children}>{renderNode}</Collection>

@@ -122,7 +122,9 @@ async function remove(node: MenuNode, t: ReturnType<typeof useDesk>['t'], onRemo
     const isDone = await askReason({
       title: t('staffCategory.remove'),
       text: t(`staffCategory.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
-      ...{ action: t('staffCategory.remove'), isDanger: true, reason: 'optional' },
+      action: t('staffCategory.remove'),
+      isDanger: true,
+      reason: 'optional',
       run: async (reason) => {
         await desk.delete(path, { reason, ...(kind === 'link' && { parent }) });
       },

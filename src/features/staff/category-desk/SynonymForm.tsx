@@ -52,7 +52,9 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
     >
       {(id) => (
         <TextField
-          {...{ id, name: 'terms', label: t('staffCategory.terms') }}
+          id={id}
+          name="terms"
+          label={t('staffCategory.terms')}
           value={terms.join('\n')}
           hint={t(name === '' ? 'staffCategory.termsHint' : 'staffCategory.termsRemoveHint')}
           isLong

@@ -73,7 +73,10 @@ export const CreateCategory = ChangeCategory.extend({ parent: Parent });
 export type CreateCategory = z.output<typeof CreateCategory>;
 
 export const MoveCategory = z.strictObject({
-  ...{ parent: Parent, before: Before, reason: Reason, dryRun: DryRun },
+  parent: Parent,
+  before: Before,
+  reason: Reason,
+  dryRun: DryRun,
 });
 export type MoveCategory = z.output<typeof MoveCategory>;
 

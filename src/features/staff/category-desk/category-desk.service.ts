@@ -54,7 +54,8 @@ export async function listCategories(db: Reader, query: CategoryQuery): Promise<
       ),
     )
     .map(({ hide, ...row }) => ({
-      ...{ ...row, hide: hide === 1 },
+      ...row,
+      hide: hide === 1,
       products: counts.get(row.displayCateCode) ?? 0,
     }));
   return { total: rows.length, rows: rows.slice(query.offset, query.offset + query.limit) };

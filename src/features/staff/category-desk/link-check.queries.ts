@@ -8,9 +8,21 @@ import { listDeadReferences } from '../../storefront/page-builder/page-reference
 import { findReferences } from '../../storefront/page-builder/page-reference.ts';
 
 const SINGLE: ReadonlySet<string> = new Set([
-  ...[paths.home(), paths.search(), paths.cart(), paths.login(), paths.signUp(), paths.guest()],
-  ...[paths.cs(), paths.notices(), paths.stores(), paths.familySale()],
-  ...[paths.myPage(), paths.wishList(), paths.myPoints(), paths.myCoupons(), paths.myDeposit()],
+  paths.home(),
+  paths.search(),
+  paths.cart(),
+  paths.login(),
+  paths.signUp(),
+  paths.guest(),
+  paths.cs(),
+  paths.notices(),
+  paths.stores(),
+  paths.familySale(),
+  paths.myPage(),
+  paths.wishList(),
+  paths.myPoints(),
+  paths.myCoupons(),
+  paths.myDeposit(),
 ]);
 
 /** Whether an address is one of the shop's pages; another site's is trusted to be there. */

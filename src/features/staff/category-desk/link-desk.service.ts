@@ -19,7 +19,8 @@ import { isLinkKnown } from './link-check.queries.ts';
 export async function listLinks(db: Reader): Promise<LinkPage> {
   const rows = await listStoredLinks(db);
   const links = rows.map(async ({ hide, children, ...row }) => ({
-    ...{ ...row, hide: hide === 1 },
+    ...row,
+    hide: hide === 1,
     children: JSON.parse(children) as MenuLink[], // by find/menu-edit and menu-content
     audit: await listAuditOf(db, { entity: 'menu', id: row.displayMenuCode }),
   }));
@@ -69,7 +70,9 @@ export async function dropLink(call: StaffCall, code: string, { reason, parent }
 }
 
 const toFields = ({ name, ...fields }: Omit<ChangeLink, 'reason' | 'parent'>) => ({
-  ...{ ...fields, nameKo: name.ko, nameEn: name.en },
+  ...fields,
+  nameKo: name.ko,
+  nameEn: name.en,
 });
 
 async function changeWith(

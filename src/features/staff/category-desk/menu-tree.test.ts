@@ -3,19 +3,36 @@ import { findNode, flatNodes, mayHold, menuTree, placeAfter, placeOfDrop } from 
 import type { MenuNode, Step } from './menu-tree.ts';
 
 const category = (displayCateCode: string, sortOrder: number) => ({
-  ...{ displayCateCode, sortOrder, nameKo: displayCateCode, nameEn: '', hide: false, products: 0 },
+  displayCateCode,
+  sortOrder,
+  nameKo: displayCateCode,
+  nameEn: '',
+  hide: false,
+  products: 0,
 });
 const link = (displayMenuCode: string, sortOrder: number, below: string[] = []) => ({
-  ...{ displayMenuCode, nameKo: displayMenuCode, nameEn: '', linkUrl: '/store' },
-  ...{ sortOrder, hide: false, audit: [] },
+  displayMenuCode,
+  nameKo: displayMenuCode,
+  nameEn: '',
+  linkUrl: '/store',
+  sortOrder,
+  hide: false,
+  audit: [],
   children: below.map((code) => ({
-    ...{ displayMenuCode: code, nameKo: code, nameEn: '', linkUrl: '/cs' },
+    displayMenuCode: code,
+    nameKo: code,
+    nameEn: '',
+    linkUrl: '/cs',
   })),
 });
 const tree = menuTree(
   [
-    ...[category('001', 1), category('001001', 2), category('001002', 1), category('002', 3)],
-    ...[category('002001', 1), category('001002001', 1)],
+    category('001', 1),
+    category('001001', 2),
+    category('001002', 1),
+    category('002', 3),
+    category('002001', 1),
+    category('001002001', 1),
   ],
   [link('event', 2, ['stores', 'sale']), link('help', 4)],
 );
@@ -23,9 +40,16 @@ const node = (id: string) => findNode(tree, id) as MenuNode;
 
 test('categories and links are one tree in their order', () => {
   expect(flatNodes(tree).map(({ id }) => id)).toEqual([
-    ...['category:001', 'category:001002', 'category:001002001', 'category:001001'],
-    ...['link:event', 'link:event/stores', 'link:event/sale'],
-    ...['category:002', 'category:002001', 'link:help'],
+    'category:001',
+    'category:001002',
+    'category:001002001',
+    'category:001001',
+    'link:event',
+    'link:event/stores',
+    'link:event/sale',
+    'category:002',
+    'category:002001',
+    'link:help',
   ]);
 });
 

@@ -53,7 +53,12 @@ export function menuTree(
 function categoryNode({ displayCateCode: code, ...row }: CategoryRow): MenuNode {
   const parent = parentCode(code);
   return {
-    ...{ ...row, code, id: categoryId(code), kind: 'category', linkUrl: '', children: [] },
+    ...row,
+    code,
+    id: categoryId(code),
+    kind: 'category',
+    linkUrl: '',
+    children: [],
     parent: parent === undefined ? null : categoryId(parent),
   };
 }
@@ -62,10 +67,20 @@ function linkNode({ displayMenuCode: code, children, audit: _, ...row }: LinkRow
   const id = linkId(code);
   const none = { kind: 'link', products: 0 } as const;
   return {
-    ...{ ...row, ...none, code, id, parent: null },
+    ...row,
+    ...none,
+    code,
+    id,
+    parent: null,
     children: children.map(({ displayMenuCode, ...child }, sortOrder) => ({
-      ...{ ...child, ...none, sortOrder, code: displayMenuCode, hide: false },
-      ...{ id: linkId(displayMenuCode, code), parent: id, children: [] },
+      ...child,
+      ...none,
+      sortOrder,
+      code: displayMenuCode,
+      hide: false,
+      id: linkId(displayMenuCode, code),
+      parent: id,
+      children: [],
     })),
   };
 }

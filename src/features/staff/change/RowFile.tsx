@@ -76,16 +76,20 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
   const isDisabled = open.length === 0;
   return (
     <TaskDialog
-      {...{ title, task, onClose }}
+      title={title}
+      task={task}
+      onClose={onClose}
       actions={[
         { label: t('staff.file.check'), run: check, isDisabled },
         { label: action(open.length), run: sendAll, isDisabled, isPrimary: true },
       ]}
     >
-      <CsvField {...{ hint, task }} onRead={read} />
+      <CsvField hint={hint} task={task} onRead={read} />
       {rows.length > 0 && (
         <RowTable
-          {...{ columns, rows, doneText }}
+          columns={columns}
+          rows={rows}
+          doneText={doneText}
           caption={title}
           isBusy={task.isBusy}
           onChange={change}

@@ -57,7 +57,7 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
                 <td className="tabular">{row.line}</td>
                 {columns.map((column) => (
                   <td key={column.name} data-wide={column.isWide || undefined}>
-                    <Cell {...{ row, column, isBusy, onChange }} />
+                    <Cell row={row} column={column} isBusy={isBusy} onChange={onChange} />
                   </td>
                 ))}
                 <td>{resultOf(row)}</td>

@@ -4,7 +4,8 @@ import type { BulkResult } from './bulk.ts';
 
 const done = (id: string): BulkResult => ({ id, status: 'InTransit', problem: null });
 const refused = (id: string, message: string): BulkResult => ({
-  ...{ id, status: null },
+  id,
+  status: null,
   problem: { code: 'NothingToShip', message },
 });
 

@@ -40,7 +40,11 @@ export function readCsvRows<const Column extends string>(
 function parseRecords(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
   try {
     return parse(csv, {
-      ...{ bom: true, columns: true, info: true, trim: true, skip_empty_lines: true },
+      bom: true,
+      columns: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
       to: BULK_MAX + 1,
     });
   } catch {

@@ -79,7 +79,9 @@ function optionsOf(
     axes: [
       { ...axis, incrs: WHOLE_STEPS, values: (_, at) => at.map((n) => names[n] ?? '') },
       {
-        ...{ ...axis, size: 64, incrs: WHOLE_STEPS },
+        ...axis,
+        size: 64,
+        incrs: WHOLE_STEPS,
         values: (_, amounts) => axisLabels(amounts, locale),
       },
     ],

@@ -94,7 +94,8 @@ function Reason({ claim }: Props) {
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url}
-                  {...{ width, height }}
+                  width={width}
+                  height={height}
                   alt={t('claim.photo.name', { no: index + 1 })}
                   loading="lazy"
                 />

@@ -47,8 +47,11 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   );
   const askFor = ({ step, call, more, isDanger }: (typeof REASONED)[number]) =>
     askReason({
-      ...{ title: t(`staffClaim.do.${step}`), text: t(`staffClaim.text.${step}`) },
-      ...{ action: t(`staffClaim.do.${step}`), isDanger, reason: 'required' },
+      title: t(`staffClaim.do.${step}`),
+      text: t(`staffClaim.text.${step}`),
+      action: t(`staffClaim.do.${step}`),
+      isDanger,
+      reason: 'required',
       run: async (reason) => {
         await desk.post(`${path}/${call}`, { ...more, reason });
         toastDone(t(`staffClaim.done.${step}`));
@@ -92,7 +95,8 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
         )}
         {open === 'inspect' && (
           <InspectClaim
-            {...{ claim, path }}
+            claim={claim}
+            path={path}
             onClose={() => setOpen(undefined)}
             onDone={closeChanged}
           />

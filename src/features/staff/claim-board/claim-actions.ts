@@ -21,7 +21,9 @@ export function moveClaims(
   { claimNos, step }: { claimNos: readonly string[]; step: ClaimStep },
 ): Promise<boolean> {
   return runBulk(t, {
-    ...{ title: t(`staffClaim.ask.${step}`), action: t(`staffClaim.do.${step}`), ids: claimNos },
+    title: t(`staffClaim.ask.${step}`),
+    action: t(`staffClaim.do.${step}`),
+    ids: claimNos,
     reason: 'optional',
     send: (ids, how) =>
       step === 'settle'

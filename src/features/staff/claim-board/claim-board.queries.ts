@@ -79,10 +79,17 @@ export async function readClaimValues(db: Reader, claimNo: string) {
   const { claimSn, status, claimFee, refundAmt, addPaymentAmt, fault, endReason } = claim;
   const items = await listClaimItems(db, [claimSn]);
   return {
-    ...{ status, claimFee, refundAmt, addPaymentAmt, fault, endReason },
+    status,
+    claimFee,
+    refundAmt,
+    addPaymentAmt,
+    fault,
+    endReason,
     returnParcel: [claim.returnCarrierCode, claim.returnInvoiceNo],
     inspection: items.map(({ orderItemSn, receivedQty, restockedQty }) => ({
-      ...{ orderItemSn, receivedQty, restockedQty },
+      orderItemSn,
+      receivedQty,
+      restockedQty,
     })),
   };
 }

@@ -26,7 +26,10 @@ export function CommentPlace() {
     <>
       <h1>{t('staff.place.comments')}</h1>
       <Tabs
-        {...{ place: 'comments', tabs: TABS, shown: tab, counts }}
+        place="comments"
+        tabs={TABS}
+        shown={tab}
+        counts={counts}
         labelOf={(id) => t(`staffComment.action.${id}`)}
       />
       <CommentTable key={tab} action={tab} outer={outer} onChanged={reload} />

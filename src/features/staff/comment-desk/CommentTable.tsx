@@ -70,13 +70,16 @@ export function CommentTable({ action, outer, onChanged }: Props) {
 function filtersOf(t: Translate, exhibitions: CommentedExhibitions['exhibitions']): DeskFilter[] {
   return [
     {
-      ...{ name: 'exhibitionSn', label: t('staffComment.column.exhibition') },
+      name: 'exhibitionSn',
+      label: t('staffComment.column.exhibition'),
       options: exhibitions.map(({ exhibitionSn, name }) => ({
-        ...{ value: String(exhibitionSn), label: name },
+        value: String(exhibitionSn),
+        label: name,
       })),
     },
     {
-      ...{ name: 'depth', label: t('staffComment.column.depth') },
+      name: 'depth',
+      label: t('staffComment.column.depth'),
       options: ['1', '2', '3'].map((value) => ({ value, label: t(`staffComment.depth.${value}`) })),
     },
   ];

@@ -19,7 +19,13 @@ export function CommentThread({ comment, path, onAnswered }: Props) {
   return (
     <ol className="desk-thread">
       {toThreads(comment.thread).map((row) => (
-        <Comment key={row.commentSn} {...{ row, comment, path, onAnswered }} />
+        <Comment
+          key={row.commentSn}
+          row={row}
+          comment={comment}
+          path={path}
+          onAnswered={onAnswered}
+        />
       ))}
     </ol>
   );
@@ -55,7 +61,7 @@ function Comment({ row, ...props }: Props & { row: Threaded<CommentRow> }) {
       </p>
       {!isDeleted && <p className="desk-told">{row.text}</p>}
       {isShown && comment.answerable && can('talk:write') && (
-        <AnswerComment {...{ path, onAnswered }} />
+        <AnswerComment path={path} onAnswered={onAnswered} />
       )}
       {row.children.length > 0 && (
         <ol className="desk-thread">

@@ -60,7 +60,8 @@ export async function listCommentRows(
         ...row,
         status: row.status as CommentStatus, // a CHECK of comment
         exhibitionName: localized(locale, titleKo, titleEn),
-        ...{ operator: memberNo === null, author: mask.name(name ?? '') },
+        operator: memberNo === null,
+        author: mask.name(name ?? ''),
         reports: reports.get(row.commentSn) ?? 0,
       },
     ]),
@@ -124,7 +125,8 @@ export async function listCommented(db: Reader, locale: Locale): Promise<Comment
     .execute();
   return {
     exhibitions: rows.map(({ exhibitionSn, titleKo, titleEn }) => ({
-      ...{ exhibitionSn, name: localized(locale, titleKo, titleEn) },
+      exhibitionSn,
+      name: localized(locale, titleKo, titleEn),
     })),
   };
 }

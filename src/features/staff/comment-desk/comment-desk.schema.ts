@@ -74,6 +74,7 @@ export type UndoComments = z.output<typeof UndoComments>;
 export const AnswerComment = z.strictObject({
   text: writtenText({
     ...COMMENT_TEXT,
-    ...{ tooShort: 'CommentTextRequired', tooLong: 'CommentTextTooLong' },
+    tooShort: 'CommentTextRequired',
+    tooLong: 'CommentTextTooLong',
   }),
 });

@@ -48,7 +48,9 @@ export async function readStaffComment(
   const likes = await countLikes(read, [commentSn], undefined);
   return {
     ...row,
-    ...{ memberNo, thread, email: mask.email(email ?? '') },
+    memberNo,
+    thread,
+    email: mask.email(email ?? ''),
     likes: likes.get(commentSn)?.count ?? 0,
     files: filesOf(photos),
     answerable: row.status === 'Displayed' && row.depth < DEEPEST,

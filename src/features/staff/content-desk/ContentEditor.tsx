@@ -102,7 +102,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       if (checked.problems.length > 0) return setProblems(checked.problems);
       const isDone = await askReason({
         title: t('staffContent.publish'),
-        text: <PublishText {...{ kind, checked }} />,
+        text: <PublishText kind={kind} checked={checked} />,
         action: t('staffContent.publish'),
         reason: 'optional',
         run: async (reason) => {
@@ -118,7 +118,15 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
 
   return (
     <>
-      <ContentHead {...{ area, kind, contentKey, piece, isChanged, path, onChanged }} />
+      <ContentHead
+        area={area}
+        kind={kind}
+        contentKey={contentKey}
+        piece={piece}
+        isChanged={isChanged}
+        path={path}
+        onChanged={onChanged}
+      />
       {isScheduled && (
         <p className="content-note" role="status">
           {t('staffContent.scheduledFor', {
@@ -157,7 +165,12 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
           />
           {can(write) && !isFixed && (
             <SaveBar
-              {...{ isChanged, isBusy, draft, path, problems, onChanged }}
+              isChanged={isChanged}
+              isBusy={isBusy}
+              draft={draft}
+              path={path}
+              problems={problems}
+              onChanged={onChanged}
               onTakeBack={() => {
                 setBody(first);
                 setProblems(NONE);
@@ -176,7 +189,9 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
           <PreviewSection kind={kind} contentKey={key} body={body} />
           {contentKey !== undefined && (
             <VersionSection
-              {...{ kind, path, onChanged }}
+              kind={kind}
+              path={path}
+              onChanged={onChanged}
               published={piece?.published ?? undefined}
               mayRollBack={!isReadOnly}
             />

@@ -35,8 +35,11 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
   const canEnd = published && 'endAt' in published.body && ['running', 'toCome'].includes(state);
   const end = () =>
     askReason({
-      ...{ title: t('staffContent.endNow'), text: t('staffContent.endNowText') },
-      ...{ action: t('staffContent.endNow'), isDanger: true, reason: 'optional' },
+      title: t('staffContent.endNow'),
+      text: t('staffContent.endNowText'),
+      action: t('staffContent.endNow'),
+      isDanger: true,
+      reason: 'optional',
       run: async (reason) => {
         const ended = await desk.post<DeskContent>(`${path}/end`, { reason });
         toastDone(t('staffContent.ended'), {

@@ -38,7 +38,8 @@ function AreaRecord({ area, record }: { area: AreaId; record: string }) {
     <ContentEditor
       // Whatever was published, saved or taken back starts the form anew.
       key={isNew ? NEW : `${data?.published?.versionSn ?? 0} ${data?.draft?.revision ?? 0}`}
-      {...{ area, kind }}
+      area={area}
+      kind={kind}
       contentKey={isNew ? undefined : key}
       form={form.data}
       piece={isNew ? undefined : data}

@@ -35,8 +35,11 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
 
   const discard = () =>
     askReason({
-      ...{ title: t('staffContent.discard'), text: t('staffContent.discardText') },
-      ...{ action: t('staffContent.discard'), isDanger: true, reason: 'none' },
+      title: t('staffContent.discard'),
+      text: t('staffContent.discardText'),
+      action: t('staffContent.discard'),
+      isDanger: true,
+      reason: 'none',
       run: async () => {
         await desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 });
         toastDone(t('staffContent.discarded'));

@@ -30,11 +30,10 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
   const [compared, setCompared] = useState<number>();
   const rollBack = (versionSn: number) =>
     askReason({
-      ...{
-        title: t('staffContent.rollBack'),
-        text: t('staffContent.rollBackText', { n: versionSn }),
-      },
-      ...{ action: t('staffContent.rollBack'), reason: 'optional' },
+      title: t('staffContent.rollBack'),
+      text: t('staffContent.rollBackText', { n: versionSn }),
+      action: t('staffContent.rollBack'),
+      reason: 'optional',
       run: async (reason) => {
         await desk.post(`${path}/rollBack`, { versionSn, reason });
         toastDone(t('staffContent.rolledBack', { n: versionSn }));
@@ -72,7 +71,8 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
       <Suspense fallback={null}>
         {compared !== undefined && (
           <CompareVersion
-            {...{ kind, path }}
+            kind={kind}
+            path={path}
             versionSn={compared}
             published={published?.body ?? {}}
             onClose={() => setCompared(undefined)}

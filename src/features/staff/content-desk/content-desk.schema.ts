@@ -6,7 +6,13 @@ import { PAGE } from '../desk-parts/page.schema.ts';
 
 /** The kinds of content that are written at the desk with drafts and versions. */
 export const DESK_KINDS = [
-  ...(['page', 'exhibition', 'popup', 'banner', 'notice', 'terms', 'store'] as const),
+  'page',
+  'exhibition',
+  'popup',
+  'banner',
+  'notice',
+  'terms',
+  'store',
 ] as const;
 /** Those that lower prices, which take other permissions. */
 export const PROMOTION_KINDS = ['promotion', 'flashSale', 'level'] as const;

@@ -54,8 +54,10 @@ export function kindOf({ kind }: Pick<Name, 'kind'>): ContentKind {
 }
 
 export const editing = ({ params, staff, now }: ContentCall) => ({
-  ...{ kind: kindOf(params), key: params.key },
-  ...{ staffSn: staff.staffSn, now },
+  kind: kindOf(params),
+  key: params.key,
+  staffSn: staff.staffSn,
+  now,
 });
 
 /** A piece of content with its draft. Throws NotFound if there is neither. */
@@ -69,7 +71,8 @@ export async function readDeskContent(
   if (!published && !draft) throw new AppError('NotFound');
   type Body = Record<string, unknown>; // only objects are saved, and pass the schema of a kind
   return {
-    ...{ kind, key },
+    kind,
+    key,
     published: published ? { ...published, body: published.body as Body } : null,
     draft: draft ? { ...draft, body: JSON.parse(draft.body) as Body } : null,
     audit: await listAuditOf(read, { entity: kind, id: key }),

@@ -55,13 +55,20 @@ interface ContentArea {
 }
 
 export const CONTENT: ContentArea = {
-  ...{ read: 'content:read', write: 'content:write', kinds: AREAS.content.kinds },
-  ...{ ofKind: KindParams, ofPiece: ContentParams, ofVersion: VersionParams },
+  read: 'content:read',
+  write: 'content:write',
+  kinds: AREAS.content.kinds,
+  ofKind: KindParams,
+  ofPiece: ContentParams,
+  ofVersion: VersionParams,
 };
 export const PROMOTIONS: ContentArea = {
-  ...{ read: 'benefit:read', write: 'benefit:write', ofKind: PromotionKindParams },
+  read: 'benefit:read',
+  write: 'benefit:write',
+  ofKind: PromotionKindParams,
   kinds: AREAS.promotions.kinds,
-  ...{ ofPiece: PromotionParams, ofVersion: PromotionVersionParams },
+  ofPiece: PromotionParams,
+  ofVersion: PromotionVersionParams,
 };
 
 export const findCalls = ({ read, kinds }: ContentArea) => ({

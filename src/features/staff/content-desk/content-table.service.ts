@@ -22,9 +22,13 @@ export async function listContentTable(
   const stored = pieces.map((piece): ContentRow => {
     const draft = byKey.get(piece.key);
     return {
-      ...{ key: piece.key, title: titleOf(piece, locale) },
-      ...{ startAt: piece.startAt, endAt: piece.endAt, state: contentState(piece, now) },
-      ...{ hasDraft: draft !== undefined, publishAt: draft?.publishAt ?? null },
+      key: piece.key,
+      title: titleOf(piece, locale),
+      startAt: piece.startAt,
+      endAt: piece.endAt,
+      state: contentState(piece, now),
+      hasDraft: draft !== undefined,
+      publishAt: draft?.publishAt ?? null,
     };
   });
   const known = new Set(pieces.map(({ key }) => key));

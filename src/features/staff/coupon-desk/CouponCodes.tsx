@@ -75,13 +75,19 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
               <>
                 <p>{t('staffCoupon.makeCodesText')}</p>
                 <NumberField
-                  {...{ id, name: 'count', label: t('staffCoupon.codeCount') }}
-                  {...{ min: 1, max: 20_000, value: 100 }}
+                  id={id}
+                  name="count"
+                  label={t('staffCoupon.codeCount')}
+                  min={1}
+                  max={20_000}
+                  value={100}
                   isRequired
                   hasFocus
                 />
                 <TextField
-                  {...{ id, name: 'reason', label: t('staff.ask.reasonOptional') }}
+                  id={id}
+                  name="reason"
+                  label={t('staff.ask.reasonOptional')}
                   maxLength={500}
                 />
               </>

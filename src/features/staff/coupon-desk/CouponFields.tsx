@@ -33,8 +33,8 @@ export function CouponFields({ id, coupon, nextSn }: Props) {
         value={{ ko: coupon?.nameKo ?? '', en: coupon?.nameEn ?? '' }}
         maxLength={200}
       />
-      <Benefit {...{ id, coupon }} />
-      <Conditions {...{ id, coupon }} />
+      <Benefit id={id} coupon={coupon} />
+      <Conditions id={id} coupon={coupon} />
       <fieldset className="desk-choices">
         <legend>{t('staffCoupon.issue')}</legend>
         <div className="desk-fields">
@@ -42,7 +42,8 @@ export function CouponFields({ id, coupon, nextSn }: Props) {
             {...field('issueType')}
             value={coupon?.issueType ?? 'Download'}
             options={ISSUE_TYPES.map((value) => ({
-              ...{ value, label: t(`staffCoupon.issueType.${value}`) },
+              value,
+              label: t(`staffCoupon.issueType.${value}`),
             }))}
           />
           <NumberField
@@ -58,9 +59,11 @@ export function CouponFields({ id, coupon, nextSn }: Props) {
         </div>
         <p className="desk-hint">{t('staffCoupon.hint.issuePeriod')}</p>
       </fieldset>
-      <Limits {...{ id, coupon }} />
+      <Limits id={id} coupon={coupon} />
       <TextField
-        {...{ id, name: 'reason', label: t('staff.ask.reasonOptional') }}
+        id={id}
+        name="reason"
+        label={t('staff.ask.reasonOptional')}
         maxLength={500}
         hint={t('staff.ask.reasonHint')}
       />
@@ -87,7 +90,8 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
           {...field('couponBenefitType')}
           value={kind}
           options={COUPON_BENEFIT_TYPES.map((value) => ({
-            ...{ value, label: t(`coupon.type.${value}`) },
+            value,
+            label: t(`coupon.type.${value}`),
           }))}
         />
         {kind === 'AwardFreeGift' ? (
@@ -133,7 +137,8 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
             {...field('freeShippingType')}
             value={coupon?.freeShippingType ?? 'ShippingFee'}
             options={['ShippingFee', 'ReturnFee', 'ExchangeFee'].map((value) => ({
-              ...{ value, label: t(`coupon.free.${value}`) },
+              value,
+              label: t(`coupon.free.${value}`),
             }))}
           />
         )}
@@ -197,7 +202,9 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
           {MEMBER_LEVELS.map((level) => (
             <CheckField
               key={level}
-              {...{ id, name: `level-${level}`, label: t(`myPage.level.${level}`) }}
+              id={id}
+              name={`level-${level}`}
+              label={t(`myPage.level.${level}`)}
               value={coupon?.levels.includes(level) ?? false}
             />
           ))}
@@ -231,7 +238,8 @@ function Limits({ id, coupon }: Omit<Props, 'nextSn'>) {
           {...field('memberLimitPeriod')}
           value={coupon?.memberLimitPeriod ?? 'Whole'}
           options={['Whole', 'Day'].map((value) => ({
-            ...{ value, label: t(`staffCoupon.memberLimitPeriod.${value}`) },
+            value,
+            label: t(`staffCoupon.memberLimitPeriod.${value}`),
           }))}
         />
       </div>

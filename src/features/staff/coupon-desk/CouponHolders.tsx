@@ -52,23 +52,32 @@ function takeBackAction(t: Translate, couponSn: number): BulkAction<HolderRow> {
   const send =
     (isReturn: boolean) => (ids: readonly string[], how: { reason: string; dryRun: boolean }) =>
       desk.post<BulkResults>(`/api/staff/coupons/${couponSn}/takeBack`, {
-        ...{ possessionCouponSns: ids.map(Number), isReturn },
+        possessionCouponSns: ids.map(Number),
+        isReturn,
         ...how,
       });
   return {
-    ...{ id: 'takeBack', label: t('staffCoupon.takeBack'), isDanger: true },
+    id: 'takeBack',
+    label: t('staffCoupon.takeBack'),
+    isDanger: true,
     run: (rows, reload) =>
       runBulk(t, {
-        ...{ title: t('staffCoupon.takeBackText'), action: t('staffCoupon.takeBack') },
-        ...{ ids: rows.map(rowKey), isDanger: true, reason: 'required' },
-        ...{ send: send(false), undo: send(true), onUndone: reload },
+        title: t('staffCoupon.takeBackText'),
+        action: t('staffCoupon.takeBack'),
+        ids: rows.map(rowKey),
+        isDanger: true,
+        reason: 'required',
+        send: send(false),
+        undo: send(true),
+        onUndone: reload,
       }),
   };
 }
 
 function filtersOf(t: Translate): DeskFilter[] {
   const options = HOLDER_STATUSES.map((value) => ({
-    ...{ value, label: t(`staffCoupon.held.${value}`) },
+    value,
+    label: t(`staffCoupon.held.${value}`),
   }));
   return [{ name: 'status', label: t('staffMember.column.status'), options }];
 }

@@ -58,8 +58,11 @@ function OneCoupon({ record }: { record: string }) {
   const flip = () => {
     const step = isOn ? 'stop' : 'continue';
     askReason({
-      ...{ title: t(`staffCoupon.${step}`), text: t(`staffCoupon.${step}Text`) },
-      ...{ action: t(`staffCoupon.${step}`), isDanger: isOn, reason: 'required' },
+      title: t(`staffCoupon.${step}`),
+      text: t(`staffCoupon.${step}Text`),
+      action: t(`staffCoupon.${step}`),
+      isDanger: isOn,
+      reason: 'required',
       run: async (reason) => {
         await desk.post(`${path}/status`, { status: isOn ? 'Off' : 'On', reason }, { seen });
       },

@@ -50,7 +50,8 @@ export function CouponTable() {
 
 function filtersOf(t: Translate): DeskFilter[] {
   const filter = (name: string, values: readonly string[], labelOf: (value: string) => string) => ({
-    ...{ name, label: t(`staffCoupon.column.${name}`) },
+    name,
+    label: t(`staffCoupon.column.${name}`),
     options: values.map((value) => ({ value, label: labelOf(value) })),
   });
   return [

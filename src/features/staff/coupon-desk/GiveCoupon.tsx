@@ -85,15 +85,20 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
   return (
     <TaskDialog
       title={t('staffCoupon.giveTitle', { name: coupon.name })}
-      {...{ task, onClose }}
+      task={task}
+      onClose={onClose}
       actions={[
         {
-          ...{ label: t('staffCoupon.tryOut'), run: tryOut },
-          ...{ isPrimary: !tried, isDisabled: receivers.length === 0 },
+          label: t('staffCoupon.tryOut'),
+          run: tryOut,
+          isPrimary: !tried,
+          isDisabled: receivers.length === 0,
         },
         {
-          ...{ label: t('staffCoupon.giveTo', { count: formatCount(possible) }), run: give },
-          ...{ isPrimary: Boolean(tried), isDisabled: possible === 0 },
+          label: t('staffCoupon.giveTo', { count: formatCount(possible) }),
+          run: give,
+          isPrimary: Boolean(tried),
+          isDisabled: possible === 0,
         },
       ]}
     >
@@ -145,7 +150,8 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
         <div role="status">
           <p>
             {t('staffCoupon.possible', {
-              ...{ count: formatCount(possible), total: formatCount(receivers.length) },
+              count: formatCount(possible),
+              total: formatCount(receivers.length),
             })}
           </p>
           <RefusalList results={tried} />

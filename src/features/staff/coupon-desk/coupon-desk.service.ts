@@ -43,9 +43,13 @@ export async function readStaffCoupon(
     ...terms,
     ...(targets ?? { itemCodes: [], categoryCodes: [] }),
     ...toCouponRow(row, { usedCount: held.Used, now, locale }),
-    ...{ nameKo: row.nameKo, nameEn: row.nameEn, giftItemCode: row.giftItemCode },
+    nameKo: row.nameKo,
+    nameEn: row.nameEn,
+    giftItemCode: row.giftItemCode,
     targetNames: names.map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn)),
-    ...{ usableDays: row.usableDays, totalLimit: row.totalLimit, memberLimit: row.memberLimit },
+    usableDays: row.usableDays,
+    totalLimit: row.totalLimit,
+    memberLimit: row.memberLimit,
     // CHECKs of coupon
     memberLimitPeriod: row.memberLimitPeriod as StaffCoupon['memberLimitPeriod'],
     status: row.status as StaffCoupon['status'],
@@ -105,13 +109,15 @@ function refusalOf({ path }: ContentError, file: object, issued: number): AppErr
   const field = name ?? '';
   if (field === 'totalLimit') {
     return new AppError('CouponLimitTooLow', {
-      ...{ params: { issued }, fields: { totalLimit: 'CouponLimitTooLow' } },
+      params: { issued },
+      fields: { totalLimit: 'CouponLimitTooLow' },
     });
   }
   const value: unknown = Object.entries(file).find(([key]) => key === field)?.[1];
   const code = Array.isArray(value) ? String(value[Number(at)]) : String(value);
   return new AppError('CouponTargetUnknown', {
-    ...{ params: { code }, fields: { [field]: 'CouponTargetUnknown' } },
+    params: { code },
+    fields: { [field]: 'CouponTargetUnknown' },
   });
 }
 

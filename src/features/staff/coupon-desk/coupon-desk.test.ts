@@ -16,6 +16,8 @@ test.each([
 
 test('receivers are numbers and addresses, each once', () => {
   expect(receiversIn(' 12\nKim@Shop.example, kim@shop.example;\n\n7 ')).toEqual([
-    ...['12', 'kim@shop.example', '7'],
+    '12',
+    'kim@shop.example',
+    '7',
   ]);
 });

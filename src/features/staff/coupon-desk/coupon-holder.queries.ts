@@ -59,7 +59,8 @@ function toHolder({ takenBackAt, ...row }: Held, now: number): HolderRow {
   const stored = row.status as HolderRow['status']; // CHECK of possession_coupon
   return {
     ...row,
-    ...{ name: mask.name(row.name), email: mask.email(row.email) },
+    name: mask.name(row.name),
+    email: mask.email(row.email),
     status: takenBackAt === null ? (isOver ? 'Expiration' : stored) : 'TakenBack',
   };
 }
@@ -182,10 +183,14 @@ export async function readCodes(db: Reader, couponSn: number): Promise<CouponCod
     .execute();
   return {
     batches: batches.map(({ createdAt, made, redeemed: used }) => ({
-      ...{ createdAt, made: Number(made), redeemed: Number(used) },
+      createdAt,
+      made: Number(made),
+      redeemed: Number(used),
     })),
     redeemed: redeemed.map(({ serialCode, redeemedAt, memberNo, name }) => ({
-      ...{ code: `****-${serialCode.slice(-4)}`, redeemedAt: redeemedAt ?? 0, memberNo },
+      code: `****-${serialCode.slice(-4)}`,
+      redeemedAt: redeemedAt ?? 0,
+      memberNo,
       name: mask.name(name),
     })),
   };

@@ -20,7 +20,9 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
     if (!member) throw new AppError('MemberNotFound', { message: 'staffCoupon.noMember' });
     const { memberNo } = member;
     const { database } = audit({
-      ...{ entity: 'member', id: String(memberNo), reason },
+      entity: 'member',
+      id: String(memberNo),
+      reason,
       read: async (db) => ({
         [`coupon ${couponSn}`]: await countHeldBy(db, { couponSn, memberNo }),
       }),
@@ -60,7 +62,9 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
     const held = await findPossession(call.runtime.database.read, possessionCouponSn);
     if (!held) throw new AppError('NotFound');
     const { database } = audit({
-      ...{ entity: 'member', id: String(held.memberNo), reason },
+      entity: 'member',
+      id: String(held.memberNo),
+      reason,
       read: async (db) => ({
         [`coupon ${couponSn} (${possessionCouponSn})`]: (
           await findPossession(db, possessionCouponSn)

@@ -39,8 +39,18 @@ export async function listCouponTable(
 }
 
 export const rowColumns = [
-  ...(['couponSn', 'nameKo', 'nameEn', 'couponBenefitType', 'issueType', 'status'] as const),
-  ...(['issueFrom', 'issueTo', 'usableFrom', 'usableTo', 'issuedCount', 'totalLimit'] as const),
+  'couponSn',
+  'nameKo',
+  'nameEn',
+  'couponBenefitType',
+  'issueType',
+  'status',
+  'issueFrom',
+  'issueTo',
+  'usableFrom',
+  'usableTo',
+  'issuedCount',
+  'totalLimit',
 ] as const;
 
 type Row = Pick<Awaited<ReturnType<typeof findDeskCoupon>> & object, (typeof rowColumns)[number]>;
@@ -61,7 +71,13 @@ export function toCouponRow(
 ): CouponRow {
   const { couponSn, issueFrom, issueTo, usableFrom, usableTo, issuedCount, totalLimit } = row;
   return {
-    ...{ couponSn, issueFrom, issueTo, usableFrom, usableTo, issuedCount, usedCount },
+    couponSn,
+    issueFrom,
+    issueTo,
+    usableFrom,
+    usableTo,
+    issuedCount,
+    usedCount,
     name: localized(locale, row.nameKo, row.nameEn),
     couponBenefitType: row.couponBenefitType as CouponBenefitType, // CHECKs of coupon
     issueType: row.issueType as IssueType,

@@ -151,7 +151,9 @@ export function PairField({
           <TextField
             key={lang}
             {...rest}
-            {...{ lang, name: `${name}.${lang}`, label: t(`staff.form.${lang}`) }}
+            lang={lang}
+            name={`${name}.${lang}`}
+            label={t(`staff.form.${lang}`)}
             value={value?.[lang] ?? ''}
             hasFocus={rest.hasFocus === true && lang === 'ko'}
           />

@@ -25,7 +25,9 @@ export function UploadPicture({ label, src = '', many, onUploaded }: Props) {
   const id = useId();
   const noRoom = many ? t('staffUpload.noRoom', { max: many.max }) : t('staffUpload.takesOne');
   const { sending, failed, take, retry } = useUploads({
-    ...{ room: many?.room ?? 1, noRoom, onUploaded },
+    room: many?.room ?? 1,
+    noRoom,
+    onUploaded,
   });
   const drop = useFileDrop((files) => take([...files]));
   return (

@@ -46,7 +46,10 @@ function pressOf(event: KeyboardEvent): KeyPress {
   const target = event.target instanceof Element ? event.target : null;
   const { key, code, ctrlKey, metaKey, altKey } = event;
   return {
-    ...{ key, code, ctrl: ctrlKey || metaKey, alt: altKey },
+    key,
+    code,
+    ctrl: ctrlKey || metaKey,
+    alt: altKey,
     isTyping: Boolean(target?.closest(TYPING)),
     isInDialog: document.querySelector(DIALOG) !== null,
   };

@@ -3,8 +3,12 @@ import { meaningOf } from './desk-keys.ts';
 import type { KeyPress } from './desk-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, code: `Key${key.toUpperCase()}`, ctrl: false, alt: false },
-  ...{ isTyping: false, isInDialog: false },
+  key,
+  code: `Key${key.toUpperCase()}`,
+  ctrl: false,
+  alt: false,
+  isTyping: false,
+  isInDialog: false,
   ...more,
 });
 

@@ -18,7 +18,8 @@ export function useUnmasked<People>(path: string) {
   }
   const show = () =>
     askReason({
-      ...{ title: t('staff.order.showPeople'), text: t('staff.order.showPeopleText') },
+      title: t('staff.order.showPeople'),
+      text: t('staff.order.showPeopleText'),
       action: t('staff.order.showPeople'),
       run: async (reason) => void (await lookUp(reason)),
     });

@@ -56,19 +56,23 @@ export function ChannelsView() {
 
 function columnsOf(t: Translate, by: SalesChannel, whole: number): FigureColumn<Row>[] {
   const column = (name: (typeof SALES_COLUMNS)[number] | 'beforeNetAmt') => ({
-    ...{ id: name, header: t(`staffFigure.column.${name}`) },
+    id: name,
+    header: t(`staffFigure.column.${name}`),
     value: (row: Row) => row[name],
   });
   return [
     {
-      ...{ id: 'key', header: t(`staffFigure.channel.${by}`) },
+      id: 'key',
+      header: t(`staffFigure.channel.${by}`),
       value: ({ key }) => nameOf(t, by, key),
     },
     column('orders'),
     column('netAmt'),
     column('beforeNetAmt'),
     {
-      ...{ id: 'share', header: t('staffFigure.column.share'), isNumber: true },
+      id: 'share',
+      header: t('staffFigure.column.share'),
+      isNumber: true,
       value: ({ netAmt }) => formatShare(shareOf(netAmt, whole)),
     },
     ...SALES_COLUMNS.slice(2).map(column),

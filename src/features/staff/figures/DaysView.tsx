@@ -34,8 +34,10 @@ export function DaysView() {
   const average = ({ paymentAmt, pointAmt, depositAmt, orders }: typeof total) =>
     orders === 0 ? 0 : Math.round((paymentAmt + pointAmt + depositAmt) / orders);
   const sumOf = (name: 'netAmt' | 'orders', format: (sum: number) => string) => ({
-    ...{ name: t(`staffFigure.column.${name}`), now: total[name] },
-    ...{ before: before.total[name], format },
+    name: t(`staffFigure.column.${name}`),
+    now: total[name],
+    before: before.total[name],
+    format,
   });
   return (
     <>
@@ -45,12 +47,16 @@ export function DaysView() {
           sumOf('netAmt', won),
           sumOf('orders', formatCount),
           {
-            ...{ name: t('staffFigure.average'), now: average(total) },
-            ...{ before: average(before.total), format: won },
+            name: t('staffFigure.average'),
+            now: average(total),
+            before: average(before.total),
+            format: won,
           },
           {
-            ...{ name: t('staffFigure.back'), now: total.cancelAmt + total.claimAmt },
-            ...{ before: before.total.cancelAmt + before.total.claimAmt, format: won },
+            name: t('staffFigure.back'),
+            now: total.cancelAmt + total.claimAmt,
+            before: before.total.cancelAmt + before.total.claimAmt,
+            format: won,
           },
         ]}
       />
@@ -77,7 +83,8 @@ function columnsOf(t: Translate): FigureColumn<Row>[] {
     { id: 'day', header: t('staffFigure.column.day'), value: ({ day }) => day },
     ...([...SALES_COLUMNS.slice(0, 2), 'beforeNetAmt', ...SALES_COLUMNS.slice(2)] as const).map(
       (name) => ({
-        ...{ id: name, header: t(`staffFigure.column.${name}`) },
+        id: name,
+        header: t(`staffFigure.column.${name}`),
         value: (row: Row) => row[name],
       }),
     ),
@@ -90,7 +97,8 @@ function drawnOf({ rows, before }: SalesDays, t: Translate) {
     series: [
       { label: t('staffFigure.column.netAmt'), values: rows.map(({ netAmt }) => netAmt) },
       {
-        ...{ label: t('staffFigure.chart.before'), isBefore: true },
+        label: t('staffFigure.chart.before'),
+        isBefore: true,
         values: rows.map((_, at) => before.rows[at]?.netAmt ?? 0),
       },
     ],

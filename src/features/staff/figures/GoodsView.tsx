@@ -58,22 +58,28 @@ export function GoodsView() {
         <KeySums
           sums={[
             {
-              ...{ name: t('staffFigure.column.netGoodsAmt'), now: data.sums.netAmt },
-              ...{ before: data.before.sums.netAmt, format: won },
+              name: t('staffFigure.column.netGoodsAmt'),
+              now: data.sums.netAmt,
+              before: data.before.sums.netAmt,
+              format: won,
             },
             {
-              ...{ name: t('staffFigure.fees'), now: data.shippingAmt },
-              ...{ before: data.before.shippingAmt, format: won },
+              name: t('staffFigure.fees'),
+              now: data.shippingAmt,
+              before: data.before.shippingAmt,
+              format: won,
             },
             {
-              ...{ name: t('staffFigure.column.netAmt') },
+              name: t('staffFigure.column.netAmt'),
               now: data.sums.netAmt + data.shippingAmt,
               before: data.before.sums.netAmt + data.before.shippingAmt,
               format: won,
             },
             {
-              ...{ name: t('staffFigure.column.soldQty'), now: data.sums.soldQty },
-              ...{ before: data.before.sums.soldQty, format: formatCount },
+              name: t('staffFigure.column.soldQty'),
+              now: data.sums.soldQty,
+              before: data.before.sums.soldQty,
+              format: formatCount,
             },
           ]}
         />
@@ -107,18 +113,22 @@ export function GoodsView() {
 
 function columnsOf(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
   const number = (id: (typeof GOODS_NAMES)[number] | 'beforeNetAmt', header: string = id) => ({
-    ...{ id, header: t(`staffFigure.column.${header}`), isNumber: true },
+    id,
+    header: t(`staffFigure.column.${header}`),
+    isNumber: true,
     isSortable: id !== 'beforeNetAmt',
     cell: (row: GoodsRow) => formatCount(row[id]),
   });
   return [
     {
-      ...{ id: 'name', header: t(`staffFigure.group.${by}`), isSortable: true },
+      id: 'name',
+      header: t(`staffFigure.group.${by}`),
+      isSortable: true,
       cell: ({ name, code }) => (
         <span className="fig-name">{name || code || t('staffFigure.ungrouped')}</span>
       ),
     },
-    { ...{ id: 'code', header: t('staffFigure.column.code') }, cell: ({ code }) => code },
+    { id: 'code', header: t('staffFigure.column.code'), cell: ({ code }) => code },
     ...GOODS_NAMES.map((id) => number(id, id === 'netAmt' ? 'netGoodsAmt' : id)),
     number('beforeNetAmt'),
   ];

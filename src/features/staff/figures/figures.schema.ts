@@ -47,7 +47,9 @@ export const paging = {
 const GOODS_SORTS = ['name', ...GOODS_NAMES] as const;
 export const GoodsQuery = z
   .strictObject({
-    ...{ ...period, ...paging, by: z.enum(GOODS_GROUPS).default('product') },
+    ...period,
+    ...paging,
+    by: z.enum(GOODS_GROUPS).default('product'),
     sort: z.enum(GOODS_SORTS.flatMap((name) => [name, `-${name}`] as const)).default('-netAmt'),
   })
   .refine(isPeriod, BAD_PERIOD);

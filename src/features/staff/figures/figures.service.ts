@@ -38,7 +38,8 @@ export async function readChannels(
   const sums = await readSalesByChannel(db, by, range);
   const sumsBefore = await readSalesByChannel(db, by, before);
   const rows = [...new Set([...sums.keys(), ...sumsBefore.keys()])].map((key) => ({
-    ...{ key, ...(sums.get(key) ?? NO_SALES) },
+    key,
+    ...(sums.get(key) ?? NO_SALES),
     beforeNetAmt: sumsBefore.get(key)?.netAmt ?? 0,
   }));
   return {
@@ -60,7 +61,9 @@ export async function readGoodsPage(
   const then = await readGoods(db, by, before);
   const codes = [...new Set([...now.groups.keys(), ...then.groups.keys()])];
   const rows = codes.map((code) => ({
-    ...{ code, name: '', ...(now.groups.get(code) ?? NO_GOODS) },
+    code,
+    name: '',
+    ...(now.groups.get(code) ?? NO_GOODS),
     beforeNetAmt: then.groups.get(code)?.netAmt ?? 0,
   }));
   const found = await findRows(db, rows, { by, search, locale });

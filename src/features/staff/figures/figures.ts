@@ -46,14 +46,30 @@ export function periodRange({ period, from, to }: Asked, now: number): DayRange 
 
 /** The views of the figures, by their name in the address. */
 export const FIGURE_VIEWS = [
-  ...(['days', 'goods', 'channels', 'conversion', 'misses', 'stock', 'reasons'] as const),
+  'days',
+  'goods',
+  'channels',
+  'conversion',
+  'misses',
+  'stock',
+  'reasons',
 ] as const;
 export type FigureView = (typeof FIGURE_VIEWS)[number];
 
 /** The columns of sales, the most wanted first. */
 export const SALES_COLUMNS = [
-  ...(['orders', 'netAmt', 'listAmt', 'discountAmt', 'shippingAmt', 'pointAmt'] as const),
-  ...(['depositAmt', 'paymentAmt', 'cancels', 'cancelAmt', 'claims', 'claimAmt'] as const),
+  'orders',
+  'netAmt',
+  'listAmt',
+  'discountAmt',
+  'shippingAmt',
+  'pointAmt',
+  'depositAmt',
+  'paymentAmt',
+  'cancels',
+  'cancelAmt',
+  'claims',
+  'claimAmt',
 ] as const satisfies readonly (keyof SalesSums)[];
 
 /** The change from one amount to another in tenths of a percent; undefined from nothing. */

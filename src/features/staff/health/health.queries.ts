@@ -21,8 +21,11 @@ export async function countOpenJobs(db: Reader, now: number) {
     .groupBy('kind')
     .execute();
   return rows.map(({ kind, ...row }) => ({
-    ...{ kind, open: Number(row.open), parked: Number(row.parked) },
-    ...{ failed: Number(row.failed), oldestMs: now - Number(row.oldestAt) },
+    kind,
+    open: Number(row.open),
+    parked: Number(row.parked),
+    failed: Number(row.failed),
+    oldestMs: now - Number(row.oldestAt),
   }));
 }
 

@@ -45,8 +45,12 @@ const Schedule = z.object({
 export type Schedule = z.output<typeof Schedule>;
 
 const Progress = z.object({
-  ...{ total: z.int(), done: z.int(), changed: z.int(), unchanged: z.int() },
-  ...{ removed: z.int(), failed: z.int() },
+  total: z.int(),
+  done: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  failed: z.int(),
   startedAt: z.int().nullable(),
   finishedAt: z.int().nullable(),
   failures: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -70,7 +74,9 @@ export const StaffHealth = z.object({
   server: Server,
   jobs: z.object({
     ...part,
-    ...{ waiting: z.int(), parked: z.int(), retried: z.int() },
+    waiting: z.int(),
+    parked: z.int(),
+    retried: z.int(),
     schedules: z.array(Schedule),
     failed: z.array(FailedJob),
   }),
@@ -80,7 +86,10 @@ export const StaffHealth = z.object({
     compared: z.int(),
     differences: z.array(
       z.object({
-        ...{ orderNo: z.string(), provider: z.string(), status: z.string(), why: z.string() },
+        orderNo: z.string(),
+        provider: z.string(),
+        status: z.string(),
+        why: z.string(),
         end: z.enum(['left', 'healed', 'explained']),
       }),
     ),

@@ -67,11 +67,17 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
   const builds = servers.map(({ buildId }) => buildId);
   return {
     ...judged(judgeServer({ busy, jobLagMs, warnings, disk, builds })),
-    ...{ engine: engine || database.engine, migration, jobLagMs, disk },
+    engine: engine || database.engine,
+    migration,
+    jobLagMs,
+    disk,
     databaseBytes: database.file === undefined ? null : databaseBytes(database.file),
     node: process.versions.node,
     servers: servers.map(({ seenAt, buildId, folderId, pages }) => ({
-      ...{ seenAt, build: buildId.slice(0, 12), isThis: folderId === own, pages },
+      seenAt,
+      build: buildId.slice(0, 12),
+      isThis: folderId === own,
+      pages,
     })),
   };
 }
@@ -103,13 +109,22 @@ async function readJobs(
   const retried = Math.max(0, failed.filter(({ isParked }) => !isParked).length);
   return {
     ...judged(judgeJobs({ parked, retried, late: late.map(({ kind }) => kind) })),
-    ...{ waiting: sum('open') - parked, parked, retried },
+    waiting: sum('open') - parked,
+    parked,
+    retried,
     schedules: schedules.map(({ kind, lastRunAt, nextRunAt, lastResult }) => ({
-      ...{ kind, lastRunAt, nextRunAt, lastResult: lastResult ?? '' },
+      kind,
+      lastRunAt,
+      nextRunAt,
+      lastResult: lastResult ?? '',
       isRunning: running.has(kind),
     })),
     failed: failed.map(({ jobSn, kind, key, payload, attempts, lastError, runAt, isParked }) => ({
-      ...{ jobSn, kind, about: key ?? payload, attempts, lastError: lastError ?? '' },
+      jobSn,
+      kind,
+      about: key ?? payload,
+      attempts,
+      lastError: lastError ?? '',
       againAt: isParked ? null : runAt,
     })),
   };
@@ -137,8 +152,10 @@ async function readBooks({ database }: Runtime, at: At): Part<'books'> {
   const { compared = 0, differences = [] } = check?.result ?? {};
   return {
     ...judged(judgeCheck(check, 'books', at.now)),
-    ...{ lastRunAt: check?.endedAt ?? null, isRunning: isRunningCheck('books', at) },
-    ...{ compared, differences },
+    lastRunAt: check?.endedAt ?? null,
+    isRunning: isRunningCheck('books', at),
+    compared,
+    differences,
   };
 }
 
@@ -147,7 +164,8 @@ async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
   const results = check?.result ?? [];
   return {
     ...judged(judgeCheck(check, 'ledgers', at.now)),
-    ...{ lastRunAt: check?.endedAt ?? null, isRunning: isRunningCheck('ledgers', at) },
+    lastRunAt: check?.endedAt ?? null,
+    isRunning: isRunningCheck('ledgers', at),
     checked: results.length,
     broken: results.filter(({ violations }) => violations > 0),
   };

@@ -23,7 +23,10 @@ test('the worst verdict counts', () => {
 
 describe('the server', () => {
   const fine = {
-    ...{ busy: null, jobLagMs: 0, warnings: [], builds: ['a', 'a'] },
+    busy: null,
+    jobLagMs: 0,
+    warnings: [],
+    builds: ['a', 'a'],
     disk: { freeBytes: 2 ** 40 },
   };
   test.each([

@@ -70,7 +70,8 @@ function filtersOf(t: Translate): DeskFilter[] {
   const options = (values: readonly string[], group: string) =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   const filter = (name: string, values: readonly string[], group = `staffInquiry.${name}`) => ({
-    ...{ name, label: t(`staffInquiry.column.${name === 'by' ? 'staffName' : name}`) },
+    name,
+    label: t(`staffInquiry.column.${name === 'by' ? 'staffName' : name}`),
     options: options(values, group),
   });
   return [

@@ -5,8 +5,10 @@ import { desk } from '../desk-parts/desk-api.store.ts';
 import type { InquiryMove } from './inquiry-board.ts';
 
 const UNDONE_BY: Readonly<Record<InquiryMove, InquiryMove>> = {
-  ...{ take: 'release', release: 'take' },
-  ...{ show: 'hide', hide: 'show' },
+  take: 'release',
+  release: 'take',
+  show: 'hide',
+  hide: 'show',
 };
 
 interface Moving {
@@ -18,10 +20,14 @@ interface Moving {
 /** Tries a step out, asks, and takes it with those inquiries that can; resolves to whether any did. */
 export function moveInquiries(t: Translate, { ids, move, onUndone }: Moving): Promise<boolean> {
   return runBulk(t, {
-    ...{ title: t(`staffInquiry.ask.${move}`), action: t(`staffInquiry.do.${move}`), ids },
-    ...{ reason: 'optional', isDanger: move === 'hide' },
+    title: t(`staffInquiry.ask.${move}`),
+    action: t(`staffInquiry.do.${move}`),
+    ids,
+    reason: 'optional',
+    isDanger: move === 'hide',
     send: sendMove(move),
-    ...{ undo: sendMove(UNDONE_BY[move]), onUndone },
+    undo: sendMove(UNDONE_BY[move]),
+    onUndone,
   });
 }
 

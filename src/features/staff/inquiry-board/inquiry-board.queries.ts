@@ -88,11 +88,19 @@ function toRow(row: Selected, { now, locale, csHours }: Showing): InquiryRow {
   const { inquirySn, title, itemCode, orderNo, claimNo, staffName, createdAt } = row;
   const dueAt = answerDueAt(createdAt, csHours);
   return {
-    ...{ inquirySn, title, itemCode, orderNo, claimNo, staffName, createdAt },
+    inquirySn,
+    title,
+    itemCode,
+    orderNo,
+    claimNo,
+    staffName,
+    createdAt,
     kind: itemCode === null ? 'OneToOne' : 'Product',
     // CHECKs of inquiry
-    ...{ type: row.type as InquiryType, status: row.inquiryResponseStatus as InquiryStatus },
-    ...{ open: row.open === 1, held: row.display === 'Held' },
+    type: row.type as InquiryType,
+    status: row.inquiryResponseStatus as InquiryStatus,
+    open: row.open === 1,
+    held: row.display === 'Held',
     author: mask.name(row.author),
     itemName: localized(locale, row.nameKo ?? '', row.nameEn ?? ''),
     answerDueAt: dueAt,

@@ -45,7 +45,9 @@ export function inquiryDesk(call: StaffCall, inquirySn: number, how: How) {
   const database = inquiryDatabase(call, inquirySn, how.reason ?? '');
   return {
     database: orThrow(how.dryRun ? rehearsed(database) : database, how.refusal),
-    ...{ now: call.now, media: call.runtime.media, staffSn: call.staff.staffSn },
+    now: call.now,
+    media: call.runtime.media,
+    staffSn: call.staff.staffSn,
   };
 }
 

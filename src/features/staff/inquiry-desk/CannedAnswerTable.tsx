@@ -94,8 +94,11 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
   const { t, locale, can } = useDesk();
   const remove = async ({ cannedAnswerSn, title }: CannedAnswer) => {
     const isDone = await askReason({
-      ...{ title: t('staffInquiry.removeCanned'), reason: 'none', isDanger: true },
-      ...{ text: t('staffInquiry.removeCannedText', { title }), action: t('staffInquiry.remove') },
+      title: t('staffInquiry.removeCanned'),
+      reason: 'none',
+      isDanger: true,
+      text: t('staffInquiry.removeCannedText', { title }),
+      action: t('staffInquiry.remove'),
       run: async () => {
         await desk.delete(`/api/staff/cannedAnswers/${cannedAnswerSn}`);
         toastDone(t('staffInquiry.cannedRemoved'));

@@ -29,7 +29,8 @@ export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
         const value = (name: string) => String(form.get(name) ?? '');
         const body = {
           title: value('title'),
-          ...{ textKo: value('textKo'), textEn: value('textEn') },
+          textKo: value('textKo'),
+          textEn: value('textEn'),
         };
         await (canned ? desk.put(`${path}/${canned.cannedAnswerSn}`, body) : desk.post(path, body));
         toastDone(t('staffInquiry.cannedSaved'));

@@ -32,7 +32,8 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
   };
   const hold = async () => {
     const isDone = await askReason({
-      ...{ title: t('staffInquiry.do.hold'), text: t('staffInquiry.holdText') },
+      title: t('staffInquiry.do.hold'),
+      text: t('staffInquiry.holdText'),
       action: t('staffInquiry.do.hold'),
       run: async (reason) => {
         await desk.post(`${path}/hold`, { reason });

@@ -45,8 +45,10 @@ export const InquiryAskedFor = z.strictObject({ reason: Reason });
 
 /** Told to somebody outside: a placeholder that was left in it would be read. */
 const Told = writtenText({
-  ...{ min: 1, max: INQUIRY_TEXT_MAX },
-  ...{ tooShort: 'InquiryAnswerRequired', tooLong: 'InquiryTextTooLong' },
+  min: 1,
+  max: INQUIRY_TEXT_MAX,
+  tooShort: 'InquiryAnswerRequired',
+  tooLong: 'InquiryTextTooLong',
 }).refine((text) => placeholdersIn(text).length === 0, 'PlaceholderLeft');
 
 export const GiveAnswer = z.strictObject({
@@ -63,8 +65,10 @@ export const ANSWER_PHOTOS = INQUIRY_PHOTOS;
 
 export const HoldInquiry = z.strictObject({
   reason: writtenText({
-    ...{ min: 1, max: 500 },
-    ...{ tooShort: 'InquiryHoldReasonRequired', tooLong: 'InquiryTextTooLong' },
+    min: 1,
+    max: 500,
+    tooShort: 'InquiryHoldReasonRequired',
+    tooLong: 'InquiryTextTooLong',
   }),
 });
 

@@ -43,10 +43,17 @@ export async function readStaffInquiry(call: Reading, inquirySn: number): Promis
   const filesIn = (part: string) => filesOf(photos.filter((photo) => photo.part === part));
   return {
     ...row,
-    ...{ memberNo, authorLocale, body, holdReason, replyText, repliedAt, replyEditedAt },
+    memberNo,
+    authorLocale,
+    body,
+    holdReason,
+    replyText,
+    repliedAt,
+    replyEditedAt,
     email: mask.email(addressOf(inquiry)),
     emailResponseNotify: inquiry.emailResponseNotify === 1,
-    ...{ files: filesIn('Question'), replyFiles: filesIn('Answer') },
+    files: filesIn('Question'),
+    replyFiles: filesIn('Answer'),
     authorItemName: localized(authorLocale, inquiry.nameKo ?? '', inquiry.nameEn ?? ''),
     others: await listInquiryRows(read, others, asking),
     audit: await listAuditOf(read, { entity: 'inquiry', id: String(inquirySn) }),
@@ -81,7 +88,9 @@ export async function giveAnswer(
   await throwUnlessThere(call.runtime.database.read, inquirySn);
   const isKept = correction && keepFiles && images.length === 0;
   const answer = {
-    ...{ replyText, notify, images: isKept ? null : images },
+    replyText,
+    notify,
+    images: isKept ? null : images,
     as: correction ? ('Corrected' as const) : ('Answered' as const),
   };
   await answerInquiry(inquiryDesk(call, inquirySn, { refusal }), inquirySn, answer);

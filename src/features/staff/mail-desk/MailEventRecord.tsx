@@ -35,7 +35,7 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
         <a className="link" href={deskPath('mails?view=events')}>
           {t('staffMail.all')}
         </a>
-        {mayWrite && <MailEventSteps {...{ mail, path, onDone }} />}
+        {mayWrite && <MailEventSteps mail={mail} path={path} onDone={onDone} />}
       </div>
       <p className="desk-hint">
         {t('staffMail.sentWhen', {
@@ -49,14 +49,15 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
           <Section title={t('staffMail.text')}>
             <MailTextForm
               key={mail.audit[0]?.auditSn ?? 0}
-              {...{ mail, path }}
+              mail={mail}
+              path={path}
               onWrite={setDraft}
               onSaved={onDone}
             />
           </Section>
         )}
         <MailPreviews path={path} draft={draft ?? draftOf(mail)} />
-        <MailVersions {...{ mail, path, onDone }} />
+        <MailVersions mail={mail} path={path} onDone={onDone} />
         <AuditList audit={mail.audit} />
       </div>
     </>

@@ -19,8 +19,11 @@ export function MailEventSteps({ mail, path, onDone }: Props) {
 
   async function ask() {
     const isDone = await askReason({
-      ...{ title: t(`staffMail.${what}`), text: t(`staffMail.${what}Text`) },
-      ...{ action: t(`staffMail.${what}`), isDanger: isOff, reason: 'required' },
+      title: t(`staffMail.${what}`),
+      text: t(`staffMail.${what}Text`),
+      action: t(`staffMail.${what}`),
+      isDanger: isOff,
+      reason: 'required',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
         await desk.post(`${path}/switch`, { isOff, reason }, { seen });

@@ -47,7 +47,7 @@ export function MailPreviews({ path, draft }: Props) {
             <article key={locale} lang={locale} aria-label={t(`staff.form.${locale}`)}>
               <header>
                 <strong>{preview[locale].subject}</strong>
-                {can('mail:write') && <TestButton {...{ path, draft, locale }} />}
+                {can('mail:write') && <TestButton path={path} draft={draft} locale={locale} />}
               </header>
               {shape === 'text' ? (
                 <pre tabIndex={0}>{preview[locale].text}</pre>

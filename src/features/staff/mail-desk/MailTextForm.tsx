@@ -44,12 +44,18 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
         {(id) => (
           <>
             <PairField
-              {...{ id, name: 'subject', label: t('staffMail.subject'), isRequired: true }}
+              id={id}
+              name="subject"
+              label={t('staffMail.subject')}
+              isRequired
               maxLength={SUBJECT_MAX}
               value={{ ko: ko.subject, en: en.subject }}
             />
             <PairField
-              {...{ id, name: 'body', label: t('staffMail.body'), isRequired: true }}
+              id={id}
+              name="body"
+              label={t('staffMail.body')}
+              isRequired
               isLong
               rows={BODY_ROWS}
               maxLength={BODY_MAX}
@@ -57,7 +63,9 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
             />
             <MailFields mail={mail} />
             <TextField
-              {...{ id, name: 'reason', label: t('staff.ask.reasonOptional') }}
+              id={id}
+              name="reason"
+              label={t('staff.ask.reasonOptional')}
               hint={t('staff.ask.reasonHint')}
               maxLength={500}
             />

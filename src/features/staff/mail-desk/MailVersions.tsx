@@ -24,7 +24,9 @@ export function MailVersions({ mail, path, onDone }: Props) {
     const title =
       version === 0 ? t('staffMail.restoreUsual', { language }) : t('staffMail.restore');
     const isDone = await askReason({
-      ...{ title, text: t('staffMail.restoreText', { language }), action: title },
+      title,
+      text: t('staffMail.restoreText', { language }),
+      action: title,
       reason: 'optional',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;

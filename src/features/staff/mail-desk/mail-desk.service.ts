@@ -84,7 +84,8 @@ export async function readMailEvent(
   return {
     ...rowOf(event, { isOff: await isSwitchedOff(read, event), changedAt }),
     fields: fields.map((name) => ({
-      ...{ name, type: MAIL_FIELDS[name] },
+      name,
+      type: MAIL_FIELDS[name],
       example: { ko: examples.ko[name] ?? '', en: examples.en[name] ?? '' },
     })),
     blocks: [...blocks],
@@ -168,8 +169,10 @@ export async function sendTestMail(
   const { email, name } = staff;
   const mark = translateDynamic(locale)('staffMail.testMark');
   const mail = {
-    ...{ ...preview, subject: `${mark} ${preview.subject}` },
-    ...{ key: `mail:test:${randomCode(16)}`, to: { name, address: email } },
+    ...preview,
+    subject: `${mark} ${preview.subject}`,
+    key: `mail:test:${randomCode(16)}`,
+    to: { name, address: email },
   };
   try {
     return { email, answer: await createMailer(runtime.config).send(mail) };
@@ -184,7 +187,8 @@ async function placesOf({ database, config }: Runtime) {
   const settings = await readSettings(database.read);
   return pairOf((locale) => ({
     t: withParams(translateDynamic(locale), companyFacts(settings, locale)),
-    ...{ locale, siteUrl: config.siteUrl },
+    locale,
+    siteUrl: config.siteUrl,
   }));
 }
 
@@ -207,7 +211,11 @@ function databaseFor({ audit }: StaffCall, event: MailEventCode, reason: string)
     const { ko, en } = await textsOf(db, event);
     const isOff = await isSwitchedOff(db, event);
     return {
-      ...{ subjectKo: ko.subject, bodyKo: ko.body, subjectEn: en.subject, bodyEn: en.body, isOff },
+      subjectKo: ko.subject,
+      bodyKo: ko.body,
+      subjectEn: en.subject,
+      bodyEn: en.body,
+      isOff,
     };
   };
   return audit({ entity: 'mailEvent', id: event, read, reason }).database;

@@ -45,11 +45,13 @@ export function stateText(t: Translate, { state, note, isRetried }: MailRow): st
 function filtersOf(t: Translate): DeskFilter[] {
   return [
     {
-      ...{ name: 'event', label: t('staffMail.column.name') },
+      name: 'event',
+      label: t('staffMail.column.name'),
       options: MAIL_CODES.map((value) => ({ value, label: eventName(t, value) })),
     },
     {
-      ...{ name: 'state', label: t('staffMail.log.state') },
+      name: 'state',
+      label: t('staffMail.log.state'),
       options: MAIL_STATES.map((value) => ({ value, label: t(`staffMail.state.${value}`) })),
     },
   ];

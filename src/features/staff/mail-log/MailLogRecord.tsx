@@ -24,7 +24,8 @@ export function MailLogRecord({ mailSn }: { mailSn: string }) {
   if (!mail) return <Skeleton t={t} lines={12} />;
   const show = () =>
     askReason({
-      ...{ title: t('staffMail.show'), text: t('staff.order.showPeopleText') },
+      title: t('staffMail.show'),
+      text: t('staff.order.showPeopleText'),
       action: t('staffMail.show'),
       run: async (reason) => setContent(await desk.post(`${path}/content`, { reason })),
     }).then((isDone) => isDone && reload());
@@ -36,7 +37,7 @@ export function MailLogRecord({ mailSn }: { mailSn: string }) {
         </h1>
         <span className="desk-status">{stateText(t, mail)}</span>
         {mail.resendOf !== null && <span className="desk-status">{t('staffMail.again')}</span>}
-        {can('mail:send') && <ResendButton {...{ mail, path }} />}
+        {can('mail:send') && <ResendButton mail={mail} path={path} />}
       </div>
       <div className="desk-record">
         <Section title={t('staffMail.delivery')}>
@@ -69,8 +70,10 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
   }
   const ask = () =>
     askReason({
-      ...{ title: t('staffMail.resend'), text: t('staffMail.resendText') },
-      ...{ action: t('staffMail.resend'), reason: 'required' },
+      title: t('staffMail.resend'),
+      text: t('staffMail.resendText'),
+      action: t('staffMail.resend'),
+      reason: 'required',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
         const sent = await desk.post<StaffMail>(`${path}/resend`, { reason }, { seen });

@@ -139,10 +139,18 @@ export async function insertResend(
     .insertInto('mail_log')
     .values({
       key: `${mail.key}:again:${by.turn}`,
-      ...{ event: mail.event, payload: mail.payload, locale: mail.locale },
-      ...{ toName: mail.toName, toEmail: mail.toEmail },
-      ...{ orderSn: mail.orderSn, claimSn: mail.claimSn, memberNo: mail.memberNo },
-      ...{ createdAt: by.now, resendOf: mail.mailSn, staffSn: by.staffSn, reason: by.reason },
+      event: mail.event,
+      payload: mail.payload,
+      locale: mail.locale,
+      toName: mail.toName,
+      toEmail: mail.toEmail,
+      orderSn: mail.orderSn,
+      claimSn: mail.claimSn,
+      memberNo: mail.memberNo,
+      createdAt: by.now,
+      resendOf: mail.mailSn,
+      staffSn: by.staffSn,
+      reason: by.reason,
     })
     .returning('mailSn')
     .executeTakeFirstOrThrow();

@@ -73,8 +73,11 @@ function Who({ member }: { member: StaffMember }) {
   const own = (id: string, value: string) => [t(`staffMember.column.${id}`), value] as const;
   const channels = member.adChannels.map((channel) => t(`consent.channel.${channel}`));
   const facts = [
-    ...[own('name', member.name), own('email', member.email), own('phone', member.phone)],
-    ...[own('createdAt', time(member.createdAt)), own('lastSeenAt', time(member.lastSeenAt))],
+    own('name', member.name),
+    own('email', member.email),
+    own('phone', member.phone),
+    own('createdAt', time(member.createdAt)),
+    own('lastSeenAt', time(member.lastSeenAt)),
     own('emailVerifiedAt', time(member.emailVerifiedAt)),
     own('adChannels', channels.join(', ') || '–'),
   ];

@@ -35,7 +35,10 @@ export function MemberSteps({ member, path, onDone }: Props) {
   function ask(step: 'block' | 'unblock' | 'reset', run: (reason: string) => Promise<unknown>) {
     const [title, text] = [t(`staffMember.${step}`), t(`staffMember.${step}Text`)];
     askReason({
-      ...{ title, text, action: title, isDanger: step === 'block' },
+      title,
+      text,
+      action: title,
+      isDanger: step === 'block',
       reason: 'required',
       run: async (reason) => {
         await run(reason);
@@ -79,7 +82,9 @@ export function MemberSteps({ member, path, onDone }: Props) {
       <Suspense fallback={null}>
         {open && (
           <ChangeMember
-            {...{ change: open, member, path }}
+            change={open}
+            member={member}
+            path={path}
             onClose={() => setOpen(undefined)}
             onChanged={() => {
               setOpen(undefined);

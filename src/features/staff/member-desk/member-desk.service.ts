@@ -57,10 +57,12 @@ export async function readStaffMember(
   const query = OrderBoardQuery.parse({ limit: SHOWN_ORDERS });
   return {
     ...member,
-    ...{ name: mask.name(member.name), email: mask.email(member.email) },
+    name: mask.name(member.name),
+    email: mask.email(member.email),
     phone: mask.phone(member.phone),
     // CHECK of member
-    ...{ level: member.level as MemberLevel, status: member.status as StaffMember['status'] },
+    level: member.level as MemberLevel,
+    status: member.status as StaffMember['status'],
     lastSeenAt: await findLastSeen(read, memberNo),
     pointAmt: await pointBalance(read, memberNo, now),
     depositAmt: await findDeposit(read, memberNo),

@@ -36,11 +36,13 @@ function filtersOf(t: Translate): DeskFilter[] {
   const statuses = ['Active', 'Blocked'];
   return [
     {
-      ...{ name: 'level', label: t('staffMember.column.level') },
+      name: 'level',
+      label: t('staffMember.column.level'),
       options: MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) })),
     },
     {
-      ...{ name: 'status', label: t('staffMember.column.status') },
+      name: 'status',
+      label: t('staffMember.column.status'),
       options: statuses.map((value) => ({ value, label: t(`staffMember.status.${value}`) })),
     },
   ];

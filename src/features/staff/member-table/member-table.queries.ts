@@ -28,9 +28,12 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
     total: Number(total),
     rows: rows.map((row) => ({
       ...row,
-      ...{ name: mask.name(row.name), email: mask.email(row.email), phone: mask.phone(row.phone) },
+      name: mask.name(row.name),
+      email: mask.email(row.email),
+      phone: mask.phone(row.phone),
       // CHECK of member
-      ...{ level: row.level as MemberLevel, status: row.status as MemberRow['status'] },
+      level: row.level as MemberLevel,
+      status: row.status as MemberRow['status'],
     })),
   };
 }

@@ -116,14 +116,16 @@ export function OrderBoard() {
 
 function bulkActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_MOVES[action] ?? []).map((move) => ({
-    ...{ id: move, label: t(`staff.order.do.${move}`) },
+    id: move,
+    label: t(`staff.order.do.${move}`),
     run: (rows, reload) => moveOrders(t, { orderNos: rows.map(rowKey), move, onUndone: reload }),
   }));
 }
 
 function paymentActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_PAYMENTS[action] ?? []).map((step) => ({
-    ...{ id: step, label: t(`staffPayment.do.${step}`) },
+    id: step,
+    label: t(`staffPayment.do.${step}`),
     run: (rows) => settlePayments(t, { orderNos: rows.map(rowKey), step }),
   }));
 }

@@ -62,7 +62,9 @@ interface BoardOrder {
 function toRow(order: BoardOrder, items: readonly Item[], locale: Locale) {
   const [first] = items;
   return {
-    ...{ orderNo: order.orderNo, orderedAt: order.createdAt, isGuest: order.memberNo === null },
+    orderNo: order.orderNo,
+    orderedAt: order.createdAt,
+    isGuest: order.memberNo === null,
     buyerName: mask.name(order.buyerName),
     status: order.status as OrderStatus, // CHECK of orders
     itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',

@@ -12,7 +12,14 @@ export const STATUSES_TO = {
 
 /** The most urgent first. Money counts whatever status the order has. */
 export const ORDER_ACTIONS = [
-  ...(['toConfirm', 'toShip', 'delayed', 'missingMoney', 'refundOutstanding'] as const),
-  ...(['unpaid', 'shipped', 'delivered', 'all'] as const),
+  'toConfirm',
+  'toShip',
+  'delayed',
+  'missingMoney',
+  'refundOutstanding',
+  'unpaid',
+  'shipped',
+  'delivered',
+  'all',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

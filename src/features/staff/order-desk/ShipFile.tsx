@@ -27,7 +27,9 @@ export function ShipFile({ onClose, onShipped }: Props) {
       readPath="/api/staff/orders/readInvoices"
       send={(rows, dryRun) => {
         const boxes = rows.map(({ orderNo, shippingCarrierCode, invoiceNo }) => ({
-          ...{ orderNo, shippingCarrierCode, invoiceNo },
+          orderNo,
+          shippingCarrierCode,
+          invoiceNo,
         }));
         return desk.post<BulkResults>('/api/staff/orders/ship', { boxes, dryRun });
       }}

@@ -17,7 +17,9 @@ interface Moving {
 export function moveOrders(t: Translate, { orderNos, move, onUndone }: Moving): Promise<boolean> {
   const undo = UNDONE_BY[move];
   return runBulk(t, {
-    ...{ title: t(`staff.order.ask.${move}`), action: t(`staff.order.do.${move}`), ids: orderNos },
+    title: t(`staff.order.ask.${move}`),
+    action: t(`staff.order.do.${move}`),
+    ids: orderNos,
     // The buyers of late orders read why.
     reason: move === 'delay' ? 'required' : 'optional',
     send: sendMove(move),

@@ -35,7 +35,10 @@ export function ChangePassword({ onClose, onChanged }: Props) {
             <div className="desk-field" key={name}>
               <label htmlFor={`${id}-${name}`}>{t(`staffOwn.${name}`)}</label>
               <input
-                {...{ id: `${id}-${name}`, name, autoComplete, type: 'password' }}
+                id={`${id}-${name}`}
+                name={name}
+                autoComplete={autoComplete}
+                type="password"
                 autoFocus={name === 'currentPassword'}
                 required
               />

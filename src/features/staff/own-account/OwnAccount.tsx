@@ -79,8 +79,11 @@ function Passkeys({
   if (passkeys.length === 0) return <p>{t('staffOwn.noPasskeys')}</p>;
   const remove = (passkeySn: number, name: string) =>
     askReason({
-      ...{ title: t('staffOwn.removePasskey'), action: t('staffOwn.removePasskey') },
-      ...{ text: t('staffOwn.removePasskeyText', { name }), isDanger: true, reason: 'none' },
+      title: t('staffOwn.removePasskey'),
+      action: t('staffOwn.removePasskey'),
+      text: t('staffOwn.removePasskeyText', { name }),
+      isDanger: true,
+      reason: 'none',
       run: async () => {
         await desk.delete(`/api/staff/passkeys/${passkeySn}`);
         toastDone(t('staffOwn.passkeyRemoved'));

@@ -49,10 +49,13 @@ export async function readOwnAccount({
     .orderBy('lastSeenAt', 'desc')
     .execute();
   return {
-    ...{ email, name },
+    email,
+    name,
     passkeys: passkeys.map(({ credentialId: _, transports: __, ...passkey }) => passkey),
     sessions: sessions.map(({ id, userAgent, ...session }) => ({
-      ...{ ...session, device: deviceName(userAgent), isCurrent: id === current },
+      ...session,
+      device: deviceName(userAgent),
+      isCurrent: id === current,
     })),
   };
 }
@@ -86,8 +89,12 @@ export async function addOwnPasskey(
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const row = {
-    ...{ staffSn, name: initialName({ aaguid, device }), createdAt: now, lastUsedAt: null },
-    ...{ credentialId: made.id, counter: made.counter },
+    staffSn,
+    name: initialName({ aaguid, device }),
+    createdAt: now,
+    lastUsedAt: null,
+    credentialId: made.id,
+    counter: made.counter,
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
     transports: JSON.stringify(transports),
   };
@@ -130,8 +137,11 @@ export async function changeOwnPassword(
   const subject = `staff:${email}`;
   const guess = { subject, passwordHash, clientAddress, now };
   await checkGuess(call.ownState, {
-    ...{ ...guess, password: currentPassword, field: 'currentPassword' },
-    ...{ wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' },
+    ...guess,
+    password: currentPassword,
+    field: 'currentPassword',
+    wrong: 'CurrentPasswordWrong',
+    locked: 'CurrentPasswordLocked',
   });
   if (password === currentPassword) {
     const code = 'PasswordSameAsCurrent';

@@ -29,8 +29,8 @@ export function LintPane({ notes, pictures, htmlBytes, nameOf, onJump }: Props) 
       {htmlBytes > BUDGET.html && <p className="page-heavy">{t('staffPage.heavyHtml')}</p>}
       {weight > BUDGET.pictures && <p className="page-heavy">{t('staffPage.heavyPictures')}</p>}
       {notes.length === 0 && <p className="desk-hint">{t('staffPage.checkFine')}</p>}
-      <Notes title="staffPage.errors" {...{ notes: errors, nameOf, onJump }} />
-      <Notes title="staffPage.warnings" {...{ notes: warnings, nameOf, onJump }} />
+      <Notes title="staffPage.errors" notes={errors} nameOf={nameOf} onJump={onJump} />
+      <Notes title="staffPage.warnings" notes={warnings} nameOf={nameOf} onJump={onJump} />
     </section>
   );
 }

@@ -59,7 +59,9 @@ export function PageEditor(props: EditorProps) {
   return (
     <div className="page-editor">
       <Puck
-        {...{ config, data, permissions }}
+        config={config}
+        data={data}
+        permissions={permissions}
         iframe={OFF}
         onChange={changed}
         overrides={NO_BAR}
@@ -115,14 +117,17 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
       <div className="page-panes">
         <StructurePane isLocked={isLocked} />
         <PreviewPane
-          {...{ pageCode, turn, chosen }}
+          pageCode={pageCode}
+          turn={turn}
+          chosen={chosen}
           onChoose={(path) => choose([...path])}
           onSeen={(page) => setSeen(notesOf(page))}
         />
         <div className="page-side">
-          <PartForm {...{ forms, isLocked }} notes={byPart} />
+          <PartForm forms={forms} isLocked={isLocked} notes={byPart} />
           <LintPane
-            {...{ notes, nameOf }}
+            notes={notes}
+            nameOf={nameOf}
             pictures={lint.pictures}
             htmlBytes={seen.htmlBytes}
             onJump={choose}
@@ -140,11 +145,9 @@ function notesOf({ faint, htmlBytes, pathOf: placeOf }: Seen): {
   htmlBytes: number;
 } {
   const notes = faint.map(({ element, ratio }) => ({
-    ...{
-      path: [...(placeOf(element) ?? [])],
-      reason: `has a contrast of ${ratio}`,
-      isError: false,
-    },
+    path: [...(placeOf(element) ?? [])],
+    reason: `has a contrast of ${ratio}`,
+    isError: false,
   }));
   return { notes, htmlBytes };
 }

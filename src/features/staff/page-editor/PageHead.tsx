@@ -60,8 +60,10 @@ export function PageHead(props: HeadProps) {
   };
   const ask = (step: 'discard' | 'end' | 'unschedule', run: (reason: string) => Promise<unknown>) =>
     void askReason({
-      ...{ title: t(`staffPage.${step}`), text: t(`staffPage.${step}Text`) },
-      ...{ action: t(`staffPage.${step}`), isDanger: step !== 'unschedule' },
+      title: t(`staffPage.${step}`),
+      text: t(`staffPage.${step}Text`),
+      action: t(`staffPage.${step}`),
+      isDanger: step !== 'unschedule',
       reason: step === 'end' ? 'required' : 'none',
       run: async (reason) => void (await run(reason)),
     }).then((isDone) => {
@@ -118,10 +120,22 @@ export function PageHead(props: HeadProps) {
       </div>
       <Suspense fallback={null}>
         {(open === 'publish' || open === 'schedule') && (
-          <PublishPage {...{ calls, saving, done }} isLater={open === 'schedule'} onClose={close} />
+          <PublishPage
+            calls={calls}
+            saving={saving}
+            done={done}
+            isLater={open === 'schedule'}
+            onClose={close}
+          />
         )}
         {open === 'versions' && (
-          <PageVersions {...{ pageCode, content, calls, done }} onClose={close} />
+          <PageVersions
+            pageCode={pageCode}
+            content={content}
+            calls={calls}
+            done={done}
+            onClose={close}
+          />
         )}
         {open === 'copy' && <CopyPage from={pageCode} onClose={close} />}
       </Suspense>

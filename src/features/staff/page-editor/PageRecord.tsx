@@ -55,7 +55,8 @@ function OpenPage({ pageCode, content, forms, reload }: OpenProps) {
   const calls = useMemo(() => pageCalls(pageCode), [pageCode]);
   const { published, draft } = content;
   const [opened, setOpened] = useState<{ body: PageBody; turn: number }>(() => ({
-    ...{ body: draft?.body ?? published?.body ?? {}, turn: 0 },
+    body: draft?.body ?? published?.body ?? {},
+    turn: 0,
   }));
   const [saving] = useState(() => new Draft(calls, draft?.revision ?? 0));
   const state = useStore(saving.$state);
@@ -71,7 +72,16 @@ function OpenPage({ pageCode, content, forms, reload }: OpenProps) {
   };
   return (
     <>
-      <PageHead {...{ pageCode, content, calls, saving, errors, isLocked, reload, replace }} />
+      <PageHead
+        pageCode={pageCode}
+        content={content}
+        calls={calls}
+        saving={saving}
+        errors={errors}
+        isLocked={isLocked}
+        reload={reload}
+        replace={replace}
+      />
       {Draft.isConflict(state) ? (
         <Empty icon="alert" text={messageOf(state.error, t)}>
           <button type="button" className="desk-btn" onClick={() => location.reload()}>
@@ -82,7 +92,9 @@ function OpenPage({ pageCode, content, forms, reload }: OpenProps) {
         <Suspense fallback={<Skeleton t={t} lines={12} />}>
           <PageEditor
             key={opened.turn}
-            {...{ pageCode, forms, isLocked }}
+            pageCode={pageCode}
+            forms={forms}
+            isLocked={isLocked}
             body={opened.body}
             turn={state.turn}
             onChange={change}

@@ -36,7 +36,8 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
   const rollBack = () => {
     onClose();
     void askReason({
-      ...{ title: t('staffPage.rollBack', { n: chosen }), text: t('staffPage.rollBackText') },
+      title: t('staffPage.rollBack', { n: chosen }),
+      text: t('staffPage.rollBackText'),
       action: t('staffPage.rollBack', { n: chosen }),
       run: async (reason) => void (await calls.rollBack(chosen, reason)),
     }).then((isDone) => isDone && done(t('staffPage.rollBackDone', { n: chosen })));
@@ -72,7 +73,7 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
                 {t('staffPage.rollBack', { n: chosen })}
               </button>
             )}
-            <Changes {...{ calls, chosen, content }} />
+            <Changes calls={calls} chosen={chosen} content={content} />
             <PreviewPane pageCode={pageCode} version={chosen} turn={chosen} />
           </div>
         )}

@@ -39,7 +39,9 @@ export function PartForm({ forms, notes, isLocked }: Props) {
     if (!at) return;
     const inside = children === undefined ? {} : { [children]: props[children] };
     puck.dispatch({
-      ...{ type: 'replace', destinationIndex: at.index, destinationZone: at.zone },
+      type: 'replace',
+      destinationIndex: at.index,
+      destinationZone: at.zone,
       data: { ...item, props: { ...fields, ...inside, id: item.props.id } },
     });
   }
@@ -65,7 +67,9 @@ export function PartForm({ forms, notes, isLocked }: Props) {
       {form && (
         <SchemaForm
           key={id}
-          {...{ form, value, problems }}
+          form={form}
+          value={value}
+          problems={problems}
           scope={SHELLS.includes(type) ? 'page' : type}
           isReadOnly={isLocked}
           locked={LOCKED}

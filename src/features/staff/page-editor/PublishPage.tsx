@@ -50,7 +50,10 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
           <p>{t(`staffPage.${step}Text`)}</p>
           {isLater && (
             <TimeField
-              {...{ id, name: 'publishAt', label: t('staffPage.publishAt'), isRequired: true }}
+              id={id}
+              name="publishAt"
+              label={t('staffPage.publishAt')}
+              isRequired
               hint={t('staffPage.publishAtHint')}
               hasFocus
             />
@@ -61,7 +64,10 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
             </label>
           )}
           <TextField
-            {...{ id, name: 'reason', label: t('staff.ask.reasonOptional'), maxLength: 500 }}
+            id={id}
+            name="reason"
+            label={t('staff.ask.reasonOptional')}
+            maxLength={500}
             hasFocus={!isLater}
           />
         </>

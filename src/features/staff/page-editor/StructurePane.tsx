@@ -40,7 +40,8 @@ export function StructurePane({ isLocked }: { isLocked: boolean }) {
         {STEPS.map(({ direction, keys, icon }) => (
           <Tool
             key={direction}
-            {...{ icon, keys }}
+            icon={icon}
+            keys={keys}
             label={direction}
             off={none}
             run={() => actions.move(direction)}
@@ -177,7 +178,9 @@ function useActions(say: (text: string) => void) {
       const from = id === undefined ? undefined : placeOf(dataOf(), id);
       if (!from) return;
       getPuck().dispatch({
-        ...{ type: 'duplicate', sourceIndex: from.index, sourceZone: from.zone },
+        type: 'duplicate',
+        sourceIndex: from.index,
+        sourceZone: from.zone,
       });
       say(t('staffPage.duplicated'));
     },
@@ -204,7 +207,10 @@ function focusPart(id: string): void {
 }
 
 const MOVES: Readonly<Record<string, Direction>> = {
-  ...{ ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' },
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
 };
 
 /** Keys on the cards: those of its own are left alone by Puck. */

@@ -28,7 +28,11 @@ export class Draft {
   constructor(calls: PageCalls, revision: number) {
     this.#calls = calls;
     this.$state = atom<DraftState>({
-      ...{ body: undefined, step: 'saved', error: undefined, revision, turn: 0 },
+      body: undefined,
+      step: 'saved',
+      error: undefined,
+      revision,
+      turn: 0,
     });
   }
 

@@ -44,7 +44,7 @@ export function pageConfig(t: Translate, usual: (type: string) => object): Confi
           const { id, puck, editMode: _, ...own } = props;
           const inside = children && (own[children.prop] as Slot | undefined);
           return (
-            <PartCard {...{ type, id, own }} dragRef={puck.dragRef}>
+            <PartCard type={type} id={id} own={own} dragRef={puck.dragRef}>
               {inside?.()}
             </PartCard>
           );

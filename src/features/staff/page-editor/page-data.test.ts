@@ -8,7 +8,10 @@ import type { PageBody } from './page-data.ts';
 
 const pair = fc.record({ ko: fc.string(), en: fc.string() }, { requiredKeys: ['ko'] });
 const picture = fc.record({
-  ...{ src: fc.webPath(), width: fc.nat(8000), height: fc.nat(8000), alt: pair },
+  src: fc.webPath(),
+  width: fc.nat(8000),
+  height: fc.nat(8000),
+  alt: pair,
 });
 const named = (widget: string, parts: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ widget: fc.constant(widget), ...parts }, { requiredKeys: ['widget'] });
@@ -17,7 +20,9 @@ const inTab = fc.oneof(
   named('HtmlCode', { html: pair }),
   named('SimpleMedia', { picture, caption: pair, href: fc.webPath() }),
   named('SimpleCarousel', {
-    ...{ label: pair, autoplayMs: fc.nat(), slides: fc.array(fc.record({ picture })) },
+    label: pair,
+    autoplayMs: fc.nat(),
+    slides: fc.array(fc.record({ picture })),
   }),
   named('SimpleButton', { label: pair, href: fc.webPath(), newWindow: fc.boolean() }),
   named('ImageMap', { picture, areas: fc.array(fc.record({ left: fc.nat(100), label: pair })) }),
@@ -25,7 +30,9 @@ const inTab = fc.oneof(
 );
 const tab = fc.record({ title: pair, widgets: fc.array(inTab, { maxLength: 3 }) });
 const tabs = fc.record({
-  ...{ widget: fc.constant('Tabs'), label: pair, tabs: fc.array(tab, { maxLength: 3 }) },
+  widget: fc.constant('Tabs'),
+  label: pair,
+  tabs: fc.array(tab, { maxLength: 3 }),
 });
 const widget = fc.oneof(inTab, named('SimpleShare', { text: pair }), tabs);
 const container = fc.record(
@@ -42,8 +49,12 @@ const section = fc.record(
 );
 const page = fc.record(
   {
-    ...{ pageCode: fc.string(), title: pair, description: pair, startAt: fc.string() },
-    ...{ endAt: fc.string(), sections: fc.array(section, { maxLength: 3 }) },
+    pageCode: fc.string(),
+    title: pair,
+    description: pair,
+    startAt: fc.string(),
+    endAt: fc.string(),
+    sections: fc.array(section, { maxLength: 3 }),
   },
   { requiredKeys: ['pageCode', 'sections'] },
 );

@@ -59,7 +59,10 @@ function valueOf({ type, props }: EditorItem): PageBody {
 
 /** Types that are no widgets. */
 const SHELLS: Readonly<Record<string, true>> = {
-  ...{ Section: true, Block: true, Container: true, Tab: true },
+  Section: true,
+  Block: true,
+  Container: true,
+  Tab: true,
 };
 
 const asObject = (value: unknown): PageBody =>

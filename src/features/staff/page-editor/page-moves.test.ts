@@ -55,7 +55,8 @@ test.each<[string, string | undefined, string | undefined]>([
 
 test('an empty page takes a section, and no widget yet', () => {
   expect(insertTarget({ content: [] }, 'Section', undefined)).toEqual({
-    ...{ zone: 'root:default-zone', index: 0 },
+    zone: 'root:default-zone',
+    index: 0,
   });
   expect(insertTarget({ content: [] }, 'SimpleHTML', undefined)).toBeUndefined();
 });

@@ -22,8 +22,15 @@ export const ROOT_ZONE = 'root:default-zone';
 
 /** The widgets of a page builder's page, in the order of the palette. */
 export const WIDGETS = [
-  ...['SimpleHTML', 'SimpleMedia', 'SimpleCarousel', 'SimpleButton', 'HtmlCode'],
-  ...['ImageMap', 'SimpleShare', 'Tabs', 'CouponDownload'],
+  'SimpleHTML',
+  'SimpleMedia',
+  'SimpleCarousel',
+  'SimpleButton',
+  'HtmlCode',
+  'ImageMap',
+  'SimpleShare',
+  'Tabs',
+  'CouponDownload',
 ] as const;
 /** Those allowed in a tab. */
 export const TAB_WIDGETS: readonly string[] = WIDGETS.filter(

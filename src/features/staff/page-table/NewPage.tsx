@@ -23,7 +23,10 @@ export function NewPage({ from, onClose }: { from?: string; onClose: () => void 
     >
       {(id) => (
         <TextField
-          {...{ id, name: 'pageCode', label: t('staffPage.column.pageCode'), maxLength: 60 }}
+          id={id}
+          name="pageCode"
+          label={t('staffPage.column.pageCode')}
+          maxLength={60}
           hint={t('staffPage.codeHint')}
           isRequired
           hasFocus

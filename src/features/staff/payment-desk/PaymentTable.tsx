@@ -48,7 +48,8 @@ export function PaymentTable() {
 
 function checkAction(t: Translate): BulkAction<PaymentRow> {
   return {
-    ...{ id: 'check', label: t('staffPayment.do.check') },
+    id: 'check',
+    label: t('staffPayment.do.check'),
     run: (rows) =>
       settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step: 'check' }),
   };
@@ -56,7 +57,8 @@ function checkAction(t: Translate): BulkAction<PaymentRow> {
 
 function filtersOf(t: Translate): DeskFilter[] {
   const options = ATTEMPT_STATUSES.map((value) => ({
-    ...{ value, label: t(`staffPayment.status.${value}`) },
+    value,
+    label: t(`staffPayment.status.${value}`),
   }));
   return [{ name: 'status', label: t('staffPayment.column.status'), options }];
 }

@@ -17,7 +17,8 @@ interface Props {
 export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
   const { t, locale } = useDesk();
   const banks = BANKS.map(({ bankCode, nameKo, nameEn }) => ({
-    ...{ value: bankCode, label: locale === 'en' ? nameEn : nameKo },
+    value: bankCode,
+    label: locale === 'en' ? nameEn : nameKo,
   }));
   const run = async (form: FormData) => {
     const { text } = fieldsOf(form);
@@ -33,7 +34,8 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     onDone();
   };
   const field = (name: string) => ({
-    ...{ name: `account.${name}`, label: t(`staffPayment.field.${name}`) },
+    name: `account.${name}`,
+    label: t(`staffPayment.field.${name}`),
   });
   return (
     <DeskForm
@@ -47,10 +49,7 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
           <SelectField id={id} {...field('bankCode')} options={banks} hasFocus />
           <TextField id={id} {...field('bankAccountNo')} maxLength={40} isRequired />
           <TextField id={id} {...field('bankAccountHolder')} maxLength={30} isRequired />
-          <TextField
-            {...{ id, name: 'reason', label: t('staff.ask.reasonOptional') }}
-            maxLength={500}
-          />
+          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={500} />
         </>
       )}
     </DeskForm>

@@ -10,7 +10,8 @@ export function settlePayments(
   { orderNos, step }: { orderNos: readonly string[]; step: PaymentStep },
 ): Promise<boolean> {
   return runBulk(t, {
-    ...{ title: t(`staffPayment.ask.${step}`), action: t(`staffPayment.do.${step}`) },
+    title: t(`staffPayment.ask.${step}`),
+    action: t(`staffPayment.do.${step}`),
     ids: orderNos,
     reason: step === 'accept' ? 'required' : 'optional',
     send: (ids, how) =>

@@ -5,7 +5,10 @@ import type { Previewed } from './preview.ts';
 const read = (query: string) => readPreview(new URLSearchParams(query));
 const AS_OF = Date.UTC(2027, 2, 1, 0, 0);
 const SHOWN: Previewed = {
-  ...{ path: '/exhibitions/901', asOf: AS_OF, device: 'desktop', isBare: false },
+  path: '/exhibitions/901',
+  asOf: AS_OF,
+  device: 'desktop',
+  isBare: false,
 };
 
 describe('the address of a preview', () => {
@@ -13,7 +16,9 @@ describe('the address of a preview', () => {
     for (const device of ['desktop', 'phone'] as const) {
       const address = previewAddress({ ...SHOWN, device, isBare: true });
       expect(readPreview(new URL(address, 'http://shop').searchParams)).toEqual({
-        ...{ ...SHOWN, device, isBare: true },
+        ...SHOWN,
+        device,
+        isBare: true,
       });
     }
   });
@@ -55,8 +60,12 @@ test('the script cannot end early', () => {
 
 describe('the bar', () => {
   const texts = {
-    ...{ title: '미리보기', asOf: '기준', show: '보기', language: 'English' },
-    ...{ device: '휴대폰 너비', phone: '휴대폰' },
+    title: '미리보기',
+    asOf: '기준',
+    show: '보기',
+    language: 'English',
+    device: '휴대폰 너비',
+    phone: '휴대폰',
   };
 
   test.each([

@@ -35,7 +35,9 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
   async function run(form: FormData) {
     if (kind === 'price') checkPrice(t, form);
     const isChanged = await bulkEdit(t, {
-      ...{ itemCodes, action: actionOf(kind, form), onUndone },
+      itemCodes,
+      action: actionOf(kind, form),
+      onUndone,
       title: `${title} (${formatCount(itemCodes.length)})`,
       textOf: (value) => textOf(value),
       onPreview: () => {
@@ -70,7 +72,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
       {(id) => (
         <>
           <p>{t('staff.table.selected', { count: itemCodes.length })}</p>
-          <KindFields {...{ id, kind, choices, entered }} />
+          <KindFields id={id} kind={kind} choices={choices} entered={entered} />
         </>
       )}
     </DeskForm>
@@ -87,7 +89,9 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
   const { text, number } = fieldsOf(entered ?? new FormData());
   const label = (name: string) => t(`staffProduct.bulkField.${name}`);
   const field = (name: string, value = '') => ({
-    ...{ id, name, label: label(name) },
+    id,
+    name,
+    label: label(name),
     value: text(name) || value,
   });
   const options = (values: readonly string[], texts: string) =>
@@ -114,7 +118,10 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
       <div className="desk-pair">
         <TextField {...field('percent')} hint={t('staffProduct.hint.percent')} />
         <NumberField
-          {...{ id, name: 'amount', label: label('amount'), value: number('amount') }}
+          id={id}
+          name="amount"
+          label={label('amount')}
+          value={number('amount')}
           hint={t('staffProduct.hint.amount')}
         />
       </div>
@@ -122,7 +129,8 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
         <SelectField
           {...field('roundTo', '100')}
           options={['1', '10', '100', '1000'].map((value) => ({
-            ...{ value, label: formatCount(Number(value)) },
+            value,
+            label: formatCount(Number(value)),
           }))}
         />
         <SelectField
@@ -156,9 +164,12 @@ function actionOf(kind: ProductAction['kind'], form: FormData): ProductAction {
     case 'price': {
       const { percent, amount } = priceChangeOf(form);
       return {
-        ...{ kind, percent: percent ?? 0, amount: amount ?? 0 },
+        kind,
+        percent: percent ?? 0,
+        amount: amount ?? 0,
         of: text('of') as 'salePrice', // an option of the form
-        ...{ roundTo: Number(text('roundTo')) as 1, rounding: text('rounding') as 'down' },
+        roundTo: Number(text('roundTo')) as 1,
+        rounding: text('rounding') as 'down',
       };
     }
     case 'saleStatus':

@@ -35,13 +35,18 @@ export function CopyForm({ product, path, onClose }: Props) {
         <>
           <p className="desk-hint">{t('staffProduct.hint.copy')}</p>
           <TextField
-            {...{ id, name: 'itemCode', label: t('staffProduct.newField.itemCode') }}
+            id={id}
+            name="itemCode"
+            label={t('staffProduct.newField.itemCode')}
             maxLength={64}
             isRequired
             hasFocus
           />
           <TextField
-            {...{ id, name: 'nameKo', label: t('staffProduct.newField.nameKo'), lang: 'ko' }}
+            id={id}
+            name="nameKo"
+            label={t('staffProduct.newField.nameKo')}
+            lang="ko"
             value={product.nameKo}
             maxLength={200}
             isRequired

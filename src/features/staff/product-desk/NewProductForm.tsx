@@ -21,16 +21,21 @@ export function NewProductForm({ choices, onClose }: Props) {
   const { t, locale } = useDesk();
   const named = (list: ProductChoices['brands']) =>
     list.map(({ code, nameKo, nameEn }) => ({
-      ...{ value: code, label: localized(locale, nameKo, nameEn) },
+      value: code,
+      label: localized(locale, nameKo, nameEn),
     }));
   async function run(form: FormData) {
     const { text, number } = fieldsOf(form);
     const category = text('categories');
     const { itemCode } = await desk.post<StaffProduct>('/api/staff/products', {
-      ...{ itemCode: text('itemCode'), nameKo: text('nameKo'), nameEn: text('nameEn') },
-      ...{ brandCode: text('brandCode'), policyCode: text('policyCode') },
+      itemCode: text('itemCode'),
+      nameKo: text('nameKo'),
+      nameEn: text('nameEn'),
+      brandCode: text('brandCode'),
+      policyCode: text('policyCode'),
       categories: category === '' ? [] : [category],
-      ...{ listPrice: number('listPrice') ?? number('salePrice'), salePrice: number('salePrice') },
+      listPrice: number('listPrice') ?? number('salePrice'),
+      salePrice: number('salePrice'),
       stockQty: number('stockQty') ?? 0,
       options: readOptions(form.getAll('option').map(String)),
     });
@@ -70,7 +75,9 @@ export function NewProductForm({ choices, onClose }: Props) {
             {[1, 2].map((n) => (
               <TextField
                 key={n}
-                {...{ id: `${id}-${n}`, name: 'option', maxLength: 2000 }}
+                id={`${id}-${n}`}
+                name="option"
+                maxLength={2000}
                 label={t('staffProduct.newField.option', { n })}
                 hint={n === 1 ? t('staffProduct.hint.option') : undefined}
               />

@@ -80,7 +80,9 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
       </ol>
       {!isFixed && (
         <CodeFinder
-          {...{ of, label, codes: [] }}
+          of={of}
+          label={label}
+          codes={[]}
           onAdd={(code) => change([...new Set([...codes, code])])}
         />
       )}

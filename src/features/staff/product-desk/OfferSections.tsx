@@ -15,14 +15,20 @@ export function OfferSections({ product, isFixed }: { product: StaffProduct; isF
       <Section title={t('staffProduct.addOns')}>
         <p className="desk-hint">{t('staffProduct.hint.addOns')}</p>
         <OfferPicker
-          {...{ of: 'addOn', name: 'addOns', label: t('staffProduct.addOns') }}
-          {...{ value: product.addOns, isFixed }}
+          of="addOn"
+          name="addOns"
+          label={t('staffProduct.addOns')}
+          value={product.addOns}
+          isFixed={isFixed}
         />
       </Section>
       <Section title={t('staffProduct.gifts')}>
         <p className="desk-hint">{t('staffProduct.hint.gifts')}</p>
         <OfferPicker
-          {...{ of: 'unit', name: 'gifts', label: t('staffProduct.gifts'), isFixed }}
+          of="unit"
+          name="gifts"
+          label={t('staffProduct.gifts')}
+          isFixed={isFixed}
           value={product.gifts.map(({ itemCode }) => itemCode)}
         >
           {(code, at) =>
@@ -53,7 +59,9 @@ export function readOffers(form: FormData) {
   return {
     addOns: form.getAll('addOns'),
     gifts: form.getAll('gifts').map((itemCode, at) => ({
-      ...{ itemCode, perQty: number(`gifts.${at}.perQty`), qty: number(`gifts.${at}.qty`) },
+      itemCode,
+      perQty: number(`gifts.${at}.perQty`),
+      qty: number(`gifts.${at}.qty`),
     })),
   };
 }

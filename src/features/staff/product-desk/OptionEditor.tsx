@@ -59,7 +59,11 @@ export function OptionEditor({ id, product, uses }: Props) {
           {options.map((option, at) => (
             <OptionFields
               key={option.key}
-              {...{ option, at, count: options.length, product, say }}
+              option={option}
+              at={at}
+              count={options.length}
+              product={product}
+              say={say}
               onChange={(next) => replace(at, next)}
               onMove={(to) => {
                 change(moved(options, at, to));
@@ -80,10 +84,13 @@ export function OptionEditor({ id, product, uses }: Props) {
         </div>
         <div className="desk-fields" hidden={options.length < 2}>
           <SelectField
-            {...{ id, name: 'optionSelectType', label: t('staffOption.selectType') }}
+            id={id}
+            name="optionSelectType"
+            label={t('staffOption.selectType')}
             value={product.optionSelectType}
             options={OPTION_SELECT_TYPES.map((value) => ({
-              ...{ value, label: t(`staffOption.selectTypeOf.${value}`) },
+              value,
+              label: t(`staffOption.selectTypeOf.${value}`),
             }))}
           />
         </div>
@@ -100,7 +107,12 @@ export function OptionEditor({ id, product, uses }: Props) {
             {t('staffOption.makesMissing', { count: formatCount(missing) })}
           </label>
         )}
-        <UnitPlan {...{ product, edited, uses, makesMissing: canMake && makesMissing }} />
+        <UnitPlan
+          product={product}
+          edited={edited}
+          uses={uses}
+          makesMissing={canMake && makesMissing}
+        />
       </Section>
       <p className="sr-only" role="status">
         {said}

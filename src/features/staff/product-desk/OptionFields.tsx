@@ -57,7 +57,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
           />
           {t('staffOption.isColor')}
         </label>
-        <MoveButtons {...{ at, count, name: label, ...on }} />
+        <MoveButtons at={at} count={count} name={label} {...on} />
       </div>
       <PlainTable
         name={label}
@@ -71,14 +71,18 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
         {values.map((value, index) => (
           <ValueRow
             key={value.key}
-            {...{ value, at: index, optionAt: at, isColor: option.isColor }}
+            value={value}
+            at={index}
+            optionAt={at}
+            isColor={option.isColor}
             hasFocus={value.was === undefined && (option.was !== undefined || value.key > 0)}
             units={unitsWith(product, level, value.was)}
             onChange={(next) => setValues(values.with(index, next))}
             onEnter={() => on.onChange(withValue(option, index))}
           >
             <MoveButtons
-              {...{ at: index, count: values.length }}
+              at={index}
+              count={values.length}
               name={`${label} ${t('staffOption.value', { n: index + 1 })}`}
               isLast={values.length === 1}
               onMove={(to) => {

@@ -42,11 +42,14 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
   }
   const askToEnd = (units: typeof product.units) =>
     askReason({
-      ...{ title: t('staffOption.askTitle', { count: units.length }), reason: 'none' },
-      ...{ text: <GoneUnits {...{ units, uses }} />, action: t('staffOption.askAction') },
-      ...{ isDanger: true, run: () => Promise.resolve() },
+      title: t('staffOption.askTitle', { count: units.length }),
+      reason: 'none',
+      text: <GoneUnits units={units} uses={uses} />,
+      action: t('staffOption.askAction'),
+      isDanger: true,
+      run: () => Promise.resolve(),
     });
-  const editor = (id: string) => <OptionEditor {...{ id, product, uses }} />;
+  const editor = (id: string) => <OptionEditor id={id} product={product} uses={uses} />;
   if (!can('product:write')) {
     return (
       <fieldset className="desk-plain" disabled>

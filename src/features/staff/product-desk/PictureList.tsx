@@ -57,7 +57,11 @@ export function PictureList({ images, colors, isFixed }: Props) {
         {items.map(({ key, image }, at) => (
           <PictureCard
             key={key}
-            {...{ image, at, isFixed, count: items.length, colors: names }}
+            image={image}
+            at={at}
+            isFixed={isFixed}
+            count={items.length}
+            colors={names}
             isDragged={at === dragged}
             onMove={(to) => move(at, to)}
             onRemove={() => change(items.filter((one) => one.key !== key))}

@@ -64,7 +64,9 @@ function readImages(form: FormData) {
     const text = (name: string) => String(form.get(`images.${at}.${name}`) ?? '').trim();
     const color = text('color');
     return {
-      ...{ path, altKo: text('altKo'), altEn: text('altEn') },
+      path,
+      altKo: text('altKo'),
+      altEn: text('altEn'),
       ...(color !== '' && { colorIndex: Number(color) }),
     };
   });

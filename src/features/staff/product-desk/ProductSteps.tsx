@@ -26,12 +26,15 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
     );
   const end = () =>
     askReason({
-      ...{ title: t('staffProduct.end'), text: t('staffProduct.endText') },
-      ...{ action: t('staffProduct.end'), isDanger: true },
+      title: t('staffProduct.end'),
+      text: t('staffProduct.endText'),
+      action: t('staffProduct.end'),
+      isDanger: true,
       run: async (reason) => {
         await setStatus('End', reason, seenOf(product));
         toastDone(t('staffProduct.ended'), {
-          ...{ label: t('staff.bulk.undo'), run: () => void undo() },
+          label: t('staff.bulk.undo'),
+          run: () => void undo(),
         });
       },
     });
@@ -60,7 +63,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
         </>
       )}
       <Suspense fallback={null}>
-        {isCopying && <CopyForm {...{ product, path }} onClose={() => setCopying(false)} />}
+        {isCopying && <CopyForm product={product} path={path} onClose={() => setCopying(false)} />}
       </Suspense>
     </div>
   );

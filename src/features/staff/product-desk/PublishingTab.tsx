@@ -19,8 +19,10 @@ export function PublishingTab({ path }: ProductTabProps) {
   if (!data) return <Skeleton t={t} lines={6} />;
   const again = () =>
     askReason({
-      ...{ title: t('staffProduct.publishAgain'), text: t('staffProduct.publishAgainText') },
-      ...{ action: t('staffProduct.publishAgain'), reason: 'optional' },
+      title: t('staffProduct.publishAgain'),
+      text: t('staffProduct.publishAgainText'),
+      action: t('staffProduct.publishAgain'),
+      reason: 'optional',
       run: async (reason) => {
         await desk.post(`${path}/publishing`, { reason });
         toastDone(t('staffProduct.publishRequested'));

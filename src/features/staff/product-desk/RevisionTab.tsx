@@ -34,8 +34,9 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
   }
   const rollBack = (revisionNo: number) =>
     askReason({
-      ...{ title: t('staffProduct.rollBackTo', { no: revisionNo }) },
-      ...{ text: t('staffProduct.rollBackText'), action: t('staffProduct.rollBack') },
+      title: t('staffProduct.rollBackTo', { no: revisionNo }),
+      text: t('staffProduct.rollBackText'),
+      action: t('staffProduct.rollBack'),
       run: async (reason) => {
         await desk.post(`${path}/revisions`, { revisionNo, reason }, seenOf(product));
         toastDone(t('staffProduct.rolledBack', { no: revisionNo }));

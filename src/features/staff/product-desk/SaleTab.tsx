@@ -83,7 +83,9 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
       </div>
       {stockOf !== undefined && (
         <StockDialog
-          {...{ product, path, unitCode: stockOf }}
+          product={product}
+          path={path}
+          unitCode={stockOf}
           onClose={() => setStockOf(undefined)}
           onChanged={() => {
             setStockOf(undefined);
@@ -102,10 +104,13 @@ function saleFields(form: FormData, product: StaffProduct) {
   const { setGroups } = product;
   const { text, number, flag, time } = fieldsOf(form);
   return {
-    ...{ saleStatus: text('saleStatus'), supplierStatus: text('supplierStatus') },
-    ...{ displayed: flag('displayed'), nonPurchaseReview: flag('nonPurchaseReview') },
+    saleStatus: text('saleStatus'),
+    supplierStatus: text('supplierStatus'),
+    displayed: flag('displayed'),
+    nonPurchaseReview: flag('nonPurchaseReview'),
     saleStartAt: time('saleStartAt'),
-    ...{ minPurchaseQty: number('minPurchaseQty'), maxPurchaseQty: number('maxPurchaseQty') },
+    minPurchaseQty: number('minPurchaseQty'),
+    maxPurchaseQty: number('maxPurchaseQty'),
     ...(setGroups.length > 0
       ? { setGroups: readGroups(form, setGroups) }
       : { units: readUnits(form) }),

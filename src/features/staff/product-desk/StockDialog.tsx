@@ -57,13 +57,18 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
           </fieldset>
           <NumberField
             key={way}
-            {...{ id, name: way, label: t(`staffProduct.field.${way}`) }}
+            id={id}
+            name={way}
+            label={t(`staffProduct.field.${way}`)}
             hint={t(`staffProduct.hint.${way}`)}
             isRequired
             hasFocus
           />
           <TextField
-            {...{ id, name: 'reason', label: t('staff.ask.reason'), maxLength: 200 }}
+            id={id}
+            name="reason"
+            label={t('staff.ask.reason')}
+            maxLength={200}
             hint={t('staff.ask.reasonHint')}
             isRequired
           />

@@ -21,7 +21,7 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
   const { data: choices } = useAnswer<ProductChoices>('/api/staff/products/choices');
   if (!choices) return <Skeleton t={t} lines={8} />;
-  const body = (id: string) => <TextFields {...{ id, product, choices }} />;
+  const body = (id: string) => <TextFields id={id} product={product} choices={choices} />;
   if (!can('product:write')) {
     return (
       <fieldset className="desk-plain" disabled>
@@ -68,7 +68,8 @@ function TextFields({ id, product, choices }: FieldsProps) {
   const { t, locale } = useDesk();
   const options = (named: ProductChoices['brands']) =>
     named.map(({ code, nameKo, nameEn }) => ({
-      ...{ value: code, label: localized(locale, nameKo, nameEn) },
+      value: code,
+      label: localized(locale, nameKo, nameEn),
     }));
   return (
     <>
@@ -77,12 +78,16 @@ function TextFields({ id, product, choices }: FieldsProps) {
           <TextField {...lang('name', 'Ko', product.nameKo)} isRequired maxLength={200} />
           <TextField {...lang('name', 'En', product.nameEn)} maxLength={200} />
           <SelectField
-            {...{ id, name: 'brandCode', label: t('staffProduct.column.brand') }}
+            id={id}
+            name="brandCode"
+            label={t('staffProduct.column.brand')}
             value={product.brandCode}
             options={options(choices.brands)}
           />
           <SelectField
-            {...{ id, name: 'policyCode', label: t('staffProduct.field.policyCode') }}
+            id={id}
+            name="policyCode"
+            label={t('staffProduct.field.policyCode')}
             value={product.policyCode}
             options={options(choices.policies)}
           />

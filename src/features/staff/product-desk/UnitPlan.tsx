@@ -29,7 +29,8 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
   const { made, gone } = planUnits(product, edited, makesMissing);
   const { listPrice, salePrice } = { ...product, ...cheapestPrice(product.units) };
   const prices = {
-    ...{ listPrice: formatWon(listPrice, locale), salePrice: formatWon(salePrice, locale) },
+    listPrice: formatWon(listPrice, locale),
+    salePrice: formatWon(salePrice, locale),
   };
   const nameOf = (options: readonly number[]) =>
     options

@@ -36,7 +36,7 @@ export function UnitTable({ product, onStock }: Props) {
       className="desk-edit-table"
     >
       {product.units.map((unit, at) => (
-        <UnitRow key={unit.itemCode} {...{ unit, at, onStock }} />
+        <UnitRow key={unit.itemCode} unit={unit} at={at} onStock={onStock} />
       ))}
     </PlainTable>
   );
@@ -116,7 +116,8 @@ export function readUnits(form: FormData) {
     const value = (name: string) => String(form.get(`units.${at}.${name}`) ?? '');
     return {
       itemCode,
-      ...{ listPrice: wonOf(value('listPrice')), salePrice: wonOf(value('salePrice')) },
+      listPrice: wonOf(value('listPrice')),
+      salePrice: wonOf(value('salePrice')),
       saleStatus: value('saleStatus'),
       mktgExcluded: form.get(`units.${at}.mktgExcluded`) !== null,
     };

@@ -47,8 +47,13 @@ export function bulkEdit(
     return desk.post<BulkResults>('/api/staff/products/undo', { items, ...how });
   };
   return runBulk(t, {
-    ...{ title, action: t('staffProduct.bulk.apply'), ids: itemCodes, reason: 'optional' },
-    ...{ send, undo, onUndone },
+    title,
+    action: t('staffProduct.bulk.apply'),
+    ids: itemCodes,
+    reason: 'optional',
+    send,
+    undo,
+    onUndone,
     preview: () => {
       const changed = [...made.values()].filter(isChange);
       if (changed.length === 0) {
@@ -57,7 +62,7 @@ export function bulkEdit(
         throw new ApiError(422, { code: 'NoChange', message });
       }
       onPreview();
-      return <Preview {...{ t, changed, textOf }} />;
+      return <Preview t={t} changed={changed} textOf={textOf} />;
     },
   });
 }

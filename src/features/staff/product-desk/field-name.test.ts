@@ -6,8 +6,15 @@ import { differencesOf } from './product-diff.ts';
 import { revisionFields } from './revision-fields.ts';
 
 const given = {
-  ...{ itemCode: 'P1', nameKo: '셔츠', nameEn: '', brandCode: 'B', policyCode: 'S' },
-  ...{ categories: [], listPrice: 10_000, salePrice: 10_000, stockQty: 0 },
+  itemCode: 'P1',
+  nameKo: '셔츠',
+  nameEn: '',
+  brandCode: 'B',
+  policyCode: 'S',
+  categories: [],
+  listPrice: 10_000,
+  salePrice: 10_000,
+  stockQty: 0,
 };
 
 test('every field of a version has a name in both languages', () => {

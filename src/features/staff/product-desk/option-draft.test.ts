@@ -8,7 +8,10 @@ const saved = { was: '남색', nameKo: '남색', nameEn: 'Navy' };
 test('a draft without changes is the option as it was', () => {
   expect(editedOf(color ? [color] : [])).toEqual([
     {
-      ...{ was: '색상', nameKo: '색상', nameEn: 'Color', isColor: true },
+      was: '색상',
+      nameKo: '색상',
+      nameEn: 'Color',
+      isColor: true,
       values: [{ ...saved, rgb: '#1f2a44' }],
     },
   ]);

@@ -22,9 +22,16 @@ export interface DraftValue {
 
 export function draftOf(options: StaffProduct['options']): DraftOption[] {
   return options.map(({ nameKo, nameEn, isColor, values }, key) => ({
-    ...{ key, was: nameKo, nameKo, nameEn, isColor },
+    key,
+    was: nameKo,
+    nameKo,
+    nameEn,
+    isColor,
     values: values.map(({ rgb = '', ...value }, at) => ({
-      ...{ ...value, key: at, was: value.nameKo, rgb },
+      ...value,
+      key: at,
+      was: value.nameKo,
+      rgb,
     })),
   }));
 }
@@ -51,9 +58,13 @@ export function editedOf(options: readonly DraftOption[]): OptionEdit[] {
   return options.map(({ key: _, values, ...option }) => {
     const last = values.findLastIndex((value) => value.was !== undefined || !isEmpty(value));
     return {
-      ...{ ...option, nameKo: option.nameKo.trim(), nameEn: option.nameEn.trim() },
+      ...option,
+      nameKo: option.nameKo.trim(),
+      nameEn: option.nameEn.trim(),
       values: values.slice(0, Math.max(last, 0) + 1).map(({ was, nameKo, nameEn, rgb }) => ({
-        ...{ was, nameKo: nameKo.trim(), nameEn: nameEn.trim() },
+        was,
+        nameKo: nameKo.trim(),
+        nameEn: nameEn.trim(),
         ...(option.isColor && rgb.trim() !== '' && { rgb: rgb.trim() }),
       })),
     };

@@ -55,7 +55,8 @@ export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<Bul
     const context = contextOf(call, { itemCode, ref, source: 'RollBack', reason });
     return databaseFor(call, itemCode, input).tx(async (t) => {
       const changed = await restoreRevision(t, context, {
-        ...{ revisionNo: revisionNo - 1, latest: revisionNo },
+        revisionNo: revisionNo - 1,
+        latest: revisionNo,
       });
       return changed?.after.product.saleStatus ?? 'Unchanged';
     });

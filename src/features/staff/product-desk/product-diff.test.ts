@@ -3,14 +3,18 @@ import { differencesOf } from './product-diff.ts';
 
 test('versions differ by field, units and pictures by their codes', () => {
   const before = {
-    ...{ nameKo: '재킷', saleStartAt: null, categories: ['001', '002'] },
+    nameKo: '재킷',
+    saleStartAt: null,
+    categories: ['001', '002'],
     units: [
       { itemCode: 'P1-1', salePrice: 10_000 },
       { itemCode: 'P1-2', salePrice: 10_000 },
     ],
   };
   const after = {
-    ...{ nameKo: '새 재킷', saleStartAt: null, categories: ['001'] },
+    nameKo: '새 재킷',
+    saleStartAt: null,
+    categories: ['001'],
     units: [{ itemCode: 'P1-1', salePrice: 9_000 }],
   };
   expect(differencesOf(before, after)).toEqual([

@@ -24,7 +24,11 @@ export async function readStaffProduct(
   const { units: _, gifts = [], setGroups = [], displayed = true, ...fields } = input;
   const { icons, nonPurchaseReview = false, ...rest } = fields;
   return {
-    ...{ ...rest, displayed, nonPurchaseReview, endedAt, updatedAt: state.updatedAt },
+    ...rest,
+    displayed,
+    nonPurchaseReview,
+    endedAt,
+    updatedAt: state.updatedAt,
     saleStartAt: input.saleStartAt ?? null,
     benefitPrice: priceOf(productSn, input.salePrice),
     categories: [...input.categories],
@@ -36,7 +40,9 @@ export async function readStaffProduct(
     options: input.options.map((option) => ({ ...option, values: [...option.values] })),
     setGroups: setGroups.map((group) => ({ ...group, components: [...group.components] })),
     images: input.images.map(({ altKo = '', altEn = '', ...image }) => ({
-      ...{ ...image, altKo, altEn },
+      ...image,
+      altKo,
+      altEn,
     })),
     units: input.units.map((unit) => ({
       ...unitOf(input, unit),
@@ -51,7 +57,12 @@ function unitOf({ options }: ProductInput, unit: ProductInput['units'][number]) 
   const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
   const { itemCode, listPrice, salePrice, saleStatus, mktgExcluded = false } = unit;
   return {
-    ...{ itemCode, listPrice, salePrice, saleStatus, mktgExcluded, options: [...unit.options] },
+    itemCode,
+    listPrice,
+    salePrice,
+    saleStatus,
+    mktgExcluded,
+    options: [...unit.options],
     choiceKo: chosen.map(({ nameKo }) => nameKo).join(' / '),
     choiceEn: chosen.map(({ nameKo, nameEn }) => nameEn || nameKo).join(' / '),
   };

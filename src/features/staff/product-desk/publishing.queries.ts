@@ -47,7 +47,9 @@ async function listPages(db: Reader, tags: readonly string[]): Promise<Publishin
     .limit(SHOWN_PAGES)
     .execute();
   return rows.map(({ renderedAt, folders, ...page }) => ({
-    ...{ ...page, renderedAt: Number(renderedAt), folders: Number(folders) },
+    ...page,
+    renderedAt: Number(renderedAt),
+    folders: Number(folders),
   }));
 }
 

@@ -4,12 +4,21 @@ import { differencesOf } from './product-diff.ts';
 import { revisionFields } from './revision-fields.ts';
 
 const color = (...names: string[]) => ({
-  ...{ nameKo: '색상', nameEn: 'Color', isColor: true },
+  nameKo: '색상',
+  nameEn: 'Color',
+  isColor: true,
   values: names.map((nameKo) => ({ nameKo, nameEn: '' })),
 });
 const given = {
-  ...{ itemCode: 'P1', nameKo: '셔츠', nameEn: '', brandCode: 'B', policyCode: 'S' },
-  ...{ categories: [], listPrice: 10_000, salePrice: 10_000, stockQty: 0 },
+  itemCode: 'P1',
+  nameKo: '셔츠',
+  nameEn: '',
+  brandCode: 'B',
+  policyCode: 'S',
+  categories: [],
+  listPrice: 10_000,
+  salePrice: 10_000,
+  stockQty: 0,
 };
 const version = (names: string[], colorIndex: number) =>
   revisionFields({

@@ -21,7 +21,9 @@ export async function listUnitUses(
   const holders = await listHolders(db, itemCode);
   const offers = await listOffers(db, itemCode, now);
   const named = offers.map(({ unitCode, as, nameKo, nameEn }) => ({
-    ...{ unitCode, as, of: localized(locale, nameKo, nameEn) },
+    unitCode,
+    as,
+    of: localized(locale, nameKo, nameEn),
   }));
   return [...holders, ...named];
 }

@@ -46,7 +46,8 @@ export function ImportDialog({ onClose, onImported }: Props) {
   return (
     <TaskDialog
       title={t('staffProduct.file.import')}
-      {...{ task, onClose }}
+      task={task}
+      onClose={onClose}
       actions={[{ label, run: save, isDisabled: count === 0, isPrimary: true }]}
     >
       <CsvField hint={t('staffProduct.hint.file')} task={task} onRead={tryOut} />
@@ -54,11 +55,15 @@ export function ImportDialog({ onClose, onImported }: Props) {
         <>
           <p role="status">
             {t('staffProduct.file.read', {
-              ...{ accepted: tried.accepted, changed: count, refused: tried.errors.length },
+              accepted: tried.accepted,
+              changed: count,
+              refused: tried.errors.length,
             })}
           </p>
           <ImportErrors
-            {...{ text, errors: tried.errors, isBusy: task.isBusy }}
+            text={text}
+            errors={tried.errors}
+            isBusy={task.isBusy}
             onMend={(...mended) => void mend(...mended)}
           />
           {(count > 0 || tried.errors.length === 0) && <ImportPreview products={tried.products} />}

@@ -22,7 +22,7 @@ export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
       <ol className="desk-list">
         {errors.slice(0, SHOWN).map((error, at) => (
           <li key={`${error.line}-${at}`}>
-            <RefusedLine {...{ text, error, isBusy, onMend }} />
+            <RefusedLine text={text} error={error} isBusy={isBusy} onMend={onMend} />
           </li>
         ))}
       </ol>

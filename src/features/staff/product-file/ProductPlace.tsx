@@ -71,7 +71,9 @@ export function ProductPlace() {
         )}
         {asked && (
           <BulkEditForm
-            {...{ kind: asked.kind, itemCodes: asked.itemCodes, choices }}
+            kind={asked.kind}
+            itemCodes={asked.itemCodes}
+            choices={choices}
             onUndone={asked.reload}
             onClose={(isChanged) => {
               setAsked(undefined);
@@ -86,7 +88,8 @@ export function ProductPlace() {
 
 function actionsOf(t: Translate, ask: (asked: Asked) => void): BulkAction<ProductRow>[] {
   return BULK_KINDS.map((kind) => ({
-    ...{ id: kind, label: t(`staffProduct.bulk.${kind}`) },
+    id: kind,
+    label: t(`staffProduct.bulk.${kind}`),
     run: (rows, reload) =>
       new Promise<boolean>((settle) => {
         ask({ kind, itemCodes: rows.map(({ itemCode }) => itemCode), reload, settle });

@@ -39,6 +39,7 @@ export async function importFile(t: Translate, of: Importing): Promise<ImportRes
 /** Units that are missing in a part would be ended, so nothing of such a product is sent. */
 function tornErrors(torn: ReadonlyMap<string, number>, t: Translate): ImportResult['errors'] {
   return [...torn].map(([code, line]) => ({
-    ...{ line, reason: t('staffProduct.file.torn', { code }) },
+    line,
+    reason: t('staffProduct.file.torn', { code }),
   }));
 }

@@ -40,7 +40,8 @@ export async function exportPart(db: Reader, query: ExportQuery): Promise<Export
   const rows = await writeProducts(db, products);
   return {
     csv: after === '0.0' ? csvHeader() + rows : rows,
-    ...{ products: products.length, total },
+    products: products.length,
+    total,
     next: isTypeDone && type + 1 >= EXPORT_TYPES.length ? null : next,
   };
 }
@@ -57,7 +58,8 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
   const changed: ChangedProduct[] = [];
   const report = await importCatalogue(runtime.database, () => bytesOf(csv), {
     clock: () => now,
-    ...{ ref: `csv:${randomToken()}`, note: reason },
+    ref: `csv:${randomToken()}`,
+    note: reason,
     by: { source: 'Csv', staffSn: staff.staffSn },
     databaseOf: (itemCode) => databaseFor(call, itemCode, { reason, dryRun }),
     storePicture: pictureStoreOf(runtime),
@@ -89,7 +91,8 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
 /** Takes pictures that the shop has, and addresses; a file at the desk has none beside it. */
 function pictureStoreOf({ config: { mediaDir, distDir } }: Runtime) {
   return createPictureStore({
-    ...{ baseDir: undefined, mediaDir },
+    baseDir: undefined,
+    mediaDir,
     publicDir: path.join(distDir, 'client'),
   });
 }

@@ -23,7 +23,9 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
   const { t, can } = useDesk();
   const rules = useMemo(
     () => ({
-      ...{ sort: 'unit', sortable: [], columns: [] },
+      sort: 'unit',
+      sortable: [],
+      columns: [],
       filters: ['view', ...filters.map(({ name }) => name)],
     }),
     [filters],
@@ -41,7 +43,11 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
   return (
     <div className="desk-table">
       <TableTools
-        {...{ state, change, filters, columns: [], shown: [] }}
+        state={state}
+        change={change}
+        filters={filters}
+        columns={[]}
+        shown={[]}
         query={new URLSearchParams(writeTable(state, rules)).toString()}
         searchLabel={t('staffProduct.search')}
         onReload={reload}
@@ -69,7 +75,8 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
                 {units.map((unit, row) => (
                   <GridUnitRow
                     key={unit.unitCode}
-                    {...{ unit, row }}
+                    unit={unit}
+                    row={row}
                     cells={draft[unit.unitCode]?.cells}
                     problem={problems[unit.unitCode]}
                     isFixed={!mayWrite}
@@ -83,7 +90,8 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
       )}
       {mayWrite && data !== undefined && (data.total > 0 || changed > 0) && (
         <GridSave
-          {...{ changed, elsewhere }}
+          changed={changed}
+          elsewhere={elsewhere}
           isBusy={act.isBusy}
           save={act.save}
           takeBack={act.takeBack}

@@ -3,8 +3,15 @@ import { changedRows, pasted, readAgain, typed, unreadable } from './grid-cells.
 import type { GridUnit } from './product-grid.schema.ts';
 
 const unit = (n: number): GridUnit => ({
-  ...{ itemCode: 'P1', unitCode: `P1-${n}`, name: '', choice: '', listPrice: 10_000 },
-  ...{ salePrice: 9_000, saleStatus: 'OnSale', qty: 5, reservedQty: 0 },
+  itemCode: 'P1',
+  unitCode: `P1-${n}`,
+  name: '',
+  choice: '',
+  listPrice: 10_000,
+  salePrice: 9_000,
+  saleStatus: 'OnSale',
+  qty: 5,
+  reservedQty: 0,
 });
 const units = [unit(1), unit(2), unit(3)];
 
@@ -19,7 +26,10 @@ test('a block of a spreadsheet fills cells down and to the right, and ends with 
   const draft = pasted({}, units, { text, row: 1, column: 1 });
   expect(changedRows(draft)).toEqual([
     {
-      ...{ itemCode: 'P1', unitCode: 'P1-2', salePrice: 8_000, saleStatus: 'Suspend' },
+      itemCode: 'P1',
+      unitCode: 'P1-2',
+      salePrice: 8_000,
+      saleStatus: 'Suspend',
       qty: { to: 7, seen: 5 },
     },
     { itemCode: 'P1', unitCode: 'P1-3', salePrice: 7_500 },

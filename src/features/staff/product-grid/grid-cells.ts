@@ -82,7 +82,8 @@ export function changedRows(draft: GridDraft): GridRow[] {
     const [listPrice, salePrice, qty] = [number('listPrice'), number('salePrice'), number('qty')];
     const saleStatus = statusOf(cells.saleStatus ?? '');
     return {
-      ...{ itemCode: unit.itemCode, unitCode: unit.unitCode },
+      itemCode: unit.itemCode,
+      unitCode: unit.unitCode,
       ...(listPrice !== undefined && { listPrice }),
       ...(salePrice !== undefined && { salePrice }),
       ...(saleStatus !== undefined && { saleStatus }),

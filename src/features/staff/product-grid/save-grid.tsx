@@ -40,8 +40,9 @@ export async function saveGrid(t: Translate, { draft, onProblems }: Saving): Pro
   const saved: string[] = [];
   await askReason({
     title: t('staffProduct.grid.save', { count: good.length }),
-    text: <Preview {...{ t, draft, refused }} rows={good} />,
-    ...{ action: t('staff.form.save'), reason: 'optional' },
+    text: <Preview t={t} draft={draft} refused={refused} rows={good} />,
+    action: t('staff.form.save'),
+    reason: 'optional',
     run: async (reason) => {
       const { results } = await send(good, { reason, dryRun: false });
       onProblems({ ...problems, ...problemsOf(results) });

@@ -58,7 +58,8 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
     { ...header('brand'), cell: ({ brand }) => brand },
     {
       ...header('salePrice'),
-      ...{ isSortable: true, isNumber: true },
+      isSortable: true,
+      isNumber: true,
       cell: ({ salePrice, benefitPrice }) => (
         <>
           {won(salePrice)}

@@ -12,19 +12,23 @@ export function productFilters(
   choices: ProductChoices,
 ): DeskFilter[] {
   const filter = (name: string, values: readonly string[], texts: string) => ({
-    ...{ name, label: t(`staffProduct.filter.${name}`) },
+    name,
+    label: t(`staffProduct.filter.${name}`),
     options: values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) })),
   });
   return [
     filter('saleStatus', SALE_STATUSES, 'saleStatus'),
     {
-      ...{ name: 'category', label: t('staffProduct.filter.category') },
+      name: 'category',
+      label: t('staffProduct.filter.category'),
       options: categoryOptions(choices.categories, locale),
     },
     {
-      ...{ name: 'brand', label: t('staffProduct.filter.brand') },
+      name: 'brand',
+      label: t('staffProduct.filter.brand'),
       options: choices.brands.map(({ code, nameKo, nameEn }) => ({
-        ...{ value: code, label: localized(locale, nameKo, nameEn) },
+        value: code,
+        label: localized(locale, nameKo, nameEn),
       })),
     },
     filter('stock', ['out', 'low'], 'stockFilter'),

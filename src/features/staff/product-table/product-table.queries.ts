@@ -149,7 +149,10 @@ async function listRows(
   const pictures = await listPictures(db, sns);
   const priceOf = await findBenefitPrices(db, sns, now);
   return rows.map(({ productSn: sn, brandKo, brandEn, displayed, ...row }) => ({
-    ...{ ...row, sn, brand: localized(locale, brandKo, brandEn), displayed: displayed === 1 },
+    ...row,
+    sn,
+    brand: localized(locale, brandKo, brandEn),
+    displayed: displayed === 1,
     // CHECKs of product
     itemType: row.itemType as ProductRow['itemType'],
     saleStatus: row.saleStatus as ProductRow['saleStatus'],

@@ -80,7 +80,9 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
       const query = new URLSearchParams({ word });
       const effect = await desk.get<HeldWordEffect>(`${PATH}/effect?${query}`);
       const isDone = await askReason({
-        ...{ title: t('staffReview.addWord'), action: t('staffReview.addWord'), reason: 'none' },
+        title: t('staffReview.addWord'),
+        action: t('staffReview.addWord'),
+        reason: 'none',
         text: <Effect word={word} effect={effect} />,
         run: () => onAdd(word),
       });

@@ -43,7 +43,9 @@ export function ReportQueue({ onChanged }: { onChanged: () => void }) {
 
 function bulkActionsOf(t: Translate) {
   return talkActions<ReportedThing>(t, {
-    ...{ about: ABOUT_REPORTS, decisions: TALK_DECISIONS, rowKey },
+    about: ABOUT_REPORTS,
+    decisions: TALK_DECISIONS,
+    rowKey,
     labelOf: (step) => t(`staffReview.do.${step === 'hide' ? 'hide' : 'dismiss'}`),
   });
 }
@@ -51,14 +53,16 @@ function bulkActionsOf(t: Translate) {
 function filtersOf(t: Translate): DeskFilter[] {
   return [
     {
-      ...{ name: 'kind', label: t('staffReview.column.kind') },
+      name: 'kind',
+      label: t('staffReview.column.kind'),
       options: ['Review', 'Comment'].map((value) => ({
         value,
         label: t(`staffReview.kind.${value}`),
       })),
     },
     {
-      ...{ name: 'reason', label: t('staffReview.column.reason') },
+      name: 'reason',
+      label: t('staffReview.column.reason'),
       options: REPORT_REASONS.map((value) => ({ value, label: t(`talk.reason.${value}`) })),
     },
   ];
@@ -79,7 +83,9 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReportedThing>[] {
     },
     { ...header('text'), cell: ({ text }) => text },
     {
-      ...{ id: 'reports', header: t('staffReview.column.reports'), isNumber: true },
+      id: 'reports',
+      header: t('staffReview.column.reports'),
+      isNumber: true,
       isSortable: true,
       cell: ({ reports }) => reports,
     },

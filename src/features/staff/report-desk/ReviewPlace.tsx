@@ -28,7 +28,10 @@ export function ReviewPlace() {
     <>
       <h1>{t('staff.place.reviews')}</h1>
       <Tabs
-        {...{ place: 'reviews', tabs: TABS, shown: tab, counts }}
+        place="reviews"
+        tabs={TABS}
+        shown={tab}
+        counts={counts}
         labelOf={(id) => t(`staffReview.action.${id}`)}
       />
       {tab === 'words' ? (

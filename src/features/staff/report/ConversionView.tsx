@@ -41,15 +41,19 @@ function Tables({ data }: { data: Conversion }) {
         fileName={`funnel-${fileName}`}
         columns={[
           {
-            ...{ id: 'step', header: t('staffFigure.column.step') },
+            id: 'step',
+            header: t('staffFigure.column.step'),
             value: ({ step }) => t(`staffFigure.step.${step}`),
           },
           {
-            ...{ id: 'visits', header: t('staffFigure.column.visits') },
+            id: 'visits',
+            header: t('staffFigure.column.visits'),
             value: ({ visits }) => visits,
           },
           {
-            ...{ id: 'share', header: t('staffFigure.column.ofVisits'), isNumber: true },
+            id: 'share',
+            header: t('staffFigure.column.ofVisits'),
+            isNumber: true,
             value: ({ share }) => formatShare(share),
           },
         ]}
@@ -62,7 +66,8 @@ function Tables({ data }: { data: Conversion }) {
         columns={[
           { id: 'day', header: t('staffFigure.column.day'), value: ({ day }) => day },
           ...STEPS.map((id) => ({
-            ...{ id, header: t(`staffFigure.column.${id}`) },
+            id,
+            header: t(`staffFigure.column.${id}`),
             value: (row: Conversion['rows'][number]) => row[id],
           })),
         ]}

@@ -24,15 +24,18 @@ export function MissesView() {
             fileName={`searches-${from}-${to}`}
             columns={[
               {
-                ...{ id: 'keyword', header: t('staffFigure.column.keyword') },
+                id: 'keyword',
+                header: t('staffFigure.column.keyword'),
                 value: ({ keyword }) => keyword,
               },
               {
-                ...{ id: 'searchCount', header: t('staffFigure.column.searches') },
+                id: 'searchCount',
+                header: t('staffFigure.column.searches'),
                 value: ({ searchCount }) => searchCount,
               },
               {
-                ...{ id: 'lastDay', header: t('staffFigure.column.lastDay') },
+                id: 'lastDay',
+                header: t('staffFigure.column.lastDay'),
                 value: ({ lastDay }) => lastDay,
               },
             ]}

@@ -50,12 +50,15 @@ function Table({ data }: { data: Reasons }) {
         columns={[
           { id: 'reason', header: t('staffFigure.column.reason'), value: nameOf },
           {
-            ...{ id: 'kind', header: t('staffFigure.column.kind') },
+            id: 'kind',
+            header: t('staffFigure.column.kind'),
             value: ({ kind }) => t(`staffFigure.reasonKind.${kind}`),
           },
           { id: 'count', header: t('staffFigure.column.count'), value: ({ count }) => count },
           {
-            ...{ id: 'rate', header: t('staffFigure.column.rate'), isNumber: true },
+            id: 'rate',
+            header: t('staffFigure.column.rate'),
+            isNumber: true,
             value: ({ rate }) => formatShare(rate),
           },
         ]}

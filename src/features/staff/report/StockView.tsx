@@ -18,20 +18,24 @@ export function StockView() {
             fileName={`stock-${to}`}
             columns={[
               {
-                ...{ id: 'name', header: t('staffFigure.group.product') },
+                id: 'name',
+                header: t('staffFigure.group.product'),
                 value: ({ name }) => name,
                 cell: ({ name }) => <span className="fig-name">{name}</span>,
               },
               {
-                ...{ id: 'optionName', header: t('staffFigure.column.option') },
+                id: 'optionName',
+                header: t('staffFigure.column.option'),
                 value: ({ optionName }) => optionName,
               },
               ...NUMBERS.map((id) => ({
-                ...{ id, header: t(`staffFigure.stock.${id}`) },
+                id,
+                header: t(`staffFigure.stock.${id}`),
                 value: (row: StockCover['rows'][number]) => row[id],
               })),
               {
-                ...{ id: 'itemCode', header: t('staffFigure.column.code') },
+                id: 'itemCode',
+                header: t('staffFigure.column.code'),
                 value: ({ itemCode }) => itemCode,
               },
             ]}

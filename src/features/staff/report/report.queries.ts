@@ -20,7 +20,8 @@ export async function countClaimReasons(db: Reader, { since, before }: Instants)
   const rows = await db
     .selectFrom('claim')
     .select((e) => [
-      ...(['claimType as kind', 'claimReasonCode as reason'] as const),
+      'claimType as kind',
+      'claimReasonCode as reason',
       e.fn.countAll<number>().as('count'),
     ])
     .where('createdAt', '>=', since)

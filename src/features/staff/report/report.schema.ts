@@ -8,8 +8,12 @@ export const Conversion = z.object({
   ...periods,
   rows: z.array(
     z.object({
-      ...{ day: z.string(), pageViews: z.int(), productViews: z.int(), additions: z.int() },
-      ...{ checkouts: z.int(), orders: z.int() },
+      day: z.string(),
+      pageViews: z.int(),
+      productViews: z.int(),
+      additions: z.int(),
+      checkouts: z.int(),
+      orders: z.int(),
     }),
   ),
   /** Visits that consented to be counted, by the steps they reached. */
@@ -27,8 +31,13 @@ export const StockCover = z.object({
   ...periods,
   rows: z.array(
     z.object({
-      ...{ itemCode: z.string(), productItemCode: z.string(), name: z.string() },
-      ...{ optionName: z.string(), saleableQty: z.int(), soldQty: z.int(), daysLeft: z.int() },
+      itemCode: z.string(),
+      productItemCode: z.string(),
+      name: z.string(),
+      optionName: z.string(),
+      saleableQty: z.int(),
+      soldQty: z.int(),
+      daysLeft: z.int(),
     }),
   ),
 });

@@ -46,7 +46,11 @@ export async function readStockCover(
     const { itemCode, productItemCode, saleableQty, soldQty } = unit;
     return [
       {
-        ...{ itemCode, productItemCode, saleableQty, soldQty, daysLeft },
+        itemCode,
+        productItemCode,
+        saleableQty,
+        soldQty,
+        daysLeft,
         name: localized(locale, unit.nameKo, unit.nameEn),
         optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
       },

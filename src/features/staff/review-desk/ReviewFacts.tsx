@@ -17,7 +17,7 @@ export function ReviewFacts({ review, onShow }: Props) {
   const { t } = useDesk();
   const facts = useFacts(review);
   return (
-    <TalkSections talk={review} factsTitle={t('staffReview.facts')} {...{ facts, onShow }}>
+    <TalkSections talk={review} factsTitle={t('staffReview.facts')} facts={facts} onShow={onShow}>
       <Section title={t('staffReview.review')}>
         <p className="desk-told">{review.text}</p>
         <PhotoList files={review.files} />

@@ -67,18 +67,21 @@ export const ABOUT_REVIEWS: TalkAbout = {
 function filtersOf(t: Translate): DeskFilter[] {
   return [
     {
-      ...{ name: 'score', label: t('staffReview.column.score') },
+      name: 'score',
+      label: t('staffReview.column.score'),
       options: [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: starsOf(score) })),
     },
     {
-      ...{ name: 'photos', label: t('staffReview.column.photos') },
+      name: 'photos',
+      label: t('staffReview.column.photos'),
       options: ['true', 'false'].map((value) => ({
         value,
         label: t(`staffReview.photos.${value}`),
       })),
     },
     {
-      ...{ name: 'type', label: t('staffReview.column.type') },
+      name: 'type',
+      label: t('staffReview.column.type'),
       options: REVIEW_TYPES.map((value) => ({ value, label: t(`staffReview.type.${value}`) })),
     },
   ];

@@ -60,9 +60,11 @@ export async function listReviewRows(
       {
         ...row,
         // CHECKs of review
-        ...{ reviewType: row.reviewType as ReviewType, status: row.status as ReviewStatus },
+        reviewType: row.reviewType as ReviewType,
+        status: row.status as ReviewStatus,
         itemName: localized(locale, nameKo, nameEn),
-        ...{ best: row.best === 1, author: mask.name(name) },
+        best: row.best === 1,
+        author: mask.name(name),
         reports: reports.get(row.reviewSn) ?? 0,
       },
     ]),

@@ -52,7 +52,9 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
       />
       {NAMED_CODES.includes(format) && (
         <CodeFinder
-          {...{ of: format, label, codes }}
+          of={format}
+          label={label}
+          codes={codes}
           {...(!state.isLocked && { onAdd: (code) => onChange([...new Set([...codes, code])]) })}
         />
       )}

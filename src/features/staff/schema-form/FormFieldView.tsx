@@ -59,7 +59,9 @@ export function FormFieldView(props: FieldProps) {
         <FormUnion {...props} field={field}>
           {(variant) => (
             <FormParts
-              {...{ path, value: props.value, onChange: props.onChange }}
+              path={path}
+              value={props.value}
+              onChange={props.onChange}
               parts={variant.parts}
               scopes={[...scopes, variant.value]}
             />
@@ -99,7 +101,9 @@ export function FormParts({ parts, path, scopes, value, onChange }: PartsProps) 
 /** An object in an object: one that may be left out has a switch. */
 function FormObject({ field, ...props }: FieldProps & { field: ObjectField }) {
   const { path, scopes, value, onChange } = props;
-  const parts = <FormParts {...{ path, scopes, value, onChange }} parts={field.parts} />;
+  const parts = (
+    <FormParts path={path} scopes={scopes} value={value} onChange={onChange} parts={field.parts} />
+  );
   return (
     <FormGroup {...props} empty={() => emptyOf(field)}>
       {field.format === 'picture' ? <FormPicture {...props}>{parts}</FormPicture> : parts}

@@ -20,7 +20,9 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
   const write = (text: string) => onChange(text === '' && part.isOptional ? undefined : text);
   const shared = {
     ...state.input,
-    ...{ value: asText(value), maxLength: field.maxLength, readOnly: state.isLocked },
+    value: asText(value),
+    maxLength: field.maxLength,
+    readOnly: state.isLocked,
     spellCheck: isLong && field.format !== 'html',
   };
   return (
@@ -41,7 +43,8 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
       )}
       {NAMED_CODES.includes(field.format) && (
         <CodeFinder
-          {...{ of: field.format, label }}
+          of={field.format}
+          label={label}
           codes={value ? [asText(value)] : NO_CODES}
           {...(!state.isLocked && { onAdd: write })}
         />

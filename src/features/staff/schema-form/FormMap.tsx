@@ -37,7 +37,9 @@ export function FormMap({ field, children, ...props }: Props) {
         {keys.map((key) => (
           <li key={key} className="form-entry">
             {children({
-              ...{ path: [...path, key], label: key, value: object[key] },
+              path: [...path, key],
+              label: key,
+              value: object[key],
               onChange: (next) => onChange(withField(object, key, next)),
             })}
             {!isLocked && (

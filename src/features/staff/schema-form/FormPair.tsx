@@ -24,7 +24,11 @@ export function FormPair({ field, ...props }: FieldProps & { field: PairField })
         {(['ko', 'en'] as const).map((language) => (
           <Language
             key={language}
-            {...{ field, language, part, scopes, label }}
+            field={field}
+            language={language}
+            part={part}
+            scopes={scopes}
+            label={label}
             path={[...path, language]}
             isRequired={language === 'ko' && field.isKoRequired && !part.isOptional}
             value={asText(texts[language])}

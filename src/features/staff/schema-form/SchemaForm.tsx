@@ -44,10 +44,18 @@ export function SchemaForm({ form, scope, value, onChange, ...rest }: Props) {
       <div className="form-parts" ref={root}>
         {!isQuiet && <Problems problems={problems} scopes={scopes} />}
         {form.kind === 'object' ? (
-          <FormParts {...{ scopes, value, onChange }} parts={form.parts} path={NONE} />
+          <FormParts
+            scopes={scopes}
+            value={value}
+            onChange={onChange}
+            parts={form.parts}
+            path={NONE}
+          />
         ) : (
           <FormFieldView
-            {...{ scopes, value, onChange }}
+            scopes={scopes}
+            value={value}
+            onChange={onChange}
             part={{ name: scope, field: form, isOptional: false }}
             path={NONE}
             label=""

@@ -33,7 +33,8 @@ function fieldOf(schema: Json): FormField {
       return {
         kind: 'list',
         item: fieldOf(asSchema(schema.items)),
-        ...{ minItems: schema.minItems ?? 0, maxItems: schema.maxItems },
+        minItems: schema.minItems ?? 0,
+        maxItems: schema.maxItems,
       };
     case 'object':
       return objectOf(schema);
@@ -63,9 +64,17 @@ function asSchema(schema: unknown): Json {
 }
 
 const TEXT_FORMATS: readonly string[] = [
-  ...(['lines', 'html', 'image', 'address', 'link'] satisfies TextFormat[]),
-  ...(['product', 'category', 'brand', 'hours', 'colour'] satisfies TextFormat[]),
-];
+  'lines',
+  'html',
+  'image',
+  'address',
+  'link',
+  'product',
+  'category',
+  'brand',
+  'hours',
+  'colour',
+] satisfies TextFormat[];
 
 function textOf({ format, maxLength }: Json): FormField {
   if (format === 'instant') return { kind: 'time' };
@@ -76,9 +85,11 @@ function textOf({ format, maxLength }: Json): FormField {
 
 function numberOf({ type, format, minimum, maximum }: Json): FormField {
   return {
-    ...{ kind: 'number', isWhole: type === 'integer' },
+    kind: 'number',
+    isWhole: type === 'integer',
     format: format === 'won' || format === 'percent' ? format : 'number',
-    ...{ min: minimum, max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum },
+    min: minimum,
+    max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
   };
 }
 
@@ -95,7 +106,8 @@ function objectOf(schema: Json): FormField {
     return {
       kind: 'pair',
       format: format === 'html' || format === 'lines' ? format : 'line',
-      ...{ maxLength, isKoRequired: (minLength ?? 0) > 0 },
+      maxLength,
+      isKoRequired: (minLength ?? 0) > 0,
     };
   }
   return {
@@ -125,7 +137,8 @@ function unionOf(variants: readonly Json[]): FormField {
   )?.[0];
   if (tag === undefined) throw new Error('Variants are told apart by a literal.');
   return {
-    ...{ kind: 'union', tag },
+    kind: 'union',
+    tag,
     variants: variants.map((variant) => ({
       value: String(asSchema(variant.properties?.[tag]).const),
       parts: partsOf(variant).filter(({ name }) => name !== tag),

@@ -51,14 +51,18 @@ test('a form follows what the schema takes, not what it makes of it', () => {
     ['isShown', true, { kind: 'flag' }],
     ['tone', false, { kind: 'choice', options: ['plain', 'ink'] }],
     [
-      ...(['items', false] as const),
+      'items',
+      false,
       {
-        ...{ kind: 'list', minItems: 1, maxItems: undefined },
+        kind: 'list',
+        minItems: 1,
+        maxItems: undefined,
         item: {
           kind: 'object',
           parts: [
             {
-              ...{ name: 'code', isOptional: false },
+              name: 'code',
+              isOptional: false,
               field: { kind: 'text', format: 'line', maxLength: undefined },
             },
           ],
@@ -66,22 +70,27 @@ test('a form follows what the schema takes, not what it makes of it', () => {
       },
     ],
     [
-      ...(['byDay', true] as const),
+      'byDay',
+      true,
       {
-        ...{ kind: 'map', key: { kind: 'day' } },
+        kind: 'map',
+        key: { kind: 'day' },
         item: { kind: 'text', format: 'line', maxLength: undefined },
       },
     ],
     [
-      ...(['block', false] as const),
+      'block',
+      false,
       {
-        ...{ kind: 'union', tag: 'kind' },
+        kind: 'union',
+        tag: 'kind',
         variants: [
           {
             value: 'a',
             parts: [
               {
-                ...{ name: 'count', isOptional: false },
+                name: 'count',
+                isOptional: false,
                 field: { kind: 'number', format: 'number', isWhole: false },
               },
             ],
@@ -92,8 +101,15 @@ test('a form follows what the schema takes, not what it makes of it', () => {
     ],
   ]);
   expect(emptyOf(form)).toEqual({
-    ...{ title: { ko: '', en: '' }, body: { ko: '', en: '' }, startAt: '', price: 1000 },
-    ...{ isShown: true, tone: 'plain', items: [{ code: '' }], byDay: {}, block: { kind: 'a' } },
+    title: { ko: '', en: '' },
+    body: { ko: '', en: '' },
+    startAt: '',
+    price: 1000,
+    isShown: true,
+    tone: 'plain',
+    items: [{ code: '' }],
+    byDay: {},
+    block: { kind: 'a' },
   });
 });
 

@@ -23,8 +23,11 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
   async function run(form: FormData) {
     const { pair, text, number, flag } = fieldsOf(form);
     const body = {
-      ...{ name: pair('name'), zipFrom: text('zipFrom'), zipTo: text('zipTo') },
-      ...{ addFee: number('addFee') ?? 0, deliverable: !flag('undeliverable') },
+      name: pair('name'),
+      zipFrom: text('zipFrom'),
+      zipTo: text('zipTo'),
+      addFee: number('addFee') ?? 0,
+      deliverable: !flag('undeliverable'),
     };
     if (area) await desk.put(`${path}/areas/${area.shippingAreaSn}`, body, { seen });
     else await desk.post(`${path}/areas`, body);
@@ -40,7 +43,10 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
       {(id) => (
         <>
           <PairField
-            {...{ id, name: 'name', label: label('column.name'), maxLength: 60 }}
+            id={id}
+            name="name"
+            label={label('column.name')}
+            maxLength={60}
             value={{ ko: area?.nameKo ?? '', en: area?.nameEn ?? '' }}
             isRequired
             hasFocus
@@ -49,18 +55,26 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
             {(['zipFrom', 'zipTo'] as const).map((name) => (
               <TextField
                 key={name}
-                {...{ id, name, label: label(name), value: area?.[name] ?? '', maxLength: 5 }}
+                id={id}
+                name={name}
+                label={label(name)}
+                value={area?.[name] ?? ''}
+                maxLength={5}
                 isRequired
               />
             ))}
             <NumberField
-              {...{ id, name: 'addFee', label: label('column.addFee') }}
+              id={id}
+              name="addFee"
+              label={label('column.addFee')}
               value={area?.addFee ?? 0}
               min={0}
             />
           </div>
           <CheckField
-            {...{ id, name: 'undeliverable', label: label('undeliverable') }}
+            id={id}
+            name="undeliverable"
+            label={label('undeliverable')}
             value={area ? !area.deliverable : false}
           />
         </>

@@ -26,32 +26,52 @@ export function CompanyTab() {
           {PAIRS.slice(0, 2).map((name) => (
             <PairField
               key={name}
-              {...{ id, name, label: label(name), value: company[name], maxLength: 200 }}
+              id={id}
+              name={name}
+              label={label(name)}
+              value={company[name]}
+              maxLength={200}
               isRequired
             />
           ))}
           <div className="desk-fields">
             <TextField
-              {...{ id, name: 'businessNo', label: label('businessNo'), maxLength: 20 }}
+              id={id}
+              name="businessNo"
+              label={label('businessNo')}
+              maxLength={20}
               value={formatBusinessNo(company.businessNo)}
               hint={t('staffSetting.company.businessNoHint')}
               isRequired
             />
             <TextField
-              {...{ id, name: 'phone', label: label('phone'), value: company.phone }}
-              {...{ type: 'tel', maxLength: 20, hint: t('staffSetting.company.phoneHint') }}
+              id={id}
+              name="phone"
+              label={label('phone')}
+              value={company.phone}
+              type="tel"
+              maxLength={20}
+              hint={t('staffSetting.company.phoneHint')}
               isRequired
             />
             <TextField
-              {...{ id, name: 'email', label: label('email'), value: company.email }}
-              {...{ type: 'email', maxLength: 100 }}
+              id={id}
+              name="email"
+              label={label('email')}
+              value={company.email}
+              type="email"
+              maxLength={100}
               isRequired
             />
           </div>
           {PAIRS.slice(2).map((name) => (
             <PairField
               key={name}
-              {...{ id, name, label: label(name), value: company[name], maxLength: 200 }}
+              id={id}
+              name={name}
+              label={label(name)}
+              value={company[name]}
+              maxLength={200}
               isRequired={name !== 'hosting'}
             />
           ))}

@@ -15,7 +15,8 @@ function valueOf(form: FormData) {
   const at = (name: string) => minuteOf(text(name));
   const hasLunch = text('lunch.begins') !== '' || text('lunch.ends') !== '';
   return {
-    ...{ opens: at('opens'), closes: at('closes') },
+    opens: at('opens'),
+    closes: at('closes'),
     lunch: hasLunch ? { begins: at('lunch.begins'), ends: at('lunch.ends') } : null,
     holidays: text('holidays')
       .split(/[\s,]+/)
@@ -41,13 +42,20 @@ export function CsHoursTab() {
             ].map(({ name, value }) => (
               <TextField
                 key={name}
-                {...{ id, name, value, label: label(name), maxLength: 5 }}
+                id={id}
+                name={name}
+                value={value}
+                label={label(name)}
+                maxLength={5}
                 hint={label(name.startsWith('lunch') ? 'lunchHint' : 'timeHint')}
               />
             ))}
           </div>
           <TextField
-            {...{ id, name: 'holidays', label: label('holidays'), hint: label('holidaysHint') }}
+            id={id}
+            name="holidays"
+            label={label('holidays')}
+            hint={label('holidaysHint')}
             value={holidays.join('\n')}
             isLong
             rows={8}

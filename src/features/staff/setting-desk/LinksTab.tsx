@@ -3,9 +3,7 @@ import { TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { SettingForm } from './SettingForm.tsx';
 
-const LINKS = [
-  ...(['koreanSite', 'japaneseSite', 'instagram', 'youtube', 'facebook', 'kakao'] as const),
-] as const;
+const LINKS = ['koreanSite', 'japaneseSite', 'instagram', 'youtube', 'facebook', 'kakao'] as const;
 
 function valueOf(form: FormData) {
   const { text } = fieldsOf(form);
@@ -24,8 +22,12 @@ export function LinksTab() {
             {LINKS.map((name) => (
               <TextField
                 key={name}
-                {...{ id, name, label: t(`staffSetting.links.${name}`), value: links[name] }}
-                {...{ type: 'url', maxLength: 300 }}
+                id={id}
+                name={name}
+                label={t(`staffSetting.links.${name}`)}
+                value={links[name]}
+                type="url"
+                maxLength={300}
               />
             ))}
           </div>

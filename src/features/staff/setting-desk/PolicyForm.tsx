@@ -21,7 +21,8 @@ export function PolicyForm({ policy, path, onClose, onSaved }: Props) {
   async function run(form: FormData) {
     const { pair, number } = fieldsOf(form);
     const body = {
-      ...{ name: pair('name'), returnFee: number('returnFee') },
+      name: pair('name'),
+      returnFee: number('returnFee'),
       fee: type === 'Free' ? 0 : number('fee'),
       baseAmt: type === 'ConditionalFree' ? number('baseAmt') : 0,
     };
@@ -38,26 +39,32 @@ export function PolicyForm({ policy, path, onClose, onSaved }: Props) {
       {(id) => (
         <>
           <PairField
-            {...{ id, name: 'name', label: label('name'), maxLength: 60 }}
+            id={id}
+            name="name"
+            label={label('name')}
+            maxLength={60}
             value={{ ko: policy.nameKo, en: policy.nameEn }}
             isRequired
             hasFocus
           />
           <div className="desk-fields">
             {type !== 'Free' && (
-              <NumberField
-                {...{ id, name: 'fee', label: label('fee'), value: policy.fee }}
-                min={0}
-              />
+              <NumberField id={id} name="fee" label={label('fee')} value={policy.fee} min={0} />
             )}
             {type === 'ConditionalFree' && (
               <NumberField
-                {...{ id, name: 'baseAmt', label: label('baseAmt'), value: policy.baseAmt }}
+                id={id}
+                name="baseAmt"
+                label={label('baseAmt')}
+                value={policy.baseAmt}
                 min={0}
               />
             )}
             <NumberField
-              {...{ id, name: 'returnFee', label: label('returnFee'), value: policy.returnFee }}
+              id={id}
+              name="returnFee"
+              label={label('returnFee')}
+              value={policy.returnFee}
               min={0}
               hint={t('staffSetting.shipping.returnFeeHint')}
             />

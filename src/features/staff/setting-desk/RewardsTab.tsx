@@ -39,7 +39,10 @@ export function RewardsTab() {
               {(['text', 'photo'] as const).map((name) => (
                 <NumberField
                   key={name}
-                  {...{ id, name, label: t(`staffSetting.rewards.${name}`), value: value[name] }}
+                  id={id}
+                  name={name}
+                  label={t(`staffSetting.rewards.${name}`)}
+                  value={value[name]}
                   min={0}
                   hint={t('staffSetting.rewards.zeroHint')}
                 />

@@ -36,7 +36,9 @@ export function ShippingTab() {
     void askReason({
       title: t('staffSetting.shipping.remove'),
       text: t('staffSetting.shipping.removeText', { name: area.nameKo }),
-      ...{ action: t('staffSetting.shipping.remove'), isDanger: true, reason: 'none' },
+      action: t('staffSetting.shipping.remove'),
+      isDanger: true,
+      reason: 'none',
       run: async () => {
         await desk.delete(`${PATH}/areas/${area.shippingAreaSn}`);
       },
@@ -61,7 +63,10 @@ export function ShippingTab() {
         )}
         {open && 'area' in open && (
           <AreaForm
-            {...{ area: open.area, path: PATH, onClose: close, onSaved: done }}
+            area={open.area}
+            path={PATH}
+            onClose={close}
+            onSaved={done}
             seen={data.audit[0]?.auditSn ?? 0}
           />
         )}

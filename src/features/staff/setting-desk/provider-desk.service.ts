@@ -15,7 +15,10 @@ type PaymentProvider = keyof typeof LIVE_HOSTS;
 const VARIABLES: Record<PaymentProvider, string[]> = {
   nicepay: ['NICEPAY_CLIENT_ID', 'NICEPAY_SECRET_KEY'],
   naverpay: [
-    ...['NAVERPAY_PARTNER_ID', 'NAVERPAY_CLIENT_ID', 'NAVERPAY_CLIENT_SECRET', 'NAVERPAY_CHAIN_ID'],
+    'NAVERPAY_PARTNER_ID',
+    'NAVERPAY_CLIENT_ID',
+    'NAVERPAY_CLIENT_SECRET',
+    'NAVERPAY_CHAIN_ID',
   ],
   payu: ['PAYU_POS_ID', 'PAYU_CLIENT_ID', 'PAYU_CLIENT_SECRET', 'PAYU_SECOND_KEY'],
 };
@@ -35,10 +38,15 @@ export async function readProviders({
     const own = config[id];
     const host = hostOf(own?.apiBaseUrl);
     return {
-      ...{ id, kind: 'payment', isOn: own !== undefined, variables: VARIABLES[id], host },
+      id,
+      kind: 'payment',
+      isOn: own !== undefined,
+      variables: VARIABLES[id],
+      host,
       isLive: own === undefined ? null : host === LIVE_HOSTS[id] && isProduction(config, id),
       isPaused: gateways.breakers[id].isOpen(),
-      ...{ lastPaidAt: lastAt(id, 'Paid'), lastFailedAt: lastAt(id, 'Failed') },
+      lastPaidAt: lastAt(id, 'Paid'),
+      lastFailedAt: lastAt(id, 'Failed'),
     };
   });
   return { providers: [...payments, ...signIns(config), ...others(config)] };
@@ -53,7 +61,9 @@ function signIns({ identity }: Config): ProviderView[] {
     const name = id.toUpperCase();
     return {
       ...PLAIN,
-      ...{ id, kind: 'signIn', isOn: own !== undefined },
+      id,
+      kind: 'signIn',
+      isOn: own !== undefined,
       variables: [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
       host: hostOf(own?.apiBaseUrl),
       isLive: own === undefined ? null : own.apiBaseUrl === '',

@@ -49,7 +49,10 @@ export const PolicyParams = z.object({ policySn: z.coerce.number().int().positiv
 export const AreaParams = z.object({ areaSn: z.coerce.number().int().positive() });
 
 export const ChangePolicy = z.strictObject({
-  ...{ name: Name, fee: Won, baseAmt: Won, returnFee: Won },
+  name: Name,
+  fee: Won,
+  baseAmt: Won,
+  returnFee: Won,
 });
 export type ChangePolicy = z.output<typeof ChangePolicy>;
 

@@ -28,7 +28,8 @@ export async function readShipping(db: Reader): Promise<StaffShipping> {
     type: policy.type as PolicyView['type'], // CHECK of shipping_fee_policy
     products: Number(policy.products),
     audit: await listAuditOf(db, {
-      ...{ entity: 'shipping', id: policyId(policy.shippingFeePolicySn) },
+      entity: 'shipping',
+      id: policyId(policy.shippingFeePolicySn),
     }),
   }));
   const areas = (await listAreas(db)).map((row) => ({
@@ -57,7 +58,10 @@ export async function editPolicy(
 }
 
 const rowOf = ({ name, deliverable, ...row }: ChangeArea) => ({
-  ...{ ...row, nameKo: name.ko, nameEn: name.en, deliverable: Number(deliverable) },
+  ...row,
+  nameKo: name.ko,
+  nameEn: name.en,
+  deliverable: Number(deliverable),
 });
 
 export const addArea = (call: StaffCall, area: ChangeArea) =>

@@ -95,7 +95,8 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
       {second && (
         <p>
           {t('staffSimulator.secondBest', {
-            ...{ names: namesOf(second.names), saved: won(second.saved) },
+            names: namesOf(second.names),
+            saved: won(second.saved),
             less: won(best.saved - second.saved),
           })}
         </p>

@@ -41,7 +41,9 @@ export function Simulator() {
         </form>
       </Section>
       <div aria-live="polite" aria-busy={isLoading}>
-        {call !== undefined && <Result {...{ data, error, isLoading, reload }} />}
+        {call !== undefined && (
+          <Result data={data} error={error} isLoading={isLoading} reload={reload} />
+        )}
       </div>
     </>
   );

@@ -17,7 +17,9 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
   const id = useId();
   const { data } = useAnswer<FlashSaleList>('/api/staff/simulations/flashSales');
   const field = (name: string, hint?: string) => ({
-    ...{ id, name, label: t(`staffSimulator.${name}`) },
+    id,
+    name,
+    label: t(`staffSimulator.${name}`),
     ...(hint !== undefined && { hint: t(`staffSimulator.${hint}`) }),
   });
   const numberOf = (name: string) => (query[name] ? Number(query[name]) : null);
@@ -26,7 +28,8 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
   });
   const levels = MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) }));
   const sales = (data?.sales ?? []).map(({ flashSaleSn, name }) => ({
-    ...{ value: String(flashSaleSn), label: name },
+    value: String(flashSaleSn),
+    label: name,
   }));
   return (
     <>

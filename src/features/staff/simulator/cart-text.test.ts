@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readCartText } from './cart-text.ts';
 
 const line = (no: number, itemCode: string, more: object = {}) => ({
-  ...{ line: no, itemCode, qty: 1, components: [], addOnItems: [] },
+  line: no,
+  itemCode,
+  qty: 1,
+  components: [],
+  addOnItems: [],
   ...more,
 });
 

@@ -55,14 +55,20 @@ async function resolveLine(db: Reader, wanted: WantedLine) {
   return [
     row,
     ...addOns.map((addOn) => ({
-      ...{ prodUnitSn: addOn.unit.prodUnitSn, components: '', qty: addOn.qty },
-      ...{ key: undefined, parent: line },
+      prodUnitSn: addOn.unit.prodUnitSn,
+      components: '',
+      qty: addOn.qty,
+      key: undefined,
+      parent: line,
     })),
   ];
 }
 
 const UNKNOWN: readonly string[] = [
-  ...['InvalidSelectItem', 'InvalidSelectOption', 'DuplicateItem', 'InvalidBenefitPrice'],
+  'InvalidSelectItem',
+  'InvalidSelectOption',
+  'DuplicateItem',
+  'InvalidBenefitPrice',
   'ItemNotOnSale',
 ];
 

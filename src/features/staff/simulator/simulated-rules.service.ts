@@ -67,7 +67,9 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
     const product = { lines: planned, promotions: beside };
     return [
       {
-        ...{ kind: 'Promotion', name: promotion.name, on: namesOf(first.unit, locale).itemName },
+        kind: 'Promotion',
+        name: promotion.name,
+        on: namesOf(first.unit, locale).itemName,
         key: `promotion-${promotion.promotionSn}-${promotion.productSn}`,
         ...promotionVerdict(promotion, product, atOf(reading)),
       },
@@ -80,8 +82,13 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
   return [
     ...own,
     ...others.map(({ promotionSn, name }): SimulatedRule => ({
-      ...{ kind: 'Promotion', key: `promotion-${promotionSn}`, name, on: '' },
-      ...{ isApplied: false, amount: 0, reason: why('promotionProduct') },
+      kind: 'Promotion',
+      key: `promotion-${promotionSn}`,
+      name,
+      on: '',
+      isApplied: false,
+      amount: 0,
+      reason: why('promotionProduct'),
     })),
   ];
 }
@@ -94,7 +101,8 @@ function flashRules(reading: Reading, { lines, plan, flash, joinedSn }: RuleFact
         const planned = plan.lines.find(({ lineSn }) => lineSn === line.lineSn);
         if (!planned) return [];
         return {
-          ...{ kind: 'FlashSale' as const, name: item.name },
+          kind: 'FlashSale' as const,
+          name: item.name,
           key: `flash-${item.flashSaleSn}-${line.lineSn}`,
           on: namesOf(line.unit, reading.locale).itemName,
           ...flashVerdict(item, { line: planned, joinedSn }, atOf(reading)),
@@ -111,7 +119,9 @@ function couponRules(reading: Reading, facts: RuleFacts): SimulatedRule[] {
     const use = plan.coupons.find((one) => one.possessionCouponSn === possessionCouponSn);
     const unit = lines.find((line) => line.unit.productSn === use?.productSn)?.unit;
     return {
-      ...{ kind: 'Coupon', key: `coupon-${possessionCouponSn}`, name: coupon.couponName },
+      kind: 'Coupon',
+      key: `coupon-${possessionCouponSn}`,
+      name: coupon.couponName,
       on: unit ? namesOf(unit, reading.locale).itemName : '',
       ...couponVerdict(coupon, about, atOf(reading)),
     };
@@ -122,8 +132,13 @@ function addOnRules({ locale }: Reading, { lines }: RuleFacts): SimulatedRule[] 
   return lines
     .filter(({ parentLineSn }) => parentLineSn !== null)
     .map(({ lineSn, unit }) => ({
-      ...{ kind: 'AddOn', key: `addOn-${lineSn}`, name: namesOf(unit, locale).itemName, on: '' },
-      ...{ isApplied: false, amount: 0, reason: why('addOn') },
+      kind: 'AddOn',
+      key: `addOn-${lineSn}`,
+      name: namesOf(unit, locale).itemName,
+      on: '',
+      isApplied: false,
+      amount: 0,
+      reason: why('addOn'),
     }));
 }
 

@@ -2,8 +2,18 @@ import { fieldsOf } from '../desk-parts/form-values.ts';
 
 /** The names of a simulation in the address, as the API has them. */
 export const SIMULATED = [
-  ...(['cart', 'orderNo', 'memberNo', 'at', 'level', 'flashSaleSn', 'coupons', 'own'] as const),
-  ...(['orderCouponSn', 'point', 'deposit', 'zipCode'] as const),
+  'cart',
+  'orderNo',
+  'memberNo',
+  'at',
+  'level',
+  'flashSaleSn',
+  'coupons',
+  'own',
+  'orderCouponSn',
+  'point',
+  'deposit',
+  'zipCode',
 ] as const;
 
 type Query = Readonly<Record<string, string>>;

@@ -15,8 +15,16 @@ export interface PlacedPromotion extends Promotion {
 }
 
 const promotionColumns = [
-  ...(['p.promotionSn', 'p.kind', 'p.nameKo', 'p.nameEn', 'p.dcType'] as const),
-  ...(['p.dcRate', 'p.dcAmt', 'p.startAt', 'p.endAt', 'p.status'] as const),
+  'p.promotionSn',
+  'p.kind',
+  'p.nameKo',
+  'p.nameEn',
+  'p.dcType',
+  'p.dcRate',
+  'p.dcAmt',
+  'p.startAt',
+  'p.endAt',
+  'p.status',
 ] as const;
 
 const SHOWN = 100;
@@ -39,7 +47,8 @@ export async function listPlacedPromotions(
   return rows.map(({ nameKo, nameEn, ...row }) => ({
     ...row,
     // CHECKs of promotion
-    ...{ kind: row.kind as PromotionKind, dcType: row.dcType as Promotion['dcType'] },
+    kind: row.kind as PromotionKind,
+    dcType: row.dcType as Promotion['dcType'],
     name: localized(locale, nameKo, nameEn),
   }));
 }
@@ -56,7 +65,8 @@ export async function listRunning(db: Reader, now: number, locale: Locale) {
     .limit(SHOWN)
     .execute();
   return rows.map(({ promotionSn, nameKo, nameEn }) => ({
-    ...{ promotionSn, name: localized(locale, nameKo, nameEn) },
+    promotionSn,
+    name: localized(locale, nameKo, nameEn),
   }));
 }
 
@@ -87,7 +97,8 @@ export async function listFlashSaleNames(db: Reader, locale: Locale) {
     .limit(SHOWN)
     .execute();
   return rows.map(({ flashSaleSn, nameKo, nameEn }) => ({
-    ...{ flashSaleSn, name: localized(locale, nameKo, nameEn) },
+    flashSaleSn,
+    name: localized(locale, nameKo, nameEn),
   }));
 }
 
@@ -134,7 +145,9 @@ export async function listSupposed(
     .execute();
   const held = rows.map((row) => ({
     ...row,
-    ...{ possessionCouponSn: -row.couponSn, status: 'Usable', takenBackAt: null },
+    possessionCouponSn: -row.couponSn,
+    status: 'Usable',
+    takenBackAt: null,
   }));
   return withTargets(db, held, locale);
 }
@@ -156,7 +169,8 @@ async function withTargets(
   return rows.map(({ possessionCouponSn, status, takenBackAt, couponStatus, ...row }) => ({
     ...toTerms(row, localized(locale, row.nameKo, row.nameEn)),
     ...(targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] }),
-    ...{ possessionCouponSn, couponStatus },
+    possessionCouponSn,
+    couponStatus,
     stopped: stoppedBy(status, { takenBackAt, couponStatus }),
   }));
 }

@@ -211,7 +211,12 @@ async function benefitsOf(
   const { point, deposit } = query;
   const { itemCoupons, cartCoupon, shippingCoupon } = best;
   return {
-    ...{ holder, itemCoupons, cartCoupon, shippingCoupon, point, deposit },
+    holder,
+    itemCoupons,
+    cartCoupon,
+    shippingCoupon,
+    point,
+    deposit,
     pointBalance: memberNo === undefined ? point : await pointBalance(db, memberNo, now),
     depositBalance: memberNo === undefined ? deposit : await depositBalance(db, memberNo),
   };
@@ -235,7 +240,13 @@ function linesOf(lines: readonly CheckoutLine[], { plan, locale }: Shown): Simul
     const { itemCode, itemName, optionName } = namesOf(unit, locale);
     const { listAmt, sellingAmt, earningPoint, adjustments } = planned;
     return {
-      ...{ lineSn, parentLineSn, qty, itemCode, listAmt, sellingAmt, earningPoint },
+      lineSn,
+      parentLineSn,
+      qty,
+      itemCode,
+      listAmt,
+      sellingAmt,
+      earningPoint,
       productItemCode: unit.productItemCode,
       name: `${itemName} ${optionName}`.trim(),
       adjustments: adjustments.map(({ kind, amount, reason }) => ({ kind, amount, reason })),
@@ -252,8 +263,13 @@ function parcelsOf(lines: readonly CheckoutLine[], { plan, locale }: Shown): Sim
     return {
       handlerName: unit ? localized(locale, unit.handlerNameKo, unit.handlerNameEn) : '',
       items: own.map((line) => line.unit.itemCode),
-      ...{ goodsAmt, basicShippingFee, addShippingFee, exemptedFee },
-      ...{ couponExemptedFee, shippingFee, reason },
+      goodsAmt,
+      basicShippingFee,
+      addShippingFee,
+      exemptedFee,
+      couponExemptedFee,
+      shippingFee,
+      reason,
     };
   });
 }

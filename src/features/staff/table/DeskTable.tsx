@@ -97,7 +97,10 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   return (
     <div className="desk-table">
       <TableTools
-        {...{ state, change, columns, shown }}
+        state={state}
+        change={change}
+        columns={columns}
+        shown={shown}
         filters={filters ?? NO_ROWS}
         searchLabel={props.searchLabel}
         query={new URLSearchParams(writeTable(state, rules)).toString()}

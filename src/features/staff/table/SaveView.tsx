@@ -35,14 +35,19 @@ export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
       {(id) => (
         <>
           <TextField
-            {...{ id, name: 'name', label: t('staff.views.name'), maxLength: VIEW_NAME_MAX }}
+            id={id}
+            name="name"
+            label={t('staff.views.name')}
+            maxLength={VIEW_NAME_MAX}
             hint={t('staff.views.nameHint')}
             value={shown?.isOwn ? shown.name : ''}
             isRequired
             hasFocus
           />
           <CheckField
-            {...{ id, name: 'isShared', label: t('staff.views.share') }}
+            id={id}
+            name="isShared"
+            label={t('staff.views.share')}
             value={shown?.isOwn === true && shown.isShared}
           />
         </>

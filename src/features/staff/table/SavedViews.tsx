@@ -39,7 +39,9 @@ export function SavedViews({ place, query }: Props) {
       <Suspense fallback={null}>
         {open === 'menu' && (
           <ViewMenu
-            {...{ trigger: button, views, shown }}
+            trigger={button}
+            views={views}
+            shown={shown}
             onSave={() => setOpen('save')}
             onClose={() => setOpen(undefined)}
             onChanged={reload}
@@ -47,7 +49,9 @@ export function SavedViews({ place, query }: Props) {
         )}
         {open === 'save' && (
           <SaveView
-            {...{ place, query, shown }}
+            place={place}
+            query={query}
+            shown={shown}
             onClose={() => setOpen(undefined)}
             onSaved={() => {
               setOpen(undefined);

@@ -9,7 +9,11 @@ const RULES: TableRules = {
   filters: ['action', 'paymentMethod'],
 };
 const USUAL = {
-  ...{ search: '', sort: '-orderedAt', offset: 0, limit: 50, columns: undefined },
+  search: '',
+  sort: '-orderedAt',
+  offset: 0,
+  limit: 50,
+  columns: undefined,
   filters: {},
 };
 
@@ -20,13 +24,21 @@ test('an address without a query is the usual table', () => {
 
 test('what an address says comes back from the state it stands for', () => {
   const query = {
-    ...{ action: 'toShip', search: '김 산', sort: 'paidAmt', offset: '200', limit: '100' },
+    action: 'toShip',
+    search: '김 산',
+    sort: 'paidAmt',
+    offset: '200',
+    limit: '100',
     columns: 'orderNo,paidAmt',
   };
   const state = readTable(query, RULES);
   expect(state).toEqual({
-    ...{ search: '김 산', sort: 'paidAmt', offset: 200, limit: 100 },
-    ...{ columns: ['orderNo', 'paidAmt'], filters: { action: 'toShip' } },
+    search: '김 산',
+    sort: 'paidAmt',
+    offset: 200,
+    limit: 100,
+    columns: ['orderNo', 'paidAmt'],
+    filters: { action: 'toShip' },
   });
   expect(writeTable(state, RULES)).toEqual(query);
 });

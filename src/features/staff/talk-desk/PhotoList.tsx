@@ -18,7 +18,8 @@ export function PhotoList({ files }: { files: readonly Photo[] }) {
           <a href={url} target="_blank" rel="noreferrer">
             <img
               src={url}
-              {...{ width, height }}
+              width={width}
+              height={height}
               alt={t('staffInquiry.photo', { no: index + 1 })}
               loading="lazy"
             />

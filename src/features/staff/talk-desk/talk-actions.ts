@@ -25,9 +25,13 @@ export function decideTalk(t: Translate, deciding: Deciding): Promise<boolean> {
   const { path, named, ids, decision, onUndone } = deciding;
   const isHidden = decision === 'hide';
   return runBulk(t, {
-    ...{ title: t(`staffReview.ask.${decision}`), action: t(`staffReview.do.${decision}`), ids },
+    title: t(`staffReview.ask.${decision}`),
+    action: t(`staffReview.do.${decision}`),
+    ids,
     // The author of what is hidden reads why.
-    ...{ reason: isHidden ? 'required' : 'optional', isDanger: isHidden, onUndone },
+    reason: isHidden ? 'required' : 'optional',
+    isDanger: isHidden,
+    onUndone,
     send: (part, how) =>
       desk.post<BulkResults>(`${path}/decide`, { ...named(part), decision, ...how }),
     undo: (part, how) => desk.post<BulkResults>(`${path}/undo`, { ...named(part), ...how }),
@@ -47,7 +51,9 @@ export function talkActions<Row extends RowData>(
   { about, decisions, rowKey, labelOf = (step) => t(`staffReview.do.${step}`) }: Deciders<Row>,
 ): BulkAction<Row>[] {
   return decisions.map((decision) => ({
-    ...{ id: decision, label: labelOf(decision), isDanger: decision === 'hide' },
+    id: decision,
+    label: labelOf(decision),
+    isDanger: decision === 'hide',
     run: (rows, reload) =>
       decideTalk(t, { ...about, ids: rows.map(rowKey), decision, onUndone: reload }),
   }));

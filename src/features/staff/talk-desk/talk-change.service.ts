@@ -18,7 +18,9 @@ export function talkDeskFor(
   const { database } = audit({ ...thing, reason });
   return {
     database: dryRun ? rehearsed(database) : database,
-    ...{ clock: () => now, wake: runtime.wake, toldAfterMs: TOLD_AFTER_MS },
+    clock: () => now,
+    wake: runtime.wake,
+    toldAfterMs: TOLD_AFTER_MS,
   };
 }
 
@@ -34,5 +36,8 @@ export function forEachTalk(
 /** The desk's addresses of attached pictures. */
 export const filesOf = (photos: readonly { name: string; width: number; height: number }[]) =>
   photos.map(({ name, width, height }) => ({
-    ...{ name, url: `/api/staff/media/${name}`, width, height },
+    name,
+    url: `/api/staff/media/${name}`,
+    width,
+    height,
   }));

@@ -70,7 +70,10 @@ export async function listReportQueue(db: Reader, query: ReportQueueQuery): Prom
     .offset(query.offset)
     .execute();
   const found = page.map(({ kind, talkSn, reports, firstAt }) => ({
-    ...{ talkSn, kind: kind as TalkKind, reports: Number(reports), firstAt: Number(firstAt) },
+    talkSn,
+    kind: kind as TalkKind,
+    reports: Number(reports),
+    firstAt: Number(firstAt),
   }));
   return { total: Number(total), rows: await withTexts(db, found) };
 }
@@ -133,7 +136,8 @@ async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedT
     const row = rows.find(({ talkSn }) => talkSn === thing.talkSn);
     return {
       ...thing,
-      ...{ text: row?.text ?? '', status: row?.status ?? 'Deleted' },
+      text: row?.text ?? '',
+      status: row?.status ?? 'Deleted',
       reasons: reasons
         .filter(({ kind, talkSn }) => kind === thing.kind && talkSn === thing.talkSn)
         .map(({ reason, count }) => ({ reason, count: Number(count) })) as ReportedThing['reasons'],

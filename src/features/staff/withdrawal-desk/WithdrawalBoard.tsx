@@ -103,14 +103,17 @@ function bulkActionsOf(
   if (steps.length === 0) return [];
   return [
     {
-      ...{ id: 'bankFile', label: t('staffWithdrawal.bankFile') },
+      id: 'bankFile',
+      label: t('staffWithdrawal.bankFile'),
       run: async (rows) => {
         await saveBankFile(t, { sns: rows.map(snOf), locale });
         return false; // they stay selected, to be started
       },
     },
     ...steps.map((step) => ({
-      ...{ id: step, label: t(`staffWithdrawal.do.${step}`), isDanger: step === 'fail' },
+      id: step,
+      label: t(`staffWithdrawal.do.${step}`),
+      isDanger: step === 'fail',
       run: (rows: readonly WithdrawalRow[]) => moveWithdrawals(t, { sns: rows.map(snOf), step }),
     })),
   ];

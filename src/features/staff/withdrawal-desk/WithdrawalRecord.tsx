@@ -36,7 +36,8 @@ export function WithdrawalRecord({ record }: { record: string }) {
     );
   const show = () =>
     askReason({
-      ...{ title: t('staffWithdrawal.showAccount'), text: t('staffWithdrawal.showAccountText') },
+      title: t('staffWithdrawal.showAccount'),
+      text: t('staffWithdrawal.showAccountText'),
       action: t('staffWithdrawal.showAccount'),
       run: async (reason) => {
         setAccount(await desk.post<WithdrawalAccount>(`${path}/account`, { reason }));

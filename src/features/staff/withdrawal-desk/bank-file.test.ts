@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { bankFile, stepOf } from './bank-file.ts';
 
 const transfer = {
-  ...{ depositWithdrawalSn: 7, bankCode: '088', bankName: '신한은행', amount: 20_000 },
-  ...{ bankAccountNo: '110123456789', bankAccountHolder: '홍길동' },
+  depositWithdrawalSn: 7,
+  bankCode: '088',
+  bankName: '신한은행',
+  amount: 20_000,
+  bankAccountNo: '110123456789',
+  bankAccountHolder: '홍길동',
 };
 
 test('each transfer is a line, with quoted cells', () => {

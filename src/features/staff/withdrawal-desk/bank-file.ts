@@ -13,8 +13,12 @@ const HEADINGS = ['출금번호', '은행코드', '은행', '계좌번호', '예
 /** A CSV of transfers with a BOM, as Korean spreadsheets need it to read Hangul. */
 export function bankFile(transfers: readonly Transfer[]): string {
   const rows = transfers.map((one) => [
-    ...[String(one.depositWithdrawalSn), one.bankCode, one.bankName, one.bankAccountNo],
-    ...[one.bankAccountHolder, String(one.amount)],
+    String(one.depositWithdrawalSn),
+    one.bankCode,
+    one.bankName,
+    one.bankAccountNo,
+    one.bankAccountHolder,
+    String(one.amount),
   ]);
   return `\uFEFF${[HEADINGS, ...rows].map((row) => row.map(cell).join()).join('\r\n')}\r\n`;
 }

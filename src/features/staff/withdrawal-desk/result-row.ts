@@ -19,7 +19,8 @@ export function moveOf(row: ResultRow) {
   if (step === '' || rowProblem(row)) return undefined;
   const paidAmt = amount === '' ? undefined : Number(amount);
   return {
-    ...{ depositWithdrawalSn, step },
+    depositWithdrawalSn,
+    step,
     failureReason: step === 'fail' ? failureReason : '',
     ...(step === 'complete' && paidAmt !== undefined && { paidAmt }),
   };

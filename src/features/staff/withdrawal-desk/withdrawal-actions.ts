@@ -18,7 +18,8 @@ export function moveWithdrawals(
   { sns, step }: { sns: readonly number[]; step: WithdrawalStep },
 ): Promise<boolean> {
   return runBulk(t, {
-    ...{ title: t(`staffWithdrawal.ask.${step}`), action: t(`staffWithdrawal.do.${step}`) },
+    title: t(`staffWithdrawal.ask.${step}`),
+    action: t(`staffWithdrawal.do.${step}`),
     ids: sns.map(String),
     isDanger: step === 'fail',
     reason: step === 'fail' ? 'required' : 'optional',
@@ -41,8 +42,10 @@ export function saveBankFile(
   { sns, locale }: { sns: readonly number[]; locale: Locale },
 ): Promise<boolean> {
   return askReason({
-    ...{ title: t('staffWithdrawal.bankFile'), text: t('staffWithdrawal.bankFileText') },
-    ...{ action: t('staffWithdrawal.bankFile'), reason: 'optional' },
+    title: t('staffWithdrawal.bankFile'),
+    text: t('staffWithdrawal.bankFileText'),
+    action: t('staffWithdrawal.bankFile'),
+    reason: 'optional',
     run: async (reason) => {
       const asked = { depositWithdrawalSns: sns, reason };
       const made = await desk.post<BankFile>(`${API}/bankFile`, asked);

@@ -71,9 +71,14 @@ function tagOf({ displayCateCode }: Pick<BannerRow, 'displayCateCode'>): string 
 function toRow({ kicker, title, text, action, picture, displayCateCode: _, ...same }: BannerFile) {
   return {
     ...same,
-    ...{ kickerKo: kicker?.ko ?? '', kickerEn: kicker?.en ?? '' },
-    ...{ titleKo: title.ko, titleEn: title.en, textKo: text?.ko ?? '', textEn: text?.en ?? '' },
-    ...{ actionKo: action.ko, actionEn: action.en },
+    kickerKo: kicker?.ko ?? '',
+    kickerEn: kicker?.en ?? '',
+    titleKo: title.ko,
+    titleEn: title.en,
+    textKo: text?.ko ?? '',
+    textEn: text?.en ?? '',
+    actionKo: action.ko,
+    actionEn: action.en,
     picture: JSON.stringify(picture),
   };
 }
@@ -115,7 +120,8 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof BannerF
     ...(row.textKo !== '' && { text: { ko: row.textKo, en: row.textEn } }),
     action: { ko: row.actionKo, en: row.actionEn },
     picture: JSON.parse(row.picture) as Picture, // as saveFile writes it
-    ...{ linkUrl: row.linkUrl, sortOrder: row.sortOrder },
+    linkUrl: row.linkUrl,
+    sortOrder: row.sortOrder,
     startAt: exactInstant(row.startAt),
     endAt: row.endAt === null ? null : exactInstant(row.endAt),
     status: row.status as BannerFile['status'], // CHECK of banner

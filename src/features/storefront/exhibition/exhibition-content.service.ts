@@ -55,7 +55,8 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
     summary: { ko: row.summaryKo, en: row.summaryEn },
     body: { ko: row.bodyKo, en: row.bodyEn },
     image: row.image,
-    ...{ startAt: exactInstant(row.startAt), endAt: timeOf(row.endAt) },
+    startAt: exactInstant(row.startAt),
+    endAt: timeOf(row.endAt),
     status: row.status as 'On' | 'Off', // CHECK of exhibition
     listed: row.listed === 1,
     ...windowsOf(row),

@@ -6,7 +6,10 @@ import type { ExhibitionCard } from './exhibition.queries.ts';
 export function toExhibitionCard(row: ExhibitionCard, locale: Locale) {
   const { exhibitionSn, image, startAt, endAt } = row;
   return {
-    ...{ exhibitionSn, image, startAt, endAt },
+    exhibitionSn,
+    image,
+    startAt,
+    endAt,
     title: localized(locale, row.titleKo, row.titleEn),
     summary: localized(locale, row.summaryKo, row.summaryEn),
   };

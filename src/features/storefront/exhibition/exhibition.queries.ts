@@ -193,7 +193,8 @@ async function insertGroupProducts(
     .where('itemCode', 'in', [...new Set(itemCodes)])
     .execute();
   const values = rows.map(({ productSn, itemCode }) => ({
-    ...{ exhibitionGroupSn, productSn },
+    exhibitionGroupSn,
+    productSn,
     sortOrder: itemCodes.indexOf(itemCode),
   }));
   if (values.length > 0) await t.insertInto('exhibition_product').values(values).execute();

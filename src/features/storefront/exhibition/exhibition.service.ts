@@ -46,7 +46,9 @@ export async function writeExhibition(
   const exhibitionSn = input.exhibitionSn ?? (await nextExhibitionSn(t));
   const before = await findExhibition(t, exhibitionSn);
   const row = {
-    ...{ commentFrom: null, commentUntil: null, commentMax: null },
+    commentFrom: null,
+    commentUntil: null,
+    commentMax: null,
     ...input,
     exhibitionSn,
     bodyKo: sanitizeRich(input.bodyKo),

@@ -5,7 +5,11 @@ import { loadLive } from './live.store.ts';
 import type { Live } from './live.schema.ts';
 
 const live = (cartCount: number): Live => ({
-  ...{ loggedIn: false, cartCount, wished: [], coupons: [], products: [] },
+  loggedIn: false,
+  cartCount,
+  wished: [],
+  coupons: [],
+  products: [],
 });
 const unreachable = new ApiError(0, { code: 'Network', message: '' });
 

@@ -83,7 +83,8 @@ function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Loc
       key: `flashPopup:${flashSale.flashSaleSn}`,
       title: flashTitle.replace('{{name}}', flashSale.name),
       text: flashText.replace('{{until}}', until),
-      ...{ image: null, href: undefined },
+      image: null,
+      href: undefined,
     });
   }
   if (popup) {

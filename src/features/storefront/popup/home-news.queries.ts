@@ -33,7 +33,9 @@ type PopupRow = NonNullable<Awaited<ReturnType<typeof findPopup>>>;
 
 function inLanguage({ popupSn, image, linkUrl, ...row }: PopupRow, locale: Locale) {
   return {
-    ...{ popupSn, image, linkUrl },
+    popupSn,
+    image,
+    linkUrl,
     title: localized(locale, row.titleKo, row.titleEn),
     text: localized(locale, row.textKo, row.textEn),
   };

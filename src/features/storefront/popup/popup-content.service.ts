@@ -41,8 +41,10 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof PopupFi
     popupSn: row.popupSn,
     title: { ko: row.titleKo, en: row.titleEn },
     text: { ko: row.textKo, en: row.textEn },
-    ...{ image: row.image, linkUrl: row.linkUrl },
-    ...{ startAt: exactInstant(row.startAt), endAt: exactInstant(row.endAt) },
+    image: row.image,
+    linkUrl: row.linkUrl,
+    startAt: exactInstant(row.startAt),
+    endAt: exactInstant(row.endAt),
     status: row.status as 'On' | 'Off', // CHECK of popup
   };
 }

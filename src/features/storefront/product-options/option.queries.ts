@@ -25,7 +25,9 @@ export function toOptions(rows: readonly OptionRow[], locale: Locale): ProductOp
       name: localized(locale, first.optionKo, first.optionEn),
       isColor: first.isColor === 1,
       values: values.map(({ itemOptionValSn, rgb, nameKo, nameEn }) => ({
-        ...{ itemOptionValSn, rgb, image: undefined },
+        itemOptionValSn,
+        rgb,
+        image: undefined,
         name: localized(locale, nameKo, nameEn),
       })),
     };

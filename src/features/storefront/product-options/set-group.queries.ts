@@ -92,7 +92,10 @@ function toGroup(
     benefitPrice: row.groupPrice,
   }));
   return {
-    ...{ itemSetGroupSn: first.itemSetGroupSn, name, qty: first.pieces, units },
+    itemSetGroupSn: first.itemSetGroupSn,
+    name,
+    qty: first.pieces,
+    units,
     products: products.map(({ itemCode, name: productName }) => ({ itemCode, name: productName })),
     optionSelectType: isOneProduct ? (first.optionSelectType as OptionSelectType) : 'Combination',
     options: isOneProduct
@@ -123,7 +126,8 @@ function toValue({ productSn, name }: GroupProduct): OptionValue {
 function productsOf(rows: readonly ComponentRow[], locale: Locale): GroupProduct[] {
   const byCode = new Map(rows.map((row) => [row.productCode, row]));
   return [...byCode].map(([itemCode, { productSn, nameKo, nameEn }]) => ({
-    ...{ productSn, itemCode },
+    productSn,
+    itemCode,
     name: localized(locale, nameKo, nameEn),
   }));
 }

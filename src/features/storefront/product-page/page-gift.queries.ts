@@ -42,7 +42,9 @@ export async function listPageGifts(
       saleStatus: row.saleStatus as SaleStatus,
       supplierStatus: row.supplierStatus as SupplierStatus,
       unitSaleStatus: row.unitStatus as UnitSaleStatus,
-      ...{ salePrice: row.salePrice, saleableQty, minPurchaseQty: 1 },
+      salePrice: row.salePrice,
+      saleableQty,
+      minPurchaseQty: 1,
     });
     return {
       productCode: row.productCode,

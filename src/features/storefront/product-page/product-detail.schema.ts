@@ -11,7 +11,10 @@ const Won = z.int();
 const Sn = z.int().nullable();
 /** Option values of a unit, shallowest level first; null from the level on that it does not have. */
 const OptionVals = {
-  ...{ itemOptionVal1Sn: Sn, itemOptionVal2Sn: Sn, itemOptionVal3Sn: Sn, itemOptionVal4Sn: Sn },
+  itemOptionVal1Sn: Sn,
+  itemOptionVal2Sn: Sn,
+  itemOptionVal3Sn: Sn,
+  itemOptionVal4Sn: Sn,
 };
 
 /** A unit to choose; `itemName` is its option, '' without one. */
@@ -40,7 +43,8 @@ export const ProductDetail = z.object({
   brand: z.object({ brandCode: z.string(), brandName: z.string() }),
   itemType: z.enum(['General', 'Bundle', 'Set']),
   optionSelectType: z.enum(['Separation', 'Combination']),
-  ...{ minPurchaseQty: z.int(), maxPurchaseQty: z.int() },
+  minPurchaseQty: z.int(),
+  maxPurchaseQty: z.int(),
   ...SaleFacts,
   /** Percent off the list price. */
   dcRate: z.int(),
@@ -65,22 +69,29 @@ export const ProductDetail = z.object({
       itemSetGroupSn: z.int(),
       itemSetGroupName: z.string(),
       /** Pieces of the chosen component in one set, and what one of them adds to its price. */
-      ...{ qty: z.int(), groupPrice: Won },
+      qty: z.int(),
+      groupPrice: Won,
       setComponents: z.array(Unit),
     }),
   ),
   addOnItems: z.array(
     z.object({
-      ...{ itemCode: z.string(), itemName: z.string() },
-      ...{ minPurchaseQty: z.int(), maxPurchaseQty: z.int() },
+      itemCode: z.string(),
+      itemName: z.string(),
+      minPurchaseQty: z.int(),
+      maxPurchaseQty: z.int(),
       prodUnits: z.array(PricedUnit),
     }),
   ),
   /** `qty` pieces for every `perQty` bought. */
   gifts: z.array(
     z.object({
-      ...{ itemCode: z.string(), itemName: z.string(), optionName: z.string() },
-      ...{ perQty: z.int(), qty: z.int(), soldOut: z.boolean() },
+      itemCode: z.string(),
+      itemName: z.string(),
+      optionName: z.string(),
+      perQty: z.int(),
+      qty: z.int(),
+      soldOut: z.boolean(),
     }),
   ),
   /** Promotions that run now; `benefitPrice` has the best of each kind taken off. */
@@ -90,7 +101,9 @@ export const ProductDetail = z.object({
       kind: z.enum(PROMOTION_KINDS),
       name: z.string(),
       dcType: z.enum(['FixedRate', 'FixedAmt']),
-      ...{ dcRate: z.int(), dcAmt: Won, endAt: z.int() },
+      dcRate: z.int(),
+      dcAmt: Won,
+      endAt: z.int(),
     }),
   ),
   /** The flash sale as far as the caller may see it; absent without one. */

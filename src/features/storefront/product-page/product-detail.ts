@@ -15,9 +15,18 @@ export function toProductDetail(
   const { itemCode, itemType, optionSelectType, minPurchaseQty, maxPurchaseQty } = page;
   const { saleStatus, supplierStatus, outOfStock, listPrice, benefitPrice, pointSaving } = page;
   return {
-    ...{ itemCode, itemName: page.name, itemType, optionSelectType },
-    ...{ minPurchaseQty, maxPurchaseQty, pointSaving },
-    ...{ saleStatus, supplierStatus, outOfStock, listPrice, benefitPrice },
+    itemCode,
+    itemName: page.name,
+    itemType,
+    optionSelectType,
+    minPurchaseQty,
+    maxPurchaseQty,
+    pointSaving,
+    saleStatus,
+    supplierStatus,
+    outOfStock,
+    listPrice,
+    benefitPrice,
     dcRate: discountRate(listPrice, benefitPrice),
     brand: { brandCode: page.brand.brandCode, brandName: page.brand.name },
     images: page.images,
@@ -53,10 +62,13 @@ function prodUnitsOf(page: ProductPage): ProductDetail['prodUnits'] {
     const listPrice = page.unitPrices.get(unit.itemCode)?.listPrice ?? page.listPrice;
     return {
       ...toUnit(unit, unitName(page, unit.itemCode)),
-      ...{ listPrice, benefitPrice: unit.benefitPrice },
+      listPrice,
+      benefitPrice: unit.benefitPrice,
       mktgExcluded: page.mktgExcluded.has(unit.itemCode),
-      ...{ itemOptionVal1Sn: first, itemOptionVal2Sn: second },
-      ...{ itemOptionVal3Sn: third, itemOptionVal4Sn: fourth },
+      itemOptionVal1Sn: first,
+      itemOptionVal2Sn: second,
+      itemOptionVal3Sn: third,
+      itemOptionVal4Sn: fourth,
     };
   });
 }
@@ -70,7 +82,10 @@ function toSetGroup(group: PickGroup): ProductDetail['setGroups'][number] {
     return others.length > 0 ? own : [product?.name, own].filter(Boolean).join(' / ');
   };
   return {
-    ...{ itemSetGroupSn, itemSetGroupName: name, qty, groupPrice: units[0]?.benefitPrice ?? 0 },
+    itemSetGroupSn,
+    itemSetGroupName: name,
+    qty,
+    groupPrice: units[0]?.benefitPrice ?? 0,
     setComponents: units.map((unit) => toUnit(unit, nameOf(unit.itemCode))),
   };
 }

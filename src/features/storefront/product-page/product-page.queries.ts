@@ -118,9 +118,16 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
   };
   return {
     ...facts,
-    ...{ productSn, itemCode, listPrice, salePrice },
+    productSn,
+    itemCode,
+    listPrice,
+    salePrice,
     itemType: row.itemType as ProductPage['itemType'],
-    ...{ minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt },
+    minPurchaseQty,
+    maxPurchaseQty,
+    createdAt,
+    endedAt,
+    saleStartAt,
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus(facts),
@@ -211,7 +218,8 @@ const imagesOf = prepare((db: Reader, { productSn }: OfProduct) =>
 async function listImages(db: Reader, productSn: number, locale: Locale): Promise<PageImage[]> {
   const images = await imagesOf.all(db, { productSn });
   return images.map(({ altKo, altEn, ...image }) => ({
-    ...{ ...image, alt: localized(locale, altKo, altEn) },
+    ...image,
+    alt: localized(locale, altKo, altEn),
   }));
 }
 

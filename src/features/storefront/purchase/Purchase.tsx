@@ -46,10 +46,12 @@ function Purchase({ product, messages, locale, heart }: Props) {
 
   const liveProduct = live[product.itemCode];
   const status = liveProduct ? displayStatus(liveProduct) : product.status;
-  if (status !== 'on') return <NotOnSale {...{ status, t, heart }} />;
+  if (status !== 'on') return <NotOnSale status={status} t={t} heart={heart} />;
   const choosing = { product, from, selection, setSelection };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
-  const foot = <PurchaseFoot {...{ buying, selection, from, t, locale }} />;
+  const foot = (
+    <PurchaseFoot buying={buying} selection={selection} from={from} t={t} locale={locale} />
+  );
   return (
     <>
       <section className="purchase-inline only-desktop" aria-label={t('product.buy.options')}>

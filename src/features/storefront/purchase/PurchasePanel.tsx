@@ -33,7 +33,8 @@ export function PurchasePanel(props: Props) {
         <OptionPicker
           pick={product}
           trie={from.trie}
-          {...{ t, locale }}
+          t={t}
+          locale={locale}
           path={selection.path}
           onPick={(choice) => {
             if (product.options[choice.depth]?.isColor) $viewedColor.set(choice.value);

@@ -7,19 +7,32 @@ import { addUnit, pickOption, startSelection } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
-  ...{ itemCode, optionVals, saleStatus: 'OnSale', salePossibleQty: 5, benefitPrice: 10_000 },
+  itemCode,
+  optionVals,
+  saleStatus: 'OnSale',
+  salePossibleQty: 5,
+  benefitPrice: 10_000,
 });
 const option = (vals: number[], isColor: boolean) => ({
-  ...{ name: isColor ? '색상' : '사이즈', isColor },
+  name: isColor ? '색상' : '사이즈',
+  isColor,
   values: vals.map((sn) => ({
-    ...{ itemOptionValSn: sn, name: String(sn), rgb: null, image: undefined },
+    itemOptionValSn: sn,
+    name: String(sn),
+    rgb: null,
+    image: undefined,
   })),
 });
 const [COLOR, SIZE] = [option([1, 2], true), option([11, 12], false)];
 
 const bothWays: Purchasable = {
-  ...{ itemCode: 'P', name: '재킷', status: 'on', benefitPrice: 10_000 },
-  ...{ minPurchaseQty: 1, maxPurchaseQty: 9, optionSelectType: 'Separation' },
+  itemCode: 'P',
+  name: '재킷',
+  status: 'on',
+  benefitPrice: 10_000,
+  minPurchaseQty: 1,
+  maxPurchaseQty: 9,
+  optionSelectType: 'Separation',
   options: [COLOR, SIZE],
   units: [unit('P-1', [1, 11]), unit('P-2', [1, 12]), unit('P-3', [2, 11])],
   addOns: [],
@@ -38,8 +51,12 @@ const threeDeep = {
 const colorsOnly = { ...bothWays, options: [COLOR], units: [unit('P-1', [1]), unit('P-2', [2])] };
 const listed = { ...bothWays, optionSelectType: 'Combination' as const };
 const group = {
-  ...{ itemSetGroupSn: 1, name: '상의', qty: 1, optionSelectType: 'Separation' as const },
-  ...{ products: [{ itemCode: 'F', name: '플리스' }], options: [COLOR] },
+  itemSetGroupSn: 1,
+  name: '상의',
+  qty: 1,
+  optionSelectType: 'Separation' as const,
+  products: [{ itemCode: 'F', name: '플리스' }],
+  options: [COLOR],
   units: [unit('F-1', [1]), unit('F-2', [2])],
 };
 const set = { ...bothWays, options: [], units: [unit('P-1', [])], setGroups: [group] };
@@ -68,7 +85,9 @@ test.each<[what: string, Purchasable, query: string, chosen: { path?: number[]; 
   const chosen = chooseLinked(startSelection(from), { product, from, query });
   const codes = chosen.rows.map((row) => row.itemCode);
   expect({ path: chosen.path, rows: codes, problem: chosen.problem }).toEqual({
-    ...{ path, rows, problem: null },
+    path,
+    rows,
+    problem: null,
   });
 });
 

@@ -182,8 +182,17 @@ export function toPurchasable(page: Purchasable): Purchasable {
   const { itemCode, name, status, benefitPrice, minPurchaseQty, maxPurchaseQty } = page;
   const { optionSelectType, options, units, addOns, setGroups } = page;
   return {
-    ...{ itemCode, name, status, benefitPrice, minPurchaseQty, maxPurchaseQty },
-    ...{ optionSelectType, options, units, addOns, setGroups },
+    itemCode,
+    name,
+    status,
+    benefitPrice,
+    minPurchaseQty,
+    maxPurchaseQty,
+    optionSelectType,
+    options,
+    units,
+    addOns,
+    setGroups,
   };
 }
 

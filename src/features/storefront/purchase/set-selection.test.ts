@@ -14,22 +14,36 @@ import type { Selection } from './selection.ts';
 import { pickGroupOption } from './set-selection.ts';
 
 const unit = (itemCode: string, optionVals: number[], salePossibleQty = 5): OptionUnit => ({
-  ...{ itemCode, optionVals, saleStatus: 'OnSale', salePossibleQty, benefitPrice: 10_000 },
+  itemCode,
+  optionVals,
+  saleStatus: 'OnSale',
+  salePossibleQty,
+  benefitPrice: 10_000,
 });
 const option = (name: string, vals: number[]) => ({
-  ...{ name, isColor: false },
+  name,
+  isColor: false,
   values: vals.map((sn) => ({
-    ...{ itemOptionValSn: sn, name: String(sn), rgb: null, image: undefined },
+    itemOptionValSn: sn,
+    name: String(sn),
+    rgb: null,
+    image: undefined,
   })),
 });
 const fleece: PickGroup = {
-  ...{ itemSetGroupSn: 1, name: '플리스', qty: 1, optionSelectType: 'Separation' },
+  itemSetGroupSn: 1,
+  name: '플리스',
+  qty: 1,
+  optionSelectType: 'Separation',
   products: [{ itemCode: 'F', name: '하프집' }],
   options: [option('색상', [1, 2]), option('사이즈', [11, 12])],
   units: [unit('F-1', [1, 11]), unit('F-2', [1, 12], 0), unit('F-3', [2, 11])],
 };
 const hat: PickGroup = {
-  ...{ itemSetGroupSn: 2, name: '모자', qty: 1, optionSelectType: 'Combination' },
+  itemSetGroupSn: 2,
+  name: '모자',
+  qty: 1,
+  optionSelectType: 'Combination',
   options: [option('상품', [1, 2])],
   products: [
     { itemCode: 'H', name: '비니' },
@@ -41,13 +55,23 @@ const hat: PickGroup = {
   ],
 };
 const socks: PickGroup = {
-  ...{ itemSetGroupSn: 3, name: '양말', qty: 2, optionSelectType: 'Separation', options: [] },
+  itemSetGroupSn: 3,
+  name: '양말',
+  qty: 2,
+  optionSelectType: 'Separation',
+  options: [],
   products: [{ itemCode: 'S', name: '양말' }],
   units: [unit('S-1', [], 5)],
 };
 const set: Purchasable = {
-  ...{ itemCode: 'SET', name: '세트', status: 'on', benefitPrice: 90_000 },
-  ...{ minPurchaseQty: 1, maxPurchaseQty: 9, optionSelectType: 'Separation', options: [] },
+  itemCode: 'SET',
+  name: '세트',
+  status: 'on',
+  benefitPrice: 90_000,
+  minPurchaseQty: 1,
+  maxPurchaseQty: 9,
+  optionSelectType: 'Separation',
+  options: [],
   units: [{ ...unit('SET-1', [], 2), benefitPrice: 90_000 }],
   addOns: [],
   setGroups: [fleece, hat, socks],

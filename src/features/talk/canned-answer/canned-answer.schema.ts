@@ -10,12 +10,16 @@ const isFillable = (text: string) => unknownPlaceholders(text).length === 0;
 
 export const WriteCannedAnswer = z.strictObject({
   title: writtenText({
-    ...{ min: 1, max: CANNED_TITLE_MAX },
-    ...{ tooShort: 'CannedTitleRequired', tooLong: 'CannedTitleTooLong' },
+    min: 1,
+    max: CANNED_TITLE_MAX,
+    tooShort: 'CannedTitleRequired',
+    tooLong: 'CannedTitleTooLong',
   }),
   textKo: writtenText({
-    ...{ min: 1, max: TEXT_MAX },
-    ...{ tooShort: 'InquiryTextRequired', tooLong: 'InquiryTextTooLong' },
+    min: 1,
+    max: TEXT_MAX,
+    tooShort: 'InquiryTextRequired',
+    tooLong: 'InquiryTextTooLong',
   }).refine(isFillable, 'PlaceholderUnknown'),
   textEn: z
     .string()

@@ -17,7 +17,8 @@ export const WriteComment = z.strictObject({
   parentSn: z.int().positive().optional(),
   text: writtenText({
     ...COMMENT_TEXT,
-    ...{ tooShort: 'CommentTextRequired', tooLong: 'CommentTextTooLong' },
+    tooShort: 'CommentTextRequired',
+    tooLong: 'CommentTextTooLong',
   }),
 });
 export type WriteComment = z.output<typeof WriteComment>;

@@ -97,7 +97,9 @@ async function withReactions(
   return rows.map((row) => {
     const { count = 0, liked = false } = likes.get(row.commentSn) ?? {};
     const pictures = (photos.get(row.commentSn) ?? []).map(({ name, width, height }) => ({
-      ...{ url: `/media/${name}`, width, height },
+      url: `/media/${name}`,
+      width,
+      height,
     }));
     return {
       ...toComment(row, reader),
@@ -115,11 +117,18 @@ function toComment(
   const displayed = status === 'Displayed';
   const operatorComment = row.memberNo === null;
   return {
-    ...{ commentSn, parentSn, depth, displayed, operatorComment, createdAt },
+    commentSn,
+    parentSn,
+    depth,
+    displayed,
+    operatorComment,
+    createdAt,
     deleted: status === 'Deleted',
     author: displayed && !operatorComment ? maskAuthor(row.name ?? '') : '',
     text: displayed ? row.text : '',
-    ...{ photos: [], recommendCount: 0, liked: false },
+    photos: [],
+    recommendCount: 0,
+    liked: false,
     mine: status !== 'Deleted' && memberNo !== undefined && row.memberNo === memberNo,
     writtenOn: formatDate(createdAt, locale),
   };

@@ -67,7 +67,12 @@ function start(writing: Writing): InquiryForm | undefined {
   if (!dialog || !form) return undefined;
   const { errors, network, ...texts } = JSON.parse(form.dataset.texts ?? '{}');
   const begun: InquiryForm = {
-    ...{ dialog, form, texts, writing, photos: [], key: crypto.randomUUID() },
+    dialog,
+    form,
+    texts,
+    writing,
+    photos: [],
+    key: crypto.randomUUID(),
     onSaved: () => undefined,
   };
   handleSubmit(form, { errors, network }, (values) => save(begun, values));
@@ -140,7 +145,10 @@ async function save(at: InquiryForm, values: Record<string, string>): Promise<vo
   const { type, title, body, email } = values;
   const isNew = 'about' in writing;
   const data = {
-    ...{ type, title, body, email },
+    type,
+    title,
+    body,
+    email,
     ...(kind === 'Product' && { open: values['secret'] === undefined }),
     emailResponseNotify: values['notify'] !== undefined,
     ...(isNew

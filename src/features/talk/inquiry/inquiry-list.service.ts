@@ -100,7 +100,11 @@ function toShown(row: InquiryRow, files: Files, viewerNo: number | undefined): P
   const readable = { title: row.title, body: row.body, replyText: row.replyText };
   const hidden = { title: null, body: null, replyText: null };
   return {
-    ...{ inquirySn, mine, open: row.open === 1, createdAt, repliedAt },
+    inquirySn,
+    mine,
+    open: row.open === 1,
+    createdAt,
+    repliedAt,
     replyEditedAt: isReadable ? replyEditedAt : null,
     type: row.type as InquiryType, // CHECKs of inquiry
     inquiryResponseStatus: row.inquiryResponseStatus as InquiryStatus,
@@ -119,7 +123,13 @@ function toMine(
   return {
     ...toShown(row, files, row.memberNo),
     kind: itemCode === null ? 'OneToOne' : 'Product',
-    ...{ title, body, email, holdReason, itemCode, orderNo, claimNo },
+    title,
+    body,
+    email,
+    holdReason,
+    itemCode,
+    orderNo,
+    claimNo,
     claimType: row.claimType as ClaimType | null, // a CHECK of claim
     emailResponseNotify: row.emailResponseNotify === 1,
     held: row.display === 'Held',

@@ -131,8 +131,15 @@ export async function insertInquiry(
     .insertInto('inquiry')
     .values({
       ...inquiry,
-      ...{ productSn: null, orderSn: null, claimSn: null, replyEditedAt: null, ...subject },
-      ...{ inquiryResponseStatus: 'Received', holdReason: '', replyText: null, repliedAt: null },
+      productSn: null,
+      orderSn: null,
+      claimSn: null,
+      replyEditedAt: null,
+      ...subject,
+      inquiryResponseStatus: 'Received',
+      holdReason: '',
+      replyText: null,
+      repliedAt: null,
     })
     .returning('inquirySn')
     .executeTakeFirstOrThrow();

@@ -19,12 +19,16 @@ const Sn = z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const fields = {
   title: writtenText({
-    ...{ min: 1, max: INQUIRY_TITLE_MAX },
-    ...{ tooShort: 'InquiryTitleRequired', tooLong: 'InquiryTitleTooLong' },
+    min: 1,
+    max: INQUIRY_TITLE_MAX,
+    tooShort: 'InquiryTitleRequired',
+    tooLong: 'InquiryTitleTooLong',
   }),
   body: writtenText({
-    ...{ min: 1, max: INQUIRY_TEXT_MAX },
-    ...{ tooShort: 'InquiryTextRequired', tooLong: 'InquiryTextTooLong' },
+    min: 1,
+    max: INQUIRY_TEXT_MAX,
+    tooShort: 'InquiryTextRequired',
+    tooLong: 'InquiryTextTooLong',
   }),
   /** Where the answer is announced; '' is the member's own address. */
   email: z

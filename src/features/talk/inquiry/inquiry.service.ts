@@ -177,7 +177,8 @@ async function toWritten(db: Reader, { emailResponseNotify, open, ...texts }: Fi
   const { title, body } = texts;
   return {
     ...texts,
-    ...{ emailResponseNotify: emailResponseNotify ? 1 : 0, open: open ? 1 : 0 },
+    emailResponseNotify: emailResponseNotify ? 1 : 0,
+    open: open ? 1 : 0,
     display:
       open === undefined ? ('Displayed' as const) : await firstStatus(db, `${title}\n${body}`),
   };

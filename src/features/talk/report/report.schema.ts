@@ -4,7 +4,8 @@ import { REPORT_REASONS, REPORT_TEXT } from './report.ts';
 
 const Description = writtenText({
   ...REPORT_TEXT,
-  ...{ tooShort: 'ReportTextTooShort', tooLong: 'ReportTextTooLong' },
+  tooShort: 'ReportTextTooShort',
+  tooLong: 'ReportTextTooLong',
 });
 
 /** A report; its reason Etc needs words. */

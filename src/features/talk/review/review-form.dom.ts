@@ -42,7 +42,8 @@ function placeOf(host: HTMLElement, list: HTMLElement): object {
 
 function contentOf({ score, text, fit, heightCm, weightKg }: Record<string, string>): object {
   return {
-    ...{ score: Number(score ?? 0), text },
+    score: Number(score ?? 0),
+    text,
     ...(fit && { fit }),
     ...(heightCm?.trim() && { heightCm: Number(heightCm) }),
     ...(weightKg?.trim() && { weightKg: Number(weightKg) }),

@@ -38,7 +38,8 @@ export async function openPhotos(
   }
   const index = link ? Math.max(indexOf(photos.pictures, link), 0) : 0;
   openViewer(dialog, photos.pictures, {
-    ...{ index, texts: texts.viewer },
+    index,
+    texts: texts.viewer,
     onChange: (at) => {
       if (photos.pictures.length - at <= AHEAD) photos.more().catch(() => undefined);
     },
@@ -78,6 +79,10 @@ function picturesOf(review: Review, texts: PhotoTexts): ViewedPicture[] {
   const head = `${starsOf(score)} ${author || leftMember} · ${writtenOn}`;
   const caption = [...(review.rewarded ? [rewarded] : []), head, text].join('\n');
   return review.photos.map(({ url, width, height }, i) => ({
-    ...{ src: url, width, height, caption, alt: photo.replace('#', String(i + 1)) },
+    src: url,
+    width,
+    height,
+    caption,
+    alt: photo.replace('#', String(i + 1)),
   }));
 }

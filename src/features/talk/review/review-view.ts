@@ -15,7 +15,13 @@ export function toReview(
 ): Review {
   const { reviewSn, score, text, heightCm, weightKg, recommendCount, createdAt } = row;
   return {
-    ...{ reviewSn, score, text, heightCm, weightKg, recommendCount, createdAt },
+    reviewSn,
+    score,
+    text,
+    heightCm,
+    weightKg,
+    recommendCount,
+    createdAt,
     reviewType: row.reviewType as ReviewType, // the table's CHECK
     fit: row.fit as Fit | null, // the table's CHECK
     author: maskAuthor(row.name),
@@ -40,7 +46,8 @@ export function toStat(row: Counts | undefined): ReviewStat {
   const { reviewCount = 0, scoreSum: sum = 0, photoReviewCount = 0 } = row ?? {};
   const counted = { count: reviewCount, sum };
   return {
-    ...{ reviewCount, photoReviewCount },
+    reviewCount,
+    photoReviewCount,
     averageScore: averageScore(counted),
     scorePercent: scorePercent(counted),
     scores: [row?.score1, row?.score2, row?.score3, row?.score4, row?.score5].map((n) => n ?? 0),

@@ -15,7 +15,8 @@ const content = {
   score: z.int('ReviewScoreRequired').min(1, 'ReviewScoreRequired').max(5, 'ReviewScoreRequired'),
   text: writtenText({
     ...REVIEW_TEXT,
-    ...{ tooShort: 'ReviewTextTooShort', tooLong: 'ReviewTextTooLong' },
+    tooShort: 'ReviewTextTooShort',
+    tooLong: 'ReviewTextTooLong',
   }),
   fit: z.enum(FITS).optional(),
   heightCm: z.int().min(50, 'BodyFigureInvalid').max(250, 'BodyFigureInvalid').optional(),

@@ -5,9 +5,18 @@ export async function refreshStat(t: Tx, productSn: number): Promise<void> {
   await t
     .insertInto('review_stat')
     .values({
-      ...{ productSn, reviewCount: 0, scoreSum: 0, photoReviewCount: 0 },
-      ...{ score1: 0, score2: 0, score3: 0, score4: 0, score5: 0 },
-      ...{ fitSmall: 0, fitTrue: 0, fitLarge: 0 },
+      productSn,
+      reviewCount: 0,
+      scoreSum: 0,
+      photoReviewCount: 0,
+      score1: 0,
+      score2: 0,
+      score3: 0,
+      score4: 0,
+      score5: 0,
+      fitSmall: 0,
+      fitTrue: 0,
+      fitLarge: 0,
     })
     .onConflict((conflict) =>
       conflict.column('productSn').doUpdateSet((e) => ({ productSn: e.ref('excluded.productSn') })),
@@ -27,8 +36,11 @@ export async function countReviews(db: Reader, productSn: number) {
       return [
         all.as('reviewCount'),
         e.fn.coalesce(e.fn.sum<number>('score'), e.lit(0)).as('scoreSum'),
-        ...[ofScore(1).as('score1'), ofScore(2).as('score2'), ofScore(3).as('score3')],
-        ...[ofScore(4).as('score4'), ofScore(5).as('score5')],
+        ofScore(1).as('score1'),
+        ofScore(2).as('score2'),
+        ofScore(3).as('score3'),
+        ofScore(4).as('score4'),
+        ofScore(5).as('score5'),
         all.filterWhere('fit', '=', 'Small').as('fitSmall'),
         all.filterWhere('fit', '=', 'True').as('fitTrue'),
         all.filterWhere('fit', '=', 'Large').as('fitLarge'),

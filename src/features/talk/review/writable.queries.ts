@@ -19,9 +19,15 @@ function selectArrived(db: Reader, memberNo: number) {
 }
 
 const SHOWN = [
-  ...(['order_item.orderItemSn', 'orders.orderNo', 'order_item.productItemCode'] as const),
-  ...(['order_item.nameKo', 'order_item.nameEn', 'order_item.imagePath'] as const),
-  ...(['order_item.optionNameKo', 'order_item.optionNameEn', 'order_item.deliveredAt'] as const),
+  'order_item.orderItemSn',
+  'orders.orderNo',
+  'order_item.productItemCode',
+  'order_item.nameKo',
+  'order_item.nameEn',
+  'order_item.imagePath',
+  'order_item.optionNameKo',
+  'order_item.optionNameEn',
+  'order_item.deliveredAt',
 ] as const;
 
 /** The item with its product, if the member may review it. */

@@ -42,8 +42,14 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
     const isBought = input.reviewType !== 'NonPurchase';
     const status = await firstStatus(t, input.text);
     const reviewSn = await insertReview(t, {
-      ...{ ...subject, memberNo, reviewType: input.reviewType, ...contentOf(input) },
-      ...{ status, photoCount: images.length, createdAt: now, updatedAt: now },
+      ...subject,
+      memberNo,
+      reviewType: input.reviewType,
+      ...contentOf(input),
+      status,
+      photoCount: images.length,
+      createdAt: now,
+      updatedAt: now,
       rewardPoint: isBought ? rewards[images.length > 0 ? 'photo' : 'text'] : 0,
       rewardedAt: null,
     });
@@ -59,8 +65,11 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
 
 function contentOf({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'keep'>) {
   return {
-    ...{ score, text, fit: fit ?? null },
-    ...{ heightCm: heightCm ?? null, weightKg: weightKg ?? null },
+    score,
+    text,
+    fit: fit ?? null,
+    heightCm: heightCm ?? null,
+    weightKg: weightKg ?? null,
   };
 }
 

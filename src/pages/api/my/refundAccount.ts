@@ -38,7 +38,9 @@ export const PUT = endpoint(
     const { database, member, locale, body } = call;
     await setMyRefundAccount(call, body);
     return readMyRefundAccount(database.read, {
-      ...{ memberNo: member.memberNo, name: member.name, locale },
+      memberNo: member.memberNo,
+      name: member.name,
+      locale,
     });
   },
 );

@@ -34,9 +34,15 @@ export const PUT = endpoint(
     response: InquiryAsked,
     limited: true,
     errors: [
-      ...(['NotFound', 'InquiryTypeRequired', 'InquiryTitleRequired'] as const),
-      ...(['InquiryTitleTooLong', 'InquiryTextRequired', 'InquiryTextTooLong'] as const),
-      ...(['InvalidEmail', 'InquiryNotEditable', 'UploadQuotaExceeded'] as const),
+      'NotFound',
+      'InquiryTypeRequired',
+      'InquiryTitleRequired',
+      'InquiryTitleTooLong',
+      'InquiryTextRequired',
+      'InquiryTextTooLong',
+      'InvalidEmail',
+      'InquiryNotEditable',
+      'UploadQuotaExceeded',
     ],
   },
   ({ runtime, database, member, now, params, body, files }) => {

@@ -30,9 +30,15 @@ export const POST = endpoint(
     limited: true,
     idempotent: true,
     errors: [
-      ...(['NotFound', 'InquiryTypeRequired', 'InquiryTitleRequired'] as const),
-      ...(['InquiryTitleTooLong', 'InquiryTextRequired', 'InquiryTextTooLong'] as const),
-      ...(['InvalidEmail', 'InquiriesTooMany', 'UploadQuotaExceeded'] as const),
+      'NotFound',
+      'InquiryTypeRequired',
+      'InquiryTitleRequired',
+      'InquiryTitleTooLong',
+      'InquiryTextRequired',
+      'InquiryTextTooLong',
+      'InvalidEmail',
+      'InquiriesTooMany',
+      'UploadQuotaExceeded',
     ],
   },
   ({ runtime, database, member, now, body, files }) => {

@@ -28,8 +28,11 @@ export const POST = endpoint(
     response: StaffCoupon,
     status: 201,
     errors: [
-      ...(['CouponExists', 'CouponPeriodReversed', 'CouponTargetUnknown'] as const),
-      ...(['CouponLimitTooLow', 'NotFound'] as const),
+      'CouponExists',
+      'CouponPeriodReversed',
+      'CouponTargetUnknown',
+      'CouponLimitTooLow',
+      'NotFound',
     ],
   },
   (call) => createCoupon(call, call.body),

@@ -10,8 +10,11 @@ export const POST = endpoint(
     body: SignInWithPasskey,
     response: Me,
     errors: [
-      ...(['PasskeyExpired', 'PasskeyUnknown', 'PasskeyRefused'] as const),
-      ...(['TooManyRequests', 'StaffSignInRequired'] as const),
+      'PasskeyExpired',
+      'PasskeyUnknown',
+      'PasskeyRefused',
+      'TooManyRequests',
+      'StaffSignInRequired',
     ],
   },
   (call) => enterByPasskey(call, call.body),

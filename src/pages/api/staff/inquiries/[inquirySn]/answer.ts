@@ -17,8 +17,11 @@ export const POST = endpoint(
     files: ANSWER_PHOTOS,
     response: StaffInquiry,
     errors: [
-      ...(['NotFound', 'InquiryAnswerRequired', 'InquiryTextTooLong'] as const),
-      ...(['PlaceholderLeft', 'InquiryStatusConflict'] as const),
+      'NotFound',
+      'InquiryAnswerRequired',
+      'InquiryTextTooLong',
+      'PlaceholderLeft',
+      'InquiryStatusConflict',
     ],
   },
   (call) => giveAnswer(call, call.params.inquirySn, { ...call.body, images: call.files }),

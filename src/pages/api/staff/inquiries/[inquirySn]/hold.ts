@@ -15,7 +15,9 @@ export const POST = endpoint(
     body: HoldInquiry,
     response: StaffInquiry,
     errors: [
-      ...(['NotFound', 'InquiryHoldReasonRequired', 'InquiryTextTooLong'] as const),
+      'NotFound',
+      'InquiryHoldReasonRequired',
+      'InquiryTextTooLong',
       'InquiryStatusConflict',
     ],
   },

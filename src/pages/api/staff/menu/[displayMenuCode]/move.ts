@@ -14,10 +14,7 @@ export const POST = endpoint(
     params: LinkParams,
     body: MoveLink,
     response: LinkPage,
-    errors: [
-      ...(['NotFound', 'MenuLinkTooDeep', 'MenuLinkHidden', 'CategoryFull'] as const),
-      'MenuCodeTaken',
-    ],
+    errors: ['NotFound', 'MenuLinkTooDeep', 'MenuLinkHidden', 'CategoryFull', 'MenuCodeTaken'],
   },
   (call) => placeLink(call, call.params.displayMenuCode, call.body),
 );

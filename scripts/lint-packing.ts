@@ -1,0 +1,39 @@
+import type { Rule } from 'eslint';
+
+/** The type of an expression without the assertions around it, such as `as const`. */
+function findInnerType(expression: { type: string; expression?: unknown }): string {
+  let node = expression;
+  while (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') {
+    node = node.expression as typeof node; // both have one
+  }
+  return node.type;
+}
+
+const LITERALS = ['ObjectExpression', 'ArrayExpression'];
+
+/**
+ * Forbids literals that are spread into literals, calls or elements (`{ ...{ a, b } }`,
+ * `[...['a']]`, `<Field {...{ id }} />`): a property, element or prop has its own line, where a
+ * search finds it.
+ */
+const noPackedLiteral: Rule.RuleModule = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {
+      spread: 'Write the properties or elements themselves instead of spreading a literal.',
+    },
+  },
+  create(context) {
+    const checkSpread = (node: Rule.Node) => {
+      const { argument } = node as unknown as { argument: { type: string } }; // of any spread
+      if (LITERALS.includes(findInnerType(argument))) context.report({ node, messageId: 'spread' });
+    };
+    return {
+      SpreadElement: checkSpread,
+      JSXSpreadAttribute: checkSpread,
+    };
+  },
+};
+
+export default { meta: { name: 'packing' }, rules: { 'no-packed-literal': noPackedLiteral } };
