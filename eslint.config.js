@@ -315,6 +315,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
+      'no-duplicate-imports': 'error',
       eqeqeq: ['error', 'always'],
       'no-alert': 'error',
       'no-eval': 'error',

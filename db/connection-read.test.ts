@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { holdOpen, insertItem, listNames, openItems } from '../tests/support/item-shop.ts';
-import type { ItemTables } from '../tests/support/item-shop.ts';
+import {
+  holdOpen,
+  insertItem,
+  listNames,
+  openItems,
+  type ItemTables,
+} from '../tests/support/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
-import { openDatabase, padList } from './connection.ts';
-import type { Reader, Tx } from './connection.ts';
+import { openDatabase, padList, type Reader, type Tx } from './connection.ts';
 
 describe('shop.read', () => {
   test('does not wait for an open transaction, nor see it', async () => {

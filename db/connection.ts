@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely } from 'kysely';
-import type { Dialect, LogConfig, Transaction } from 'kysely';
+import { Kysely, type Dialect, type LogConfig, type Transaction } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';

@@ -1,6 +1,12 @@
-import { sql, SqliteIntrospector } from 'kysely';
-import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
-import type { QueryExecutorProvider } from 'kysely';
+import {
+  sql,
+  SqliteIntrospector,
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+  type SqlBool,
+  type QueryExecutorProvider,
+} from 'kysely';
 
 /** The database engines the shop runs on. */
 export type Engine = 'sqlite' | 'postgres';

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFile } from '../tests/support/temp-file.ts';
 import { openDatabase } from './connection.ts';
 import { ddl, notNull } from './ddl.ts';
-import { migrate, migrationState } from './migrate.ts';
-import type { Migrations } from './migrate.ts';
+import { migrate, migrationState, type Migrations } from './migrate.ts';
 import { migrations as shopMigrations } from './migrations/index.ts';
 
 const createMember = {

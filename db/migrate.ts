@@ -1,5 +1,4 @@
-import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { ShopDatabase } from './connection.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { insertItem, openItems } from '../tests/support/item-shop.ts';
-import type { ItemTables } from '../tests/support/item-shop.ts';
-import { padList } from './connection.ts';
-import type { Reader, Tx } from './connection.ts';
+import { insertItem, openItems, type ItemTables } from '../tests/support/item-shop.ts';
+import { padList, type Reader, type Tx } from './connection.ts';
 import { prepare } from './prepared.ts';
 
 interface NewItem {

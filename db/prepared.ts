@@ -1,7 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import type { Kysely, QueryResult } from 'kysely';
-import { engineOf } from './ddl.ts';
-import type { Engine } from './ddl.ts';
+import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
+import { engineOf, type Engine } from './ddl.ts';
 
 /**
  * A query that is built and compiled at its first use and only filled in after that: building one

@@ -1,16 +1,22 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  Dialect,
-  Driver,
-  Kysely,
-  QueryResult,
-  TransactionSettings,
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import { isInsideTx } from './open-tx.ts';
-import { codeOf, loadSqlite, SqliteConnection } from './sqlite-connection.ts';
-import type { ConnectionOptions } from './sqlite-connection.ts';
+import {
+  codeOf,
+  loadSqlite,
+  SqliteConnection,
+  type ConnectionOptions,
+} from './sqlite-connection.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
 interface SqliteOptions extends ConnectionOptions {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from './sqlite-connection.ts';
-import type { SqliteConnection } from './sqlite-connection.ts';
+import { codeOf, type SqliteConnection } from './sqlite-connection.ts';
 
 /** One fsync may carry this many transactions, or as many as end within `groupMs`. */
 const groupSize = 32;

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { conclude, staticStep, vitestStep } from './gate.ts';
-import type { Step, StepResult } from './gate.ts';
+import { conclude, staticStep, vitestStep, type Step, type StepResult } from './gate.ts';
 import { bin, root } from './processes.ts';
 
 /** By its path, as `tsc` is the name of both compilers that are installed. */

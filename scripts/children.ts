@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { credentialProblems } from '#src/gateways/credentials.ts';
 import { exitCodeOf, root } from './processes.ts';
-import { sandboxBeside } from './sandbox-beside.ts';
-import type { BesideSandbox } from './sandbox-beside.ts';
+import { sandboxBeside, type BesideSandbox } from './sandbox-beside.ts';
 
 /** Longer than the grace period of open requests in the server. */
 const STOP_MS = 9500;

@@ -1,9 +1,7 @@
 import Sqlite from 'better-sqlite3';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { ddl } from '#db/ddl.ts';
-import type { Engine } from '#db/ddl.ts';
+import { ddl, type Engine } from '#db/ddl.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { refuses, startSandboxes, superviseUntilEnd } from './children.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { readDataOption } from './options.ts';

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from '#src/server/config.ts';
-import type { Config } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
-import type { RuntimeOptions } from '#src/server/create-runtime.ts';
+import { readConfig, type Config } from '#src/server/config.ts';
+import { createRuntime, type RuntimeOptions } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 
 /** `env` replaces settings of the process's environment. */

@@ -57,6 +57,11 @@ test.each([
   ['src/features/benefit/coupon/new.service.ts', importing('zod/dist/index.js'), IMPORTS],
   ['src/features/benefit/coupon/new.test.ts', importing('zod/dist/index.js'), IMPORTS],
   ['astro.config.mjs', importing('@astrojs/node/dist/index.js'), IMPORTS],
+  [
+    'src/lib/new.ts',
+    "import { a } from './a.ts';\nimport type { B } from './a.ts';\nexport const b: B = a;\n",
+    'no-duplicate-imports',
+  ],
   ['src/lib/new.ts', 'export const a = { ...{ b: 1 } };\n', PACKING],
   ['src/lib/new.ts', 'export const a = [...([1] as const)];\n', PACKING],
   ['src/lib/new.ts', 'export const a = Math.max(...[1, 2]);\n', PACKING],

@@ -3,11 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopDatabase } from '#db/connection.ts';
 import { pageFile, removePage, decodePage } from '#src/publish/page-files.ts';
-import { ProgressMeter } from '#src/publish/progress.ts';
-import type { Progress } from '#src/publish/progress.ts';
+import { ProgressMeter, type Progress } from '#src/publish/progress.ts';
 import type { Renderer } from '#src/publish/render.ts';
-import { listAllPaths } from '#src/publish/routes.ts';
-import type { RouteProvider } from '#src/publish/routes.ts';
+import { listAllPaths, type RouteProvider } from '#src/publish/routes.ts';
 import { isMediaFile } from '#src/server/media/media-name.ts';
 import type { Config } from '#src/server/config.ts';
 

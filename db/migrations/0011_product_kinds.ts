@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
 const won = (column: string) => sql<boolean>`${sql.ref(column)} between 0 and 1000000000`;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
 /** Campaign pages of the page builder and notices of the customer centre (spec 2). */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
 /** Payments that wait for their buyer: until when; and what became of cash receipts (spec 3). */

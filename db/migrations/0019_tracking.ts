@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
 /** Counts of events by day, and the time since which a product is not sold any more. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl } from '../ddl.ts';
 
 /** Cash receipts follow what is kept of their order; its part that is free of VAT tells how. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl } from '../ddl.ts';
 
 /** Photos of claims: a draft's at first, then those of the claim that it became. */

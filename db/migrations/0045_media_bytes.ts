@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl } from '../ddl.ts';
 
 /** The bytes of the pictures that an owner added on one day, beside their number. */

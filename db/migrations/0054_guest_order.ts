@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Orders of guests are found by the buyer's e-mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {

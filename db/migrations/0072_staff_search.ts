@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Indexes for searching and sorting orders, parcels and members at the desk. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
 /** A row to lock for each thing that staff change, and who has which record of the desk open. */

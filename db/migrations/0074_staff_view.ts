@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
 /** Tables of the desk as staff look at them again: filter, sort and columns by a name. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
 /** Indexes by which the desk counts and sorts inquiries, reviews and comments. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
 /** The log of mails, with their receivers and states. */

@@ -6,8 +6,13 @@ import type { Bilingual } from './kind-copy.ts';
 import { productNotice } from './notice.ts';
 import { palette, type ColorSlug } from './palette.ts';
 import { sizeRuns, sizeTables, type SizeRun } from './sizes.ts';
-import { imageStem } from './types.ts';
-import type { SeedImage, SeedOption, SeedProduct, SeedUnit } from './types.ts';
+import {
+  imageStem,
+  type SeedImage,
+  type SeedOption,
+  type SeedProduct,
+  type SeedUnit,
+} from './types.ts';
 
 type ExtraOption = {
   nameKo: string;

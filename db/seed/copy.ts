@@ -1,8 +1,7 @@
 import { clothingCopy } from './copy-clothing.ts';
 import { gearCopy } from './copy-gear.ts';
 import { pick } from './hash.ts';
-import { careCopy } from './kind-copy.ts';
-import type { Bilingual, KindCopy } from './kind-copy.ts';
+import { careCopy, type Bilingual, type KindCopy } from './kind-copy.ts';
 import type { SizeTable } from './sizes.ts';
 
 export const kindCopy = { ...clothingCopy, ...gearCopy } satisfies Record<string, KindCopy>;

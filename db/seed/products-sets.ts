@@ -1,5 +1,4 @@
-import { product } from './build.ts';
-import type { ProductSpec } from './build.ts';
+import { product, type ProductSpec } from './build.ts';
 import { accessoryProducts } from './products-accessories.ts';
 import { campProducts } from './products-camp.ts';
 import { menProducts } from './products-men.ts';

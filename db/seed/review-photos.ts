@@ -1,7 +1,6 @@
 import { products } from './catalog.ts';
 import { hash } from './hash.ts';
-import { imageStem } from './types.ts';
-import type { SeedImage, SeedProduct } from './types.ts';
+import { imageStem, type SeedImage, type SeedProduct } from './types.ts';
 
 /** Where buyers photograph: flat on something, or standing in a landscape. */
 export const FLAT = ['wood', 'blanket', 'grass', 'rug'] as const;

@@ -1,8 +1,7 @@
 import { products } from './catalog.ts';
 import { between, hash } from './hash.ts';
 import type { Bilingual } from './kind-copy.ts';
-import { GENERAL, REVIEW_COPY, REVIEWED_KINDS, SIZED } from './review-copy.ts';
-import type { ReviewCopy } from './review-copy.ts';
+import { GENERAL, REVIEW_COPY, REVIEWED_KINDS, SIZED, type ReviewCopy } from './review-copy.ts';
 import { photosOf } from './review-photos.ts';
 import type { SeedProduct } from './types.ts';
 

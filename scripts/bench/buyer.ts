@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import type { Agent } from 'node:http';
+import { request, type Agent } from 'node:http';
 import { z } from 'zod';
 import { orderForm } from '../order-form.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';

@@ -1,5 +1,4 @@
-import { budgets, measurePageBytes } from '../page-bytes.ts';
-import type { PageBytes, PageKind } from '../page-bytes.ts';
+import { budgets, measurePageBytes, type PageBytes, type PageKind } from '../page-bytes.ts';
 import { findDemoPages } from './demo-pages.ts';
 import type { Report } from './figure.ts';
 import { startShop, withChildren, withFolder } from './site.ts';

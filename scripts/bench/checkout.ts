@@ -1,12 +1,17 @@
 import { checkInvariants } from '#db/invariants.ts';
 import { putCatalogue, signIn } from './catalogue.ts';
 import type { LoadResult } from './checkout-load.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
-import { startPublishedShop, startSandboxProcess, withChildren, withData } from './site.ts';
-import { withFolder } from './site.ts';
-import type { Child, DataPlace } from './site.ts';
+import {
+  startPublishedShop,
+  startSandboxProcess,
+  withChildren,
+  withData,
+  withFolder,
+  type Child,
+  type DataPlace,
+} from './site.ts';
 
 export const summary = 'whole checkouts from an empty cart to a settled order';
 

@@ -7,10 +7,15 @@ import { orderForm } from '../order-form.ts';
 import { Buyer } from './buyer.ts';
 import { priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
-import { median, percentile } from './figure.ts';
-import type { Report } from './figure.ts';
-import { startSandboxProcess, startShop, withChildren, withData, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { median, percentile, type Report } from './figure.ts';
+import {
+  startSandboxProcess,
+  startShop,
+  withChildren,
+  withData,
+  withFolder,
+  type Child,
+} from './site.ts';
 import { growthOf, makePhoto, MEGABYTE, sendPhotos } from './uploads.ts';
 
 export const summary = 'estimates of a return of fifty lines, memory of one with three photos';

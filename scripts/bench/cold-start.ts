@@ -1,7 +1,5 @@
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
-import { PORTS, startChild, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { median, type Report } from './figure.ts';
+import { PORTS, startChild, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary = 'from a second npm start of the demo shop until it serves';
 

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { median, percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, percentile, type Report } from './figure.ts';
 import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
 
 export const summary = 'an exhibition with 10,000 comments: pages of threads, and of one thread';

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { openDatabase } from '#db/connection.ts';
-import type { Tx } from '#db/connection.ts';
+import { openDatabase, type Tx } from '#db/connection.ts';
 import { itemCodeOf, unitCodeOf } from './catalogue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser.ts';
 import { makeSystemFonts } from '../system-fonts.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { startPublishedShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'how long a phone four times slower takes to answer a tap or a key';

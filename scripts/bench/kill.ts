@@ -1,16 +1,21 @@
 import { Agent } from 'node:http';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BadAnswer, Buyer } from './buyer.ts';
-import type { Wish } from './buyer.ts';
+import { BadAnswer, Buyer, type Wish } from './buyer.ts';
 import { PRODUCTS, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { countMiscounted } from './faults/books.ts';
 import { waitSettled } from './faults/site.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
-import { startSandboxProcess, startShop, withChildren, withData, withFolder } from './site.ts';
-import type { Child, DataPlace } from './site.ts';
+import { percentile, type Report } from './figure.ts';
+import {
+  startSandboxProcess,
+  startShop,
+  withChildren,
+  withData,
+  withFolder,
+  type Child,
+  type DataPlace,
+} from './site.ts';
 
 export const summary = 'kill -9 under load: no acknowledged order is lost';
 

@@ -6,8 +6,7 @@ import { makeSystemFonts } from '../system-fonts.ts';
 import { bin, runQuietly } from '../processes.ts';
 import type { Page, PageKind } from '../page-bytes.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { startPublishedShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'what Lighthouse says of each kind of page, on a phone and at a desk';

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from '../build.ts';
-import { createReport } from './figure.ts';
-import type { Report } from './figure.ts';
+import { createReport, type Report } from './figure.ts';
 
 /** A bench: one file here that exports `summary` and `run`. */
 interface Bench {

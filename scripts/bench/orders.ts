@@ -1,12 +1,16 @@
 import { putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { countMiscounted } from './faults/books.ts';
-import { median, percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, percentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
-import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import {
+  startPublishedShop,
+  startSandboxProcess,
+  withChildren,
+  withFolder,
+  type Child,
+} from './site.ts';
 
 export const summary = 'a hundred orders a second that wait for no others';
 

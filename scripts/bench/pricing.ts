@@ -5,8 +5,7 @@ import { anyCoupons, anyLines, anyPurchase, NOW } from '../../tests/support/any-
 import { naivePlan } from '../../tests/support/naive-plan.ts';
 import { putCatalogue, signIn } from './catalogue.ts';
 import { loadEstimates, putBigCheckout } from './estimate-load.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { startPublishedShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'prices against a naive model, the best coupons, estimates over HTTP';

@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_FLAGS } from '../processes.ts';
 import { itemCodeOf, PRODUCTS, putCatalogue } from './catalogue.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import type { Answer, Order } from './publish-host.ts';
-import { PORTS, shopEnv, startChild, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { PORTS, shopEnv, startChild, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary = 'from a price change to its new page, and publishing everything';
 

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
 import { refreshStat } from '#src/features/talk/review/stat.queries.ts';
 import { hashPassword } from '#src/server/password.ts';
-import { median, percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, percentile, type Report } from './figure.ts';
 import { signIn } from './signed-in.ts';
 import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
 

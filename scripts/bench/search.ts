@@ -1,17 +1,13 @@
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
-import { putCatalogue, toProduct } from './catalogue.ts';
-import type { BenchCatalogue } from './catalogue.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { putCatalogue, toProduct, type BenchCatalogue } from './catalogue.ts';
+import { percentile, type Report } from './figure.ts';
 import { searchNames } from './search-names.ts';
-import { startShop, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { startShop, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary =
   'searching and completing keywords over 20,000 products, and during a change';

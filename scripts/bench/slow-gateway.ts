@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemCodeOf, putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
 import { PROBE_EVERY_MS, probe } from './probe.ts';
-import { startHello, startPublishedShop, startSandboxProcess } from './site.ts';
-import { withChildren, withFolder } from './site.ts';
+import {
+  startHello,
+  startPublishedShop,
+  startSandboxProcess,
+  withChildren,
+  withFolder,
+} from './site.ts';
 
 export const summary = 'a static page while fifty orders a second wait for a slow provider';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import { startPostgres } from '../postgres.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { measureReads } from './reads.ts';
 import { startShop, withChildren, withData, withFolder } from './site.ts';
 import { putRows, vacuum } from './staff-tables.ts';

@@ -6,8 +6,7 @@ import { startStaffSession } from '#src/server/staff/staff-session.ts';
 import { startPostgres } from '../postgres.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
 import { copyProducts } from './copied-products.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { measureReads } from './reads.ts';
 import { startShop, withChildren, withData, withFolder } from './site.ts';
 

@@ -1,8 +1,6 @@
-import { chromium } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
 import { putRows } from './staff-tables.ts';
 

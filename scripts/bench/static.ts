@@ -1,12 +1,17 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nginxConfig, startNginx } from '../nginx.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
-import { cpuSecondsOf, PORTS, startHello, startPublishedShop } from './site.ts';
-import { withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import {
+  cpuSecondsOf,
+  PORTS,
+  startHello,
+  startPublishedShop,
+  withChildren,
+  withFolder,
+  type Child,
+} from './site.ts';
 import type { PagesLoaded } from './static-load.ts';
 
 export const summary = 'requests/s of published pages, against bare node:http and nginx';

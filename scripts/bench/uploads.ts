@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { SERVER_FLAGS } from '../processes.ts';
 import type { Report } from './figure.ts';
-import { PORTS, startChild, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { PORTS, startChild, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary = 'memory of a request with three photos of ten megabytes';
 

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
-import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
-import type { ReshipRequest } from '#src/features/claim/claim-reship/reship.service.ts';
-import { forEach, itemOptions, orderOf } from '../order/order-command.ts';
-import type { OrderCommand } from '../order/order-command.ts';
+import {
+  reshipByStaff,
+  type ReshipRequest,
+} from '#src/features/claim/claim-reship/reship.service.ts';
+import { forEach, itemOptions, orderOf, type OrderCommand } from '../order/order-command.ts';
 import { isCsv, readCsv } from '../read-csv.ts';
 
 interface Reshipment {

@@ -7,13 +7,12 @@ import {
   inspectClaim,
   receiveClaim,
   settleClaim,
+  type Inspected,
 } from '#src/features/claim/claim-desk/claim-desk.service.ts';
-import type { Inspected } from '#src/features/claim/claim-desk/claim-desk.service.ts';
 import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
-import { forEach } from '../order/order-command.ts';
-import type { OrderCommand } from '../order/order-command.ts';
+import { forEach, type OrderCommand } from '../order/order-command.ts';
 import { isCsv, readCsv } from '../read-csv.ts';
 
 const STEPS = {

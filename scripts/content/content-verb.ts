@@ -3,8 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import type { Reader, ShopDatabase } from '#db/connection.ts';
-import { loadContent, UnloadableError } from '#src/features/content/content/content.service.ts';
-import type { LoadedContent, NamedFile } from '#src/features/content/content/content.service.ts';
+import {
+  loadContent,
+  UnloadableError,
+  type LoadedContent,
+  type NamedFile,
+} from '#src/features/content/content/content.service.ts';
 import type { ContentKind, HasFile } from '#src/features/content/content/content.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { withShop } from '../existing-shop.ts';

@@ -2,16 +2,17 @@ import { parseArgs } from 'node:util';
 import { CANCEL_REASON_MAX } from '#src/features/order/cancel/cancel.ts';
 import { RefundAccount } from '#src/features/order/refund/refund.schema.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
-import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import type { Refund } from '#src/features/order/refund/refund.queries.ts';
+import { listOpenRefunds, type Refund } from '#src/features/order/refund/refund.queries.ts';
 import type { RefundStatus } from '#src/features/order/refund/refund.ts';
-import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
-import type { SealedAccount } from '#src/features/order/refund/refund-account.service.ts';
+import {
+  nameAccount,
+  sealAccount,
+  type SealedAccount,
+} from '#src/features/order/refund/refund-account.service.ts';
 import { giveBack } from '#src/features/order/refund/refund.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Runtime } from '#src/server/runtime.ts';
-import { forEach, itemOptions, orderOf } from './order-command.ts';
-import type { OrderCommand } from './order-command.ts';
+import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
 
 /** `cancel ORDERNO ... [--item SN:QTY ...] [--note WHY] [--account BANK:NUMBER:HOLDER]` */
 export const cancelOrders: OrderCommand = async (runtime, args) => {

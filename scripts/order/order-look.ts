@@ -15,8 +15,7 @@ import { formatWon } from '#src/lib/money.ts';
 import { amountRows } from '#src/features/order/order/order-amounts.ts';
 import { itemTag, toShownItems } from '#src/features/order/order/order-items.ts';
 import { formatPhone } from '#src/lib/phone.ts';
-import { orderOf } from './order-command.ts';
-import type { OrderCommand } from './order-command.ts';
+import { orderOf, type OrderCommand } from './order-command.ts';
 
 const at = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');

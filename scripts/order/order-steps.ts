@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
-import type { DeskStatus } from '#src/features/order/order/order-desk.service.ts';
+import { advanceOrder, type DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import type { ItemQty } from '#src/features/order/shipment/shipping-plan.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
-import { forEach, itemOptions, orderOf } from './order-command.ts';
-import type { OrderCommand } from './order-command.ts';
+import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
 import { isCsv, readCsv } from '../read-csv.ts';
 
 const DESK_STATUS = {

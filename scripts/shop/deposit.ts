@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { WITHDRAWAL_STATUSES } from '#src/features/benefit/deposit/deposit.ts';
-import type { WithdrawalStatus } from '#src/features/benefit/deposit/deposit.ts';
+import {
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from '#src/features/benefit/deposit/deposit.ts';
 import { depositBalance, saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { listWithdrawals } from '#src/features/benefit/deposit/withdrawal.queries.ts';
 import {

@@ -2,8 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
-import { UnusableFileError } from '#src/features/operate/import/csv-rows.ts';
-import type { RowError } from '#src/features/operate/import/csv-rows.ts';
+import { UnusableFileError, type RowError } from '#src/features/operate/import/csv-rows.ts';
 import type {
   ImportOptions,
   ImportReport,

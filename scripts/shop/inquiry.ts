@@ -8,11 +8,10 @@ import {
   answerInquiry,
   displayInquiry,
   moveInquiry,
+  type InquiryStep,
 } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
-import type { InquiryStep } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
 import { listInquiryPhotos } from '#src/features/talk/inquiry/inquiry-photo.queries.ts';
-import { listForStaff } from '#src/features/talk/inquiry/inquiry.queries.ts';
-import type { InquiryRow } from '#src/features/talk/inquiry/inquiry.queries.ts';
+import { listForStaff, type InquiryRow } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { cleanText, lettersIn } from '#src/features/talk/text/text.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';

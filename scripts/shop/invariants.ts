@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { byNumber, MEDIA_FILES, UNNUMBERED } from '#db/invariant-numbers.ts';
-import type { NumberedResult } from '#db/invariant-numbers.ts';
+import { byNumber, MEDIA_FILES, UNNUMBERED, type NumberedResult } from '#db/invariant-numbers.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { listMissingFiles } from '#src/server/media/missing-files.ts';
 import { withShop } from '../existing-shop.ts';

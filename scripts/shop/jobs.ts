@@ -5,8 +5,7 @@ import { enqueueNow } from '#src/server/job-schedule.ts';
 import { retryParked } from '#src/server/jobs.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
-import { forEach } from '../order/order-command.ts';
-import type { OrderCommand } from '../order/order-command.ts';
+import { forEach, type OrderCommand } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';
 
 const LONGEST_LIST = 100;

@@ -3,8 +3,7 @@ import { listOpenAttempts } from '#src/features/order/payment-attempt/attempt-du
 import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { withShop } from '../existing-shop.ts';
 import { refundOrders } from '../order/order-cancel.ts';
-import { forEach, orderOf } from '../order/order-command.ts';
-import type { OrderCommand } from '../order/order-command.ts';
+import { forEach, orderOf, type OrderCommand } from '../order/order-command.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 

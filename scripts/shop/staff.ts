@@ -5,8 +5,7 @@ import { findStaffByEmail, listStaff } from '#src/features/staff/account/staff.q
 import { Email } from '#src/features/account/auth/auth.schema.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';
-import { STAFF_ROLES } from '#src/server/staff/permissions.ts';
-import type { StaffRole } from '#src/server/staff/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
 import { withShop } from '../existing-shop.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { closeDialog, openDialog } from './dialog.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,14 +1,9 @@
 import type { Config } from '../server/config.ts';
-import { createBreaker } from './breaker.ts';
-import type { Breaker } from './breaker.ts';
-import { PROVIDERS } from './gateway.ts';
-import type { Gateway, NicepayEasyPayment, Provider } from './gateway.ts';
-import { createNaverPay } from './naverpay.ts';
-import type { NaverPay } from './naverpay.ts';
-import { createNicepay } from './nicepay.ts';
-import type { Nicepay } from './nicepay.ts';
-import { createPayU } from './payu.ts';
-import type { PayU } from './payu.ts';
+import { createBreaker, type Breaker } from './breaker.ts';
+import { PROVIDERS, type Gateway, type NicepayEasyPayment, type Provider } from './gateway.ts';
+import { createNaverPay, type NaverPay } from './naverpay.ts';
+import { createNicepay, type Nicepay } from './nicepay.ts';
+import { createPayU, type PayU } from './payu.ts';
 
 /** The shop's payment providers. */
 export interface Gateways {

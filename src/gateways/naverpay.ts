@@ -20,8 +20,8 @@ import {
   Return,
   restOf,
   toGatewayPayment,
+  type Detail,
 } from './naverpay-wire.ts';
-import type { Detail } from './naverpay-wire.ts';
 import { confirm, unknown } from './nicepay-answer.ts';
 import { fitBytes } from './nicepay-wire.ts';
 

@@ -1,9 +1,7 @@
 import type { Breaker } from './breaker.ts';
 import type { GatewayUnknown } from './gateway.ts';
-import { callJson } from './http-call.ts';
-import type { HttpAnswer } from './http-call.ts';
-import { Token } from './payu-wire.ts';
-import type { Money } from './payu-wire.ts';
+import { callJson, type HttpAnswer } from './http-call.ts';
+import { Token, type Money } from './payu-wire.ts';
 
 export interface PayUConfig extends Money {
   apiBaseUrl: string;

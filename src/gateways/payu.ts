@@ -13,8 +13,7 @@ import type {
 } from './gateway.ts';
 import { unknown } from './nicepay-answer.ts';
 import { fitBytes } from './nicepay-wire.ts';
-import { createCaller } from './payu-http.ts';
-import type { PayUCaller, PayUConfig } from './payu-http.ts';
+import { createCaller, type PayUCaller, type PayUConfig } from './payu-http.ts';
 import { isSignedNotice } from './payu-signature.ts';
 import {
   Created,

@@ -2,8 +2,7 @@ import i18next from 'i18next';
 import type { Locale } from '../lib/locale.ts';
 import { catalogue } from './catalogue.ts';
 import { PARTICLES, particleAfter } from './particle.ts';
-import { fillIn } from './t.ts';
-import type { MessageParams, Messages, Translate } from './t.ts';
+import { fillIn, type MessageParams, type Messages, type Translate } from './t.ts';
 
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;

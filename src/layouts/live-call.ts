@@ -1,9 +1,12 @@
 import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { discountRate, formatCount, formatWon } from '../lib/money.ts';
 import { ownPrice } from '../features/benefit/flash-sale/flash-sale-view.ts';
-import { $liveProducts, loadLive } from '../features/storefront/live/live.store.ts';
+import {
+  $liveProducts,
+  loadLive,
+  type LiveProduct,
+} from '../features/storefront/live/live.store.ts';
 import { $blackFriday } from '../features/storefront/popup/black-friday.store.ts';
-import type { LiveProduct } from '../features/storefront/live/live.store.ts';
 import { displayStatus } from '../features/product/product/product-status.ts';
 
 /**

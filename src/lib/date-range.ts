@@ -1,5 +1,4 @@
-import { throwIf } from './errors.ts';
-import type { Problem } from './errors.ts';
+import { throwIf, type Problem } from './errors.ts';
 
 /** Civil dates in Korea, `YYYY-MM-DD`, both included. */
 interface DateRange {

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { alertOf, AppError, throwIf } from './errors.ts';
-import type { CodeWith, ErrorCode } from './errors.ts';
+import { alertOf, AppError, throwIf, type CodeWith, type ErrorCode } from './errors.ts';
 
 type DetailOf<C extends ErrorCode> = NonNullable<
   ConstructorParameters<typeof AppError<C>>[1]

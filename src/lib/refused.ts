@@ -1,5 +1,4 @@
-import { DEFAULT_LOCALE, isLocale } from './locale.ts';
-import type { Locale } from './locale.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts';
 import { localePath, paths } from './paths.ts';
 import type { SignInKind } from './sign-in-again.ts';
 import { $signedIn } from './signed-in.store.ts';

@@ -1,5 +1,4 @@
-import { LOCALES } from './locale.ts';
-import type { Locale } from './locale.ts';
+import { LOCALES, type Locale } from './locale.ts';
 import { localePath } from './paths.ts';
 
 /** A page's address in one language, whole. `path` is without language. */

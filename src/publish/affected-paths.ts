@@ -2,8 +2,7 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { listPageFiles } from './page-files.ts';
 import { listPathsOfTag, listPublishedPaths } from './publish.queries.ts';
 import { ALL_PAGES, pathTag } from './request-publish.ts';
-import { listAllPaths, pathsOfTag } from './routes.ts';
-import type { RouteProvider } from './routes.ts';
+import { listAllPaths, pathsOfTag, type RouteProvider } from './routes.ts';
 
 interface Publication {
   database: ShopDatabase;

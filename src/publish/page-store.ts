@@ -11,8 +11,10 @@ import {
   listTagsOfPath,
   noteChanges,
   upsertPages,
+  type PageRow,
+  type PublishedPage,
+  type PublishRequest,
 } from './publish.queries.ts';
-import type { PageRow, PublishedPage, PublishRequest } from './publish.queries.ts';
 import { pathTag } from './request-publish.ts';
 
 /** A request whose pages are all rendered; `failed` are the pages that stay as they were. */

@@ -1,11 +1,9 @@
 import type { OpenRequests } from './open-requests.ts';
 import type { PageStore } from './page-store.ts';
 import type { Outcome, ProgressMeter } from './progress.ts';
-import { RenderQueue } from './render-queue.ts';
-import type { OpenRequest, Priority, Task } from './render-queue.ts';
+import { RenderQueue, type OpenRequest, type Priority, type Task } from './render-queue.ts';
 import type { Rendered, Renderer } from './render.ts';
-import { isListPath } from './routes.ts';
-import type { RouteProvider } from './routes.ts';
+import { isListPath, type RouteProvider } from './routes.ts';
 
 interface PageWorkerOptions {
   renderer: Renderer;

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, Selectable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PublishedPageTable, PublishRequestTable } from '#db/tables/publish.ts';

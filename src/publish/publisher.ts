@@ -1,21 +1,17 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { listAffectedPaths } from './affected-paths.ts';
-import { applyRendered } from './apply-rendered.ts';
-import type { PageSink } from './apply-rendered.ts';
+import { applyRendered, type PageSink } from './apply-rendered.ts';
 import { insertFolder, touchFolder } from './folder.queries.ts';
 import { OpenRequests } from './open-requests.ts';
 import { syncPages } from './page-files.ts';
-import { PageStore } from './page-store.ts';
-import type { FinishedRequest } from './page-store.ts';
+import { PageStore, type FinishedRequest } from './page-store.ts';
 import { PageWorker } from './page-worker.ts';
 import { PollLoop } from './poll-loop.ts';
 import { ProgressMeter } from './progress.ts';
-import { findNextRunAt, listDueRequests } from './publish.queries.ts';
-import type { PublishRequest } from './publish.queries.ts';
+import { findNextRunAt, listDueRequests, type PublishRequest } from './publish.queries.ts';
 import type { Renderer } from './render.ts';
 import { ALL_PAGES, requestPublish } from './request-publish.ts';
-import { isPublishedPath } from './routes.ts';
-import type { RouteProvider } from './routes.ts';
+import { isPublishedPath, type RouteProvider } from './routes.ts';
 
 interface PublisherOptions {
   database: ShopDatabase;

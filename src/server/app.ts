@@ -1,14 +1,19 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
 import { deskPart, hasAddressForm } from '../lib/private-paths.ts';
 import { createApiHandler } from './api.ts';
 import { apiProblem } from './api-problem.ts';
 import type { Config } from './config.ts';
-import { createStaticTier } from './static/static-tier.ts';
-import type { Pages, StaticTier } from './static/static-tier.ts';
-import { hostProblem, isCall, sendPlain, SERVER_OPTIONS, targetOf, urlOf } from './http.ts';
-import type { Target } from './http.ts';
+import { createStaticTier, type Pages, type StaticTier } from './static/static-tier.ts';
+import {
+  hostProblem,
+  isCall,
+  sendPlain,
+  SERVER_OPTIONS,
+  targetOf,
+  urlOf,
+  type Target,
+} from './http.ts';
 import type { Logger } from './log.ts';
 import { createPages } from './page.ts';
 import { createRenderer } from './render-page.ts';

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { CLAIM_SEAMS, SEAMS } from './seam.ts';
-import type { SeamName } from './seam.ts';
+import { CLAIM_SEAMS, SEAMS, type SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
-import { NICEPAY_EASY_PAYMENTS } from '../gateways/gateway.ts';
-import type { NicepayEasyPayment } from '../gateways/gateway.ts';
-import { IDENTITY_ENV, identityOf } from '../gateways/identity/identity-config.ts';
-import type { IdentityConfigs } from '../gateways/identity/identity-config.ts';
+import { NICEPAY_EASY_PAYMENTS, type NicepayEasyPayment } from '../gateways/gateway.ts';
+import {
+  IDENTITY_ENV,
+  identityOf,
+  type IdentityConfigs,
+} from '../gateways/identity/identity-config.ts';
 import type { JusoConfig } from '../gateways/juso.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
 import type { NicepayConfig } from '../gateways/nicepay.ts';

@@ -1,25 +1,26 @@
 import { isBusy } from '#db/busy.ts';
 import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
-import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
-import type { ErrorCode, ErrorParams } from '../lib/errors.ts';
+import { AppError, ERRORS, alertOf, type ErrorCode, type ErrorParams } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
-import { requestHashOf, withIdempotency } from './idempotency.ts';
-import type { Answer } from './idempotency.ts';
+import { requestHashOf, withIdempotency, type Answer } from './idempotency.ts';
 import { throwIfTooMany } from './rate-limit.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
-import { audited, unaudited } from './staff/audit.ts';
-import type { AuditedThing } from './staff/audit.ts';
+import { audited, unaudited, type AuditedThing } from './staff/audit.ts';
 import { requireStaff } from './staff/require-staff.ts';
 import type { Permission } from './staff/permissions.ts';
 import type { SessionStaff } from './staff/staff-session.ts';
-import { NO_DATA, readRequestData } from './upload/request-data.ts';
-import type { FileRule, RequestData } from './upload/request-data.ts';
+import {
+  NO_DATA,
+  readRequestData,
+  type FileRule,
+  type RequestData,
+} from './upload/request-data.ts';
 import type { ReceivedFile } from './upload/multipart.ts';
 import type { UploadedImage } from './upload/reencode.ts';
 import type { Visitor } from './visitor.ts';

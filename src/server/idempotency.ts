@@ -3,8 +3,7 @@ import { AppError } from '../lib/errors.ts';
 import type { CallContext, CallRequest } from './route.ts';
 import { sha256 } from './crypto.ts';
 import type { Runtime } from './runtime.ts';
-import { ownerOf } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
+import { ownerOf, type Visitor } from './visitor.ts';
 
 export interface Answer {
   status: number;

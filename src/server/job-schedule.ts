@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { padList, type Reader, type ShopDatabase, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { JobScheduleTable } from '#db/tables/job.ts';
 import { insertJob, parkedAt } from './jobs.ts';

@@ -1,12 +1,16 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { afterCommit } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { afterCommit, type ShopDatabase } from '#db/connection.ts';
 import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
 import { enqueueNow } from './job-schedule.ts';
-import { createWorker, handle, handleEvery } from './job-worker.ts';
-import type { JobHandler, WorkerOptions } from './job-worker.ts';
+import {
+  createWorker,
+  handle,
+  handleEvery,
+  type JobHandler,
+  type WorkerOptions,
+} from './job-worker.ts';
 import { enqueue } from './jobs.ts';
 
 const now = 1_800_000_000_000;

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { enqueueDueSlots, recordRun } from './job-schedule.ts';
-import type { Schedule } from './job-schedule.ts';
+import { enqueueDueSlots, recordRun, type Schedule } from './job-schedule.ts';
 import {
   bringBack,
   claim,
@@ -12,8 +11,9 @@ import {
   findNextRunAt,
   finish,
   renew,
+  type Job,
+  type JobKind,
 } from './jobs.ts';
-import type { Job, JobKind } from './jobs.ts';
 
 /** The arguments of a handler besides its payload. */
 interface JobCall {

@@ -13,8 +13,8 @@ import {
   parkedAt,
   renew,
   retryParked,
+  type Job,
 } from './jobs.ts';
-import type { Job } from './jobs.ts';
 
 const now = 1_800_000_000_000;
 const leaseMs = 60_000;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { sql, type Selectable } from 'kysely';
+import { padList, type Reader, type ShopDatabase, type Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import type { JobTable } from '#db/tables/job.ts';

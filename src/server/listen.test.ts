@@ -1,5 +1,11 @@
-import { createServer, request } from 'node:http';
-import type { IncomingMessage, RequestListener, RequestOptions, Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type RequestOptions,
+  type Server,
+} from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';

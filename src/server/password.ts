@@ -1,5 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
-import type { Algorithm, Options } from '@node-rs/argon2';
+import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2';
 
 /** OWASP's first recommendation for argon2id; about 18 ms of one core. */
 const OPTIONS: Options = {

@@ -1,5 +1,4 @@
-import { readerOfItsOwn } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { readerOfItsOwn, type ShopDatabase } from '#db/connection.ts';
 import type { Runtime } from './runtime.ts';
 import type { Site } from './site.ts';
 

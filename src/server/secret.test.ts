@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { tempDir } from '../../tests/support/temp-file.ts';
 import { putMigratedFile } from '../../tests/support/test-database.ts';
 import { createLogger } from './log.ts';

@@ -1,5 +1,4 @@
-import { Lucia, TimeSpan } from 'lucia';
-import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { sha256 } from './crypto.ts';

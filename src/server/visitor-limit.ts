@@ -1,6 +1,5 @@
 import { RateLimit } from './rate-limit.ts';
-import { ownerOf } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
+import { ownerOf, type Visitor } from './visitor.ts';
 
 /** Many shoppers share one address: an office's, a mobile network's. */
 const VISITORS_PER_ADDRESS = 4;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
-import { makeMember, PASSWORD } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, PASSWORD, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: TestShop;

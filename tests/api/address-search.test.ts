@@ -3,8 +3,7 @@ import type { FoundAddresses } from '#src/features/member/address/address-search
 import { jusoSettings } from '../../scripts/sandbox-beside.ts';
 import { startJusoSandbox } from '../../scripts/sandbox/juso/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let sandbox: RunningSandbox;

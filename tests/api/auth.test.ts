@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../support/people.ts';
 import { makeProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  placeOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { itemsOf } from '../support/orders.ts';
 import { rivalAt } from '../support/rival.ts';

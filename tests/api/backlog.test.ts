@@ -3,8 +3,7 @@ import { workOffReceipts } from '#src/features/checkout/cash-receipt/cash-receip
 import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { placeOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makeUnpaid } from '../support/orders.ts';
 

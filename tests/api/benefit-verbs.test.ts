@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: TestShop;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importMember } from '#src/features/account/transfer/import-members.service.ts';
 import { Canaries, dumpTables, readMails, runJobs } from '../support/canaries.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
 import { makePaid, makeUnpaid } from '../support/orders.ts';

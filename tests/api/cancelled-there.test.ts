@@ -7,11 +7,9 @@ import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { acceptCancelled, compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { deskOf, makePaid, statusOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, makePaid, statusOf, type PaidOrder } from '../support/orders.ts';
 
 /** Cancels made in the provider's console, which the shop learns from a webhook only. */
 let shop: PayingShop;

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addToCart, codeOf, listRows, readMine, shopperWithLine } from '../support/cart.ts';
-import type { Added } from '../support/cart.ts';
+import {
+  addToCart,
+  codeOf,
+  listRows,
+  readMine,
+  shopperWithLine,
+  type Added,
+} from '../support/cart.ts';
 import { makeProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: TestShop;

@@ -6,8 +6,7 @@ import type {
   PlanView,
 } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
-import { createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';
 import { shippingsOf } from '../support/order-lines.ts';
 import type { Shopper } from '../support/shopper.ts';

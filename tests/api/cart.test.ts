@@ -17,8 +17,7 @@ import {
 } from '../support/cart.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, Shopper } from '../support/shopper.ts';
 
 let shop: TestShop;

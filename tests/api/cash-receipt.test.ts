@@ -8,8 +8,13 @@ import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { listOrderItems } from '#src/features/order/order/order.queries.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { partsOff, receiptParts } from '#src/gateways/nicepay-receipt.ts';
-import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  placeOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeUnpaid } from '../support/orders.ts';

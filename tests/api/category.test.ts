@@ -4,8 +4,7 @@ import { PRODUCT_SORTS, sortProducts } from '#src/features/find/product-list/pro
 import { LIST_PAGE_SIZE } from '#src/features/find/product-list/product-list.ts';
 import { findBenefitPrices } from '#src/features/benefit/promotion/benefit-price.queries.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import { makePromotion } from '../support/wallet.ts';
 
 const DAY = 86_400_000;

@@ -6,8 +6,13 @@ import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { CART_MAX_ITEMS } from '#src/lib/constants.ts';
 import { makeCoupon } from '../support/benefit.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

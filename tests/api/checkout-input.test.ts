@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  placeOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesOf } from '#src/features/cart/cart-page/cart-view.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
-import { addToCart, changeOption, codeOf, readMine, setStock } from '../support/cart.ts';
-import { shopperWithAddOn } from '../support/cart.ts';
-import { makeAddOn, makeProduct } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
+import {
+  addToCart,
+  changeOption,
+  codeOf,
+  readMine,
+  setStock,
+  shopperWithAddOn,
+} from '../support/cart.ts';
+import { makeAddOn, makeProduct, type TestProduct } from '../support/factories.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: PayingShop;

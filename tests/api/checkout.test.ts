@@ -6,8 +6,9 @@ import {
   placeOrder,
   readBooks,
   startPayingShop,
+  type Made,
+  type PayingShop,
 } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimDetail, ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
-import { deskOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: PayingShop;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { settleAll } from '../support/money.ts';
-import { deskOf, itemsOf, makeUnpaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { memberWith } from '../support/wallet.ts';
 

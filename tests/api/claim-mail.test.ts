@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { PaidOrder } from '../support/orders.ts';

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, itemsOf, makePaid, makeUnpaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../support/orders.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 

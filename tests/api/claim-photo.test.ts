@@ -3,8 +3,7 @@ import type { AttachedFiles, ClaimDetail } from '#src/features/claim/claim/claim
 import { deleteOldDrafts } from '#src/features/claim/claim-draft/draft.queries.ts';
 import { purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { DAILY_PICTURES } from '#src/server/media/media.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyWith, attach, namesIn, photosOf, storedIn } from '../support/claim-photos.ts';
 import { claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -3,12 +3,10 @@ import { checkInvariants } from '#db/invariants.ts';
 import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
 import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
 import { orderForm } from '../../scripts/order-form.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
-import { deskOf, makePaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

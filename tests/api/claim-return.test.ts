@@ -3,12 +3,10 @@ import type { ClaimDetail, Claimable } from '#src/features/claim/claim/claim.sch
 import { sellerClaimEnd } from '#src/features/claim/claim/claim.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
-import { itemsOf, makePaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { itemsOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: PayingShop;

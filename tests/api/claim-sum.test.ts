@@ -5,13 +5,11 @@ import { findClaim } from '#src/features/claim/claim/claim.queries.ts';
 import { readClaimableOrder } from '#src/features/claim/claim-sum/claimable-order.queries.ts';
 import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
-import { deskOf, makePaid } from '../support/orders.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import { shippingsOf } from '../support/order-lines.ts';
-import type { PaidOrder } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 
 let shop: PayingShop;

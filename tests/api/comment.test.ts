@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { checkInvariants } from '#db/invariants.ts';
-import { insertComment } from '#src/features/talk/comment/comment.queries.ts';
-import type { CommentRow } from '#src/features/talk/comment/comment.queries.ts';
+import { insertComment, type CommentRow } from '#src/features/talk/comment/comment.queries.ts';
 import type {
   CommentPage,
   CommentWritten,
@@ -17,8 +16,7 @@ import { makeMember, signedIn } from '../support/people.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { makeExhibition } from '../support/places.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

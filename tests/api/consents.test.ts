@@ -5,8 +5,7 @@ import type { ConsentView } from '#src/features/member/consent/consent.schema.ts
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { makeMember, signedIn } from '../support/people.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const PATH = '/api/my/consents';

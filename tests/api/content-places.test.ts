@@ -6,8 +6,7 @@ import { codeOf } from '../support/cart.ts';
 import { load } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeStore } from '../support/places.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -12,8 +12,7 @@ import { ROUTES } from '#src/publish/routes.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { previewConfig, renderPreview } from '../../scripts/preview.ts';
 import { load, noticeFile, pageFile, termsFile } from '../support/content.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: TestShop;

@@ -5,8 +5,7 @@ import { loadContent } from '#src/features/content/content/content.service.ts';
 import { synonymContent } from '#src/features/find/synonym/synonym.service.ts';
 import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
-import { startTestShop, FRIDAY } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, FRIDAY, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import { contentVerb } from '../../scripts/content/content-verb.ts';
 import { noticeFile, pageFile, termsFile } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
 

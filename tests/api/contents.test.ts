@@ -5,8 +5,7 @@ import type {
 } from '#src/features/storefront/page-builder/page-builder.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { load, pageFile } from '../support/content.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: TestShop;

@@ -4,8 +4,7 @@ import { verifiedRequest } from '../support/mail-code.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

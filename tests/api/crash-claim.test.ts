@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CLAIM_SEAMS } from '#src/server/seam.ts';
-import type { SeamName } from '#src/server/seam.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { CLAIM_SEAMS, type SeamName } from '#src/server/seam.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { claimRaces } from '../support/claim-race.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { crashesAt, onServer } from '../support/crashing.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { readConfig } from '#src/server/config.ts';
-import { SEAMS } from '#src/server/seam.ts';
-import type { SeamName } from '#src/server/seam.ts';
+import { SEAMS, type SeamName } from '#src/server/seam.ts';
 import {
   priceOf,
   putCatalogue,
@@ -11,8 +10,7 @@ import {
   unitCodeOf,
 } from '../../scripts/bench/catalogue.ts';
 import { listMiscounted, readLedger } from '../../scripts/bench/faults/books.ts';
-import { crashAt, saveDeposits } from '../../scripts/bench/faults/crash.ts';
-import type { CrashSite } from '../../scripts/bench/faults/crash.ts';
+import { crashAt, saveDeposits, type CrashSite } from '../../scripts/bench/faults/crash.ts';
 import { shopEnv, startChild, withData } from '../../scripts/bench/site.ts';
 import { SERVER_ARGS } from '../../scripts/processes.ts';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';

@@ -4,8 +4,7 @@ import { MEMBER_LEVELS } from '#src/features/benefit/coupon/member-level.ts';
 import { monthStart } from '#src/features/member/level/level.ts';
 import { reviewBatch } from '#src/features/member/level/level.service.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 let site: TestShop;
 

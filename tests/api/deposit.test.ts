@@ -5,8 +5,7 @@ import { stepWithdrawal } from '#src/features/member/withdrawal/withdrawal.servi
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeOrder } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const november = 'fromDate=2026-11-01&toDate=2026-11-30';
 let shop: TestShop;

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
-import { makeAddOn, makeSet } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
+import { makeAddOn, makeSet, type TestProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeExhibition } from '../support/places.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 const NAME = 'Secret jacket';

@@ -6,8 +6,7 @@ import { methodName } from '#src/features/checkout/payment-method/payment-method
 import { NICEPAY_EASY_PAYMENTS } from '#src/gateways/gateway.ts';
 import { readConfig } from '#src/server/config.ts';
 import { beginCheckout, createOrder, placeOrder, readBooks } from '../support/checkout.ts';
-import { startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

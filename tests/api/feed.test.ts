@@ -10,8 +10,7 @@ import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { cancelOrder } from '../support/checkout.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import { makeUnpaid } from '../support/orders.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 let site: TestShop;
 

@@ -6,8 +6,7 @@ import { listProductCards } from '#src/features/find/product-list/product-card.q
 import { describeProduct } from '../support/describe.ts';
 import type { TestProduct } from '../support/factories.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const NAVY = '#24385f';
 const BLACK = '#25272b';

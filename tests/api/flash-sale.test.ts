@@ -7,12 +7,16 @@ import {
 } from '#src/features/benefit/flash-sale/flash-sale.ts';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
-import { addToCart, codeOf, readMine } from '../support/cart.ts';
-import type { Added } from '../support/cart.ts';
-import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
-import { makeAddOn, makeProduct, makeSet } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
+import { addToCart, codeOf, readMine, type Added } from '../support/cart.ts';
+import {
+  beginCheckout,
+  createOrder,
+  placeOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
+import { makeAddOn, makeProduct, makeSet, type TestProduct } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

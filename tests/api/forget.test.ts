@@ -6,8 +6,7 @@ import { addToCart, codeOf, shopperWithAddOn, shopperWithLine } from '../support
 import { beginCheckout, cancelOrder, createOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: TestShop;

@@ -3,8 +3,7 @@ import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import { makeExhibition } from '../support/places.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const HOUR = 3_600_000;

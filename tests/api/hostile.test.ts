@@ -7,12 +7,16 @@ import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { beginCheckout } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { HOSTILE, listOperations, sampleOf, spoiltBodies } from '../support/hostile.ts';
-import type { Operation } from '../support/hostile.ts';
+import {
+  HOSTILE,
+  listOperations,
+  sampleOf,
+  spoiltBodies,
+  type Operation,
+} from '../support/hostile.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { staffOf } from '../support/staff.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: TestShop;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeamName } from '#src/server/seam.ts';
 import { itemsOf } from '../support/orders.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 

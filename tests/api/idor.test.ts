@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { sha256 } from '#src/server/crypto.ts';
 import { digestTables } from '../support/digest.ts';
 import type { listOperations } from '../support/hostile.ts';
@@ -11,8 +10,12 @@ import {
   OWNED_ROUTES,
   PROVEN_OTHERWISE,
 } from '../support/owned-routes.ts';
-import { makeGuestThings, makeMemberThings, MISSING } from '../support/owned-things.ts';
-import type { Things } from '../support/owned-things.ts';
+import {
+  makeGuestThings,
+  makeMemberThings,
+  MISSING,
+  type Things,
+} from '../support/owned-things.ts';
 import { makeMember } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';
 

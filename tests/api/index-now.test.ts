@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexNowJobs } from '#src/features/operate/index-now/index-now.jobs.ts';
 import { PageStore } from '#src/publish/page-store.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const KEY = 'northridge-key-2026';
 const MINUTE_MS = 60_000;

@@ -17,8 +17,7 @@ import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { signedIn } from '../support/people.ts';
 import { jpegOf, webpOf } from '../support/pictures.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const PATH = '/api/productInquiries';

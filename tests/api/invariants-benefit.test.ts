@@ -1,8 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { BENEFIT_INVARIANTS } from '#db/invariants-benefit.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { migrate } from '#db/migrate.ts';

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { PLAN_INVARIANTS } from '#db/invariants-plan.ts';
 import { checkInvariants } from '#db/invariants.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { tempDir } from '../support/temp-file.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';

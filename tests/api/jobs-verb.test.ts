@@ -4,8 +4,7 @@ import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue, parkedAt } from '#src/server/jobs.ts';
 import { makeOrder } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
 
 let shop: TestShop;

@@ -12,8 +12,7 @@ import { listMiscounted, readLedger } from '../../scripts/bench/faults/books.ts'
 import { countLost, killUnderLoad } from '../../scripts/bench/kill.ts';
 import { shopEnv, startChild } from '../../scripts/bench/site.ts';
 import { SERVER_ARGS } from '../../scripts/processes.ts';
-import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
-import type { RunningSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { startSandbox, type RunningSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectSound, settleAll } from '../support/money.ts';
 import { putOnEngine } from '../support/moved-shop.ts';

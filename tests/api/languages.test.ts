@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import { makePromotion } from '../support/wallet.ts';
 
 let shop: TestShop;

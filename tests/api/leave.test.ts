@@ -8,8 +8,12 @@ import { stepWithdrawal } from '#src/features/member/withdrawal/withdrawal.servi
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { runJobs } from '../support/canaries.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { digestTables } from '../support/digest.ts';
 import { codeOf } from '../support/cart.ts';
 import { makeDelivered } from '../support/claims.ts';

@@ -7,8 +7,7 @@ import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const PATH = '/api/my/level';
 const at = (text: string) => Date.parse(`${text}+09:00`);

@@ -3,8 +3,7 @@ import { codeOf } from '../support/cart.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { makeProduct } from '../support/factories.ts';
 import { signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 const MINUTE_MS = 60_000;

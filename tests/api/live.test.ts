@@ -5,10 +5,8 @@ import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 const NOWHERE = { productSn: null, displayCateCode: null };

@@ -5,8 +5,7 @@ import { jobHandlers } from '#src/features/operate/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 interface Sent extends ErrorBody {

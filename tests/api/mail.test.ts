@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
-import type { MailPayload } from '#src/features/member/mail/mail.ts';
+import { mailJob, mailKey, type MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { mailHandlers } from '#src/features/operate/mail-log/deliver.service.ts';
 import { findAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
@@ -13,8 +12,7 @@ import { enqueue } from '#src/server/jobs.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

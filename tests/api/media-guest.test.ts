@@ -5,8 +5,7 @@ import { storeImages } from '#src/server/media/media-store.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeUnpaid } from '../support/orders.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { tempFile } from '../support/temp-file.ts';
 

@@ -6,8 +6,7 @@ import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const INFO = '/api/member';

@@ -4,10 +4,8 @@ import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { makeCoupon } from '../support/benefit.ts';
-import { makeMember, makeOrder, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, makeOrder, signedIn, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 const RANGE = '?fromDate=2026-10-01&toDate=2026-11-20';

@@ -4,8 +4,7 @@ import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts'
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { itemsOf } from '../support/order-lines.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,16 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { writePagePolicy } from '#src/server/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
-import { nginxConfig, startNginx } from '../../scripts/nginx.ts';
-import type { RunningNginx } from '../../scripts/nginx.ts';
+import { nginxConfig, startNginx, type RunningNginx } from '../../scripts/nginx.ts';
 import { load, termsFile } from '../support/content.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { inventedAddress, listPageRoutes } from '../support/page-routes.ts';
-import { startPublishedShop } from '../support/published-shop.ts';
-import type { PublishedShop } from '../support/published-shop.ts';
-import { ask } from '../support/raw-request.ts';
-import type { RawAnswer } from '../support/raw-request.ts';
+import { startPublishedShop, type PublishedShop } from '../support/published-shop.ts';
+import { ask, type RawAnswer } from '../support/raw-request.ts';
 
 const block = readFileSync(path.resolve(import.meta.dirname, '../../docs/nginx.conf'), 'utf8');
 

@@ -4,10 +4,8 @@ import { makeProduct, makeSet } from '../support/factories.ts';
 import { makeListedProduct, listProduct, cardCodes } from '../support/listing.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import { makeExhibition } from '../support/places.ts';
-import { readShownPrices } from '../support/shown-prices.ts';
-import type { Places, Priced } from '../support/shown-prices.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { readShownPrices, type Places, type Priced } from '../support/shown-prices.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import { makePromotion } from '../support/wallet.ts';
 
 /** The category of the family sale, so that its page lists them, too. */

@@ -10,8 +10,7 @@ import type {
   MyInquiry,
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { formWith } from '../support/claim-photos.ts';
 import { makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -4,11 +4,9 @@ import { sealClearAccounts } from '#src/features/order/refund/refund-account.ser
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listAllOpenRefunds, listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { itemsOf, makePaid, makeUnpaid, statusOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { itemsOf, makePaid, makeUnpaid, statusOf, type PaidOrder } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
-import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import { expectSound } from '../support/money.ts';
-import { itemsOf, makeUnpaid, statusOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { itemsOf, makeUnpaid, statusOf, type PaidOrder } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 
 let shop: EasyShop;

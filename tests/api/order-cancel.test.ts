@@ -17,11 +17,16 @@ import {
   spendPoints,
 } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
-import { deskOf, itemsOf, makePaid, makeUnpaid, statusOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import {
+  deskOf,
+  itemsOf,
+  makePaid,
+  makeUnpaid,
+  statusOf,
+  type PaidOrder,
+} from '../support/orders.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 

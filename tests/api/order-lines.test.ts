@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
-import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import type { OrderLineItem } from '#src/features/account/order-detail/order-detail.schema.ts';
+import {
+  OrderDetail,
+  type OrderLineItem,
+} from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { Claimable } from '#src/features/claim/claim/claim.schema.ts';
 import { formatDate, kstDay } from '#src/lib/date.ts';
 import { addMonths } from '#src/lib/days.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import type { Locale } from '#src/lib/locale.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf } from '../support/claims.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import { linesOf } from '../support/order-lines.ts';
-import { deskOf, makePaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

@@ -4,8 +4,10 @@ import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
 import { readOrderComplete } from '#src/features/account/order-complete/order-complete.service.ts';
-import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import type { OrderItem } from '#src/features/account/order-detail/order-detail.schema.ts';
+import {
+  OrderDetail,
+  type OrderItem,
+} from '#src/features/account/order-detail/order-detail.schema.ts';
 import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import { itemTag } from '#src/features/order/order/order-items.ts';
 import { formatWon } from '#src/lib/money.ts';
@@ -13,8 +15,7 @@ import type { Locale } from '#src/lib/locale.ts';
 import type { SessionMember } from '#src/server/session.ts';
 import type { Visitor } from '#src/server/visitor.ts';
 import { itemsOf, linesOf, shippingsOf } from '../support/order-lines.ts';
-import { createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';

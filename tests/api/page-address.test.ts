@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_PAGES } from '#src/server/page-methods.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { inventedAddress, listPageRoutes } from '../support/page-routes.ts';
-import { startPublishedShop } from '../support/published-shop.ts';
-import type { PublishedShop } from '../support/published-shop.ts';
+import { startPublishedShop, type PublishedShop } from '../support/published-shop.ts';
 import { ask } from '../support/raw-request.ts';
 import { startTestShop } from '../support/shop.ts';
 

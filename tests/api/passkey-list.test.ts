@@ -3,8 +3,7 @@ import type { PasskeyList } from '#src/features/account/passkey/passkey.schema.t
 import { Authenticator, passkeySignIn, registerPasskey } from '../support/authenticator.ts';
 import { listPasskeyMails, listPasskeyRows, makeOwner } from '../support/passkey-owner.ts';
 import { signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: TestShop;

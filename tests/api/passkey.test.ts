@@ -4,8 +4,7 @@ import { Authenticator, passkeySignIn, registerPasskey } from '../support/authen
 import { makeProduct } from '../support/factories.ts';
 import { listPasskeyMails, listPasskeyRows, makeOwner } from '../support/passkey-owner.ts';
 import { makeMember, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const MINUTE_MS = 60_000;

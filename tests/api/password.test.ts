@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#src/features/operate/jobs.ts';
 import { RESET_MS } from '#src/features/account/password/password.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const NEW_PASSWORD = 'cairn-6183?';

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { placeOrder, readBooks } from '../support/checkout.ts';
-import type { Made } from '../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { placeOrder, readBooks, type Made } from '../support/checkout.ts';
+import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 
 let shop: EasyShop;

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { createOrder, placeOrder, readBooks } from '../support/checkout.ts';
-import type { Made } from '../support/checkout.ts';
-import { follow, startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { createOrder, placeOrder, readBooks, type Made } from '../support/checkout.ts';
+import { follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

@@ -15,8 +15,9 @@ import {
   placeOrder,
   readBooks,
   startPayingShop,
+  type Made,
+  type PayingShop,
 } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgedNotices } from '../../scripts/bench/faults/forged-notices.ts';
-import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  createOrder,
+  placeOrder,
+  readBooks,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PERSONAL_TABLES } from '#src/features/account/privacy/personal-tables.ts';
 import { retainedSince, retainedUntil, SHORT_LIVED } from '#src/server/personal-data.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let columnsOf: Map<string, string[]>;

@@ -4,8 +4,7 @@ import { purgePersonalData } from '#src/features/account/privacy/purge.service.t
 import type { MyExport } from '#src/features/account/privacy/privacy.schema.ts';
 import { purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { runJobs } from '../support/canaries.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeMemberThings } from '../support/owned-things.ts';
 import { signedIn } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';

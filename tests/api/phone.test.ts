@@ -5,8 +5,7 @@ import { receiptProblem } from '#src/features/checkout/cash-receipt/cash-receipt
 import { firstValues } from '#src/features/buy/checkout-form/checkout-form.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { formatPhone, STORED_PHONE } from '#src/lib/phone.ts';
-import { beginCheckout, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { beginCheckout, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeUnpaid } from '../support/orders.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';

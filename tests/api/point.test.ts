@@ -3,8 +3,7 @@ import { pointHandlers } from '#src/features/benefit/point/point.jobs.ts';
 import { earnPoints, spendPoints } from '#src/features/benefit/point/point.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeOrder } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const november = 'fromDate=2026-11-01&toDate=2026-11-30';

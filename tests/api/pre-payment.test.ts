@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AGREEMENTS } from '#src/features/checkout/checkout/pre-payment.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

@@ -5,8 +5,7 @@ import { codeOf } from '../support/cart.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signedIn } from '../support/people.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { makePromotion } from '../support/wallet.ts';
 

@@ -6,13 +6,10 @@ import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { itemsOf } from '../support/order-lines.ts';
 import { makeCoupon } from '../support/benefit.ts';
-import { addToCart, codeOf, readMine, setStock } from '../support/cart.ts';
-import type { Added } from '../support/cart.ts';
-import { createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
-import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
+import { addToCart, codeOf, readMine, setStock, type Added } from '../support/cart.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { makeGift, makeProduct, makeSet, type TestSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
-import type { TestSet } from '../support/factories.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 

@@ -5,11 +5,9 @@ import { findProductPage } from '#src/features/storefront/product-page/product-p
 import { createWorker } from '#src/server/job-worker.ts';
 import { codeOf } from '../support/cart.ts';
 import { load } from '../support/content.ts';
-import { makeProduct } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

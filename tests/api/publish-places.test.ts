@@ -3,10 +3,8 @@ import type { GroupInput } from '#src/features/storefront/exhibition/exhibition.
 import { load } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeExhibition, makeStore } from '../support/places.ts';
-import { both, publishPages } from '../support/published.ts';
-import type { Published } from '../support/published.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { both, publishPages, type Published } from '../support/published.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const HOUR = 3_600_000;
 

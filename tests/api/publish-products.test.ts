@@ -3,13 +3,11 @@ import type { ProductInput } from '#src/features/operate/product-save/product-in
 import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { load } from '../support/content.ts';
 import { makeUnpaid } from '../support/orders.ts';
 import { makeExhibition } from '../support/places.ts';
-import { both, publishPages } from '../support/published.ts';
-import type { Published } from '../support/published.ts';
+import { both, publishPages, type Published } from '../support/published.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

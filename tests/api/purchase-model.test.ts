@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectSound, settleAll } from '../support/money.ts';
 import { WALLET } from '../support/order-model.ts';

@@ -4,8 +4,13 @@ import { couponHandlers } from '#src/features/benefit/coupon/coupon.jobs.ts';
 import { pointHandlers } from '#src/features/benefit/point/point.jobs.ts';
 import { earnPoints, pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { CARD, cancel, expire, VBANK } from '../support/race.ts';

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SeamName } from '#src/server/seam.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
-import { claimRaces, outcomeOf } from '../support/claim-race.ts';
-import type { Sized } from '../support/claim-race.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { claimRaces, outcomeOf, type Sized } from '../support/claim-race.ts';
 import { applyFor, claimDeskOf } from '../support/claims.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, type PaidOrder } from '../support/orders.ts';
 import { cancel } from '../support/race.ts';
 import { rivalAt } from '../support/rival.ts';
 

@@ -2,13 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AppError } from '#src/lib/errors.ts';
 import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, makePaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import { rivalAt } from '../support/rival.ts';
 import type { Answer } from '../support/shopper.ts';
 

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginCheckout, createOrder } from '../support/checkout.ts';
-import type { Made } from '../support/checkout.ts';
-import { startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { beginCheckout, createOrder, type Made } from '../support/checkout.ts';
+import { startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { begin } from '../support/race.ts';

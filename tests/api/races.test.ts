@@ -1,13 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SeamName } from '#src/server/seam.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { begin, cancel, expire, giveMoneyBack, notify, overtake, VBANK } from '../support/race.ts';
-import type { Purchase } from '../support/race.ts';
-import { allPairs, PAIRS, pairsOf } from '../support/race-pairs.ts';
-import type { Racer } from '../support/race-pairs.ts';
+import {
+  begin,
+  cancel,
+  expire,
+  giveMoneyBack,
+  notify,
+  overtake,
+  VBANK,
+  type Purchase,
+} from '../support/race.ts';
+import { allPairs, PAIRS, pairsOf, type Racer } from '../support/race-pairs.ts';
 import { rivalAt } from '../support/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecentList, RecentProducts } from '#src/features/member/recent/recent.schema.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const MINE = '/api/my/recentlyViewed';

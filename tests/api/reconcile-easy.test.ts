@@ -3,8 +3,7 @@ import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { naverPaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { NAVERPAY_KEYS } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { placeOrder, readBooks } from '../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { runVerb } from '../support/shop-verb.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { placeOrder, readBooks, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makePaid } from '../support/orders.ts';

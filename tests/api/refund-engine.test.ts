@@ -11,13 +11,17 @@ import {
 import { requestRefunds } from '#src/features/order/refund/refund-request.service.ts';
 import { finishRefund, giveBack } from '#src/features/order/refund/refund.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
-import { cancelOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  cancelOrder,
+  placeOrder,
+  readBooks,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { rivalAt } from '../support/rival.ts';
 import { expectCounted, expectSound } from '../support/money.ts';
-import { makePaid } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { makePaid, type PaidOrder } from '../support/orders.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

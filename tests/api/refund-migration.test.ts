@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { REFUND_INVARIANTS } from '#db/invariants-refund.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { insertRefund } from '#src/features/order/refund/refund.queries.ts';
-import { migratedWith } from '../support/before-migration.ts';
-import type { Row } from '../support/before-migration.ts';
+import { migratedWith, type Row } from '../support/before-migration.ts';
 
 const NAME = '0038_one_refund';
 const attempt = (sn: number, status: string, more: Row = {}) =>

@@ -9,8 +9,7 @@ import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
 import { createOrder, placeOrder } from '../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 
 let shop: EasyShop;

@@ -14,8 +14,7 @@ import { createWorker } from '#src/server/job-worker.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const LIST = '/api/my/restockNotifies';

@@ -5,8 +5,7 @@ import type { AutoComplete, SearchResult } from '#src/features/find/search/searc
 import { keywordHandlers } from '#src/features/find/keyword/keyword.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RateLimit } from '#src/server/rate-limit.ts';
 import { digestTables } from '../support/digest.ts';
-import { listOperations, sampleOf } from '../support/hostile.ts';
-import type { Operation } from '../support/hostile.ts';
+import { listOperations, sampleOf, type Operation } from '../support/hostile.ts';
 import { listPageRoutes } from '../support/page-routes.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 // Lines of the security checklist (scripts/bench/security.ts) that no test of a feature proves.

@@ -3,8 +3,7 @@ import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { makeExhibition, makeStore } from '../support/places.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

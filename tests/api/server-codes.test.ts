@@ -3,13 +3,17 @@ import { LOCALES } from '#src/lib/locale.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { addToCart, changeOption, codeOf, modifyQty } from '../support/cart.ts';
-import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  placeOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makePaid } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
-import { refusalOf, SERVER_CODES } from '../support/server-codes.ts';
-import type { Words } from '../support/server-codes.ts';
+import { refusalOf, SERVER_CODES, type Words } from '../support/server-codes.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: PayingShop;

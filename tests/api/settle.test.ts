@@ -14,8 +14,9 @@ import {
   placeOrder,
   readBooks,
   startPayingShop,
+  type Made,
+  type PayingShop,
 } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

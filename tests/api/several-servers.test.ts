@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { startFromBuild } from '#src/publish/build-id.ts';
 import { contentHashOf } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
@@ -13,8 +12,7 @@ import type { Rendered, RenderJob } from '#src/publish/render.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { codedPages } from '#src/publish/routes.ts';
 import { tempFile } from '../support/temp-file.ts';
-import { makeTestDatabase, putMigratedFile } from '../support/test-database.ts';
-import type { TestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase, putMigratedFile, type TestDatabase } from '../support/test-database.ts';
 
 /** The text of each product's page. */
 const products = new Map<string, string>();

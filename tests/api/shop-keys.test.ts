@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payUSettings } from '../../scripts/sandbox-beside.ts';
 import { placeOrder } from '../support/checkout.ts';
-import { startEasyShop } from '../support/easy.ts';
-import type { EasyShop } from '../support/easy.ts';
+import { startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { runVerb } from '../support/shop-verb.ts';
 

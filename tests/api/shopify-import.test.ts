@@ -4,8 +4,7 @@ import type { ShopDatabase } from '#db/connection.ts';
 import type { RowError } from '#src/features/operate/import/csv-rows.ts';
 import { importShopify } from '#src/features/operate/shopify-csv/shopify-import.service.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
-import { csv, plain } from '../support/shopify-csv.ts';
-import type { Cells } from '../support/shopify-csv.ts';
+import { csv, plain, type Cells } from '../support/shopify-csv.ts';
 import { refusals } from '../support/refusals.ts';
 
 let database: ShopDatabase;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import { verifiedRequest } from '../support/mail-code.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: TestShop;

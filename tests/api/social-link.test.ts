@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identitySettings } from '../../scripts/sandbox-beside.ts';
 import { IDENTITY_KEYS, startIdentitySandbox } from '../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
-import { makeMember, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, signedIn, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { consent, listMemberMails, listSocialRows } from '../support/social.ts';
 

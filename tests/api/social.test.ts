@@ -4,8 +4,7 @@ import { startIdentitySandbox } from '../../scripts/sandbox/identity/sandbox.ts'
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
 import { verifiedRequest } from '../support/mail-code.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { listMemberMails, listSocialRows, signInAt } from '../support/social.ts';
 

@@ -3,8 +3,7 @@ import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
 import { blockStaff, setRoles } from '#src/features/staff/account/staff.service.ts';
 import { findStaffByEmail } from '#src/features/staff/account/staff.queries.ts';
 import { PASSWORD } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { codeAt, invitedStaff, staffOf } from '../support/staff.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
-import type { DeskStatus } from '#src/features/order/order/order-desk.service.ts';
+import { advanceOrder, type DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
 import { ship } from '#src/features/order/shipment/shipment.service.ts';
 import type { AuditPage } from '#src/features/staff/audit/audit.schema.ts';
@@ -8,8 +7,7 @@ import type {
   OrderBoardPage,
   OrderCounts,
 } from '#src/features/staff/order-board/order-board.schema.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';

@@ -6,8 +6,7 @@ import type {
   StaffCategory,
 } from '#src/features/staff/category-desk/category-desk.schema.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 import { makePromotion } from '../support/wallet.ts';

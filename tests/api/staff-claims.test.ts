@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import type { StaffClaim } from '#src/features/staff/claim-board/claim-board.schema.ts';
 import { applyWith } from '../support/claim-photos.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimerOf, makeDelivered } from '../support/claims.ts';
 import { digestTables } from '../support/digest.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -9,8 +9,7 @@ import type {
 } from '#src/features/staff/content-desk/content-table.schema.ts';
 import { load, noticeFile, termsFile } from '../support/content.ts';
 import { digestTables } from '../support/digest.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

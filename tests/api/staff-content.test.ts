@@ -9,8 +9,7 @@ import type {
 import type { Content } from '#src/features/storefront/page-builder/page-builder.schema.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { load, noticeFile, pageFile } from '../support/content.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

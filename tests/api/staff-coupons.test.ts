@@ -9,10 +9,8 @@ import type {
   StaffCoupon,
 } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
-import { makeMember, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, signedIn, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

@@ -15,13 +15,15 @@ import type {
   StockCover,
   Today,
 } from '#src/features/staff/report/report.schema.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { applyFor, claimDeskOf } from '../support/claims.ts';
-import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
-import { deskOf, itemsOf } from '../support/orders.ts';
-import type { PaidOrder } from '../support/orders.ts';
+import { makeGift, makeProduct, makeSet, type TestProduct } from '../support/factories.ts';
+import { deskOf, itemsOf, type PaidOrder } from '../support/orders.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 import { memberWith } from '../support/wallet.ts';

@@ -7,8 +7,7 @@ import type { LedgerList, StaffHealth } from '#src/features/staff/health/health.
 import { createWorker } from '#src/server/job-worker.ts';
 import { parkedAt } from '#src/server/jobs.ts';
 import { makeOrder } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

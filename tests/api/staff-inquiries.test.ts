@@ -12,8 +12,7 @@ import type {
 } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { formWith } from '../support/claim-photos.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { ask, askWith, look, makeReturned, mine, QUESTION } from '../support/inquiries.ts';
 import { makeMember, signedIn } from '../support/people.ts';

@@ -21,8 +21,7 @@ import { createWorker } from '#src/server/job-worker.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { codeOfRequest } from '../support/mail-code.ts';
 import { makeMember, makeOrder, PASSWORD } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

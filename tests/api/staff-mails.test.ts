@@ -8,8 +8,7 @@ import type {
   TestMailSent,
 } from '#src/features/staff/mail-desk/mail-desk.schema.ts';
 import { makeOrder } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, STAFF_ROLES } from '#src/server/staff/permissions.ts';
-import type { StaffRole } from '#src/server/staff/permissions.ts';
+import { permissionsOf, STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
 import { digestTables } from '../support/digest.ts';
-import { listOperations, sampleOf } from '../support/hostile.ts';
-import type { Operation } from '../support/hostile.ts';
+import { listOperations, sampleOf, type Operation } from '../support/hostile.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

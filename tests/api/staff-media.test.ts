@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredPicture } from '#src/features/staff/media/media.schema.ts';
 import { servedFiles } from '#src/server/static/served-files.ts';
 import { avifOf, jpegOf, locatedJpeg, pngOf, tiffOf, webpOf } from '../support/pictures.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

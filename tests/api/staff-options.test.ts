@@ -4,11 +4,9 @@ import type { UnitUses } from '#src/features/staff/product-desk/option.schema.ts
 import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
 import type { Revision, Revisions } from '#src/features/staff/product-desk/revision.schema.ts';
 import type { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
-import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
+import { makeGift, makeProduct, makeSet, type TestProduct } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

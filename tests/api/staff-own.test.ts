@@ -8,8 +8,7 @@ import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
 import { blockStaff } from '#src/features/staff/account/staff.service.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { codeAt, invitedStaff } from '../support/staff.ts';
 

@@ -4,8 +4,7 @@ import type { DeskContent } from '#src/features/staff/content-desk/content-desk.
 import type { PageFileRead, PageLint } from '#src/features/staff/page-desk/page-desk.schema.ts';
 import type { PageTablePage } from '#src/features/staff/page-table/page-table.schema.ts';
 import { load, pageFile } from '../support/content.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

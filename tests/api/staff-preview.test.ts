@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import { load } from '../support/content.ts';
 import { digestTables } from '../support/digest.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

@@ -7,10 +7,8 @@ import type {
   ImportResult,
 } from '#src/features/staff/product-file/product-file.schema.ts';
 import type { GridPage } from '#src/features/staff/product-grid/product-grid.schema.ts';
-import { makeProduct } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

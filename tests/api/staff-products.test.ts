@@ -3,10 +3,8 @@ import type { StaffProduct } from '#src/features/staff/product-desk/product-desk
 import type { Publishing } from '#src/features/staff/product-desk/publishing.schema.ts';
 import type { Revisions } from '#src/features/staff/product-desk/revision.schema.ts';
 import type { ProductPage } from '#src/features/staff/product-table/product-table.schema.ts';
-import { makeProduct } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

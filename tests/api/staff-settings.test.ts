@@ -3,8 +3,7 @@ import { answerDueAt } from '#src/features/content/cs/answer-due.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
 import type { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

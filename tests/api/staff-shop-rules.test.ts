@@ -5,8 +5,7 @@ import type { StaffRewards } from '#src/features/staff/setting-desk/reward-desk.
 import type { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
 import { findShippingArea } from '#src/features/benefit/shipping/shipping.queries.ts';
 import { makeProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

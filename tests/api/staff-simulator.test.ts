@@ -3,8 +3,7 @@ import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-b
 import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
 import type { Simulation } from '#src/features/staff/simulator/simulator.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { codeOf } from '../support/cart.ts';
 import { makeAddOn, makeProduct, makeSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';

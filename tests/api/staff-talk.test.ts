@@ -20,8 +20,7 @@ import type { CommentPage, CommentWritten } from '#src/features/talk/comment/com
 import type { ReviewPage, ReviewWritten } from '#src/features/talk/review/review.schema.ts';
 import { settleReward } from '#src/features/talk/review/reward-points.service.ts';
 import { codeOf } from '../support/cart.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signedIn } from '../support/people.ts';

@@ -10,10 +10,8 @@ import type {
   WithdrawalBoardPage,
   WithdrawalCounts,
 } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
-import { makeMember } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeMember, type TestMember } from '../support/people.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 

@@ -4,12 +4,10 @@ import type { OrderDetail } from '#src/features/account/order-detail/order-detai
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { attach, namesIn } from '../support/claim-photos.ts';
 import { claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makePaid, makeUnpaid, statusOf } from '../support/orders.ts';
-import { makeMember, makeOrder, signedIn } from '../support/people.ts';
-import type { TestMember } from '../support/people.ts';
+import { makeMember, makeOrder, signedIn, type TestMember } from '../support/people.ts';
 import { jpegOf } from '../support/pictures.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 

@@ -7,8 +7,7 @@ import {
   readHeldWords,
 } from '#src/features/talk/text/held-words.service.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

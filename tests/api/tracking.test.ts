@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#src/features/operate/jobs.ts';
 import { readFigures } from '#src/features/operate/tracking/figures.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeProduct } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
 
 const DAY = '2026-11-20';

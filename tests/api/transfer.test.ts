@@ -8,8 +8,7 @@ import { sha256 } from '#src/server/crypto.ts';
 import { codeOfRequest } from '../support/mail-code.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const OLD = {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
 import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
-import { FRIDAY, startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 /** Words and fields that claim a rating or a number of reviews. */
 const CLAIMS =

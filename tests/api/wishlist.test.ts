@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import type { WishAnswer, WishList } from '#src/features/member/wishlist/wishlist.schema.ts';
-import { makeAddOn, makeProduct } from '../support/factories.ts';
-import type { TestProduct } from '../support/factories.ts';
+import { makeAddOn, makeProduct, type TestProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { startTestShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 const LIST = '/api/my/wishList';

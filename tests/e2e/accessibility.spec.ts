@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
+import { expect, test, type Site } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
 import { resize } from '../support/resize.ts';
 import { BUNDLE, NOT_BY_ITSELF, PAGES } from '../support/sample-pages.ts';

@@ -1,6 +1,5 @@
 import { findDemoPages } from '../../scripts/bench/demo-pages.ts';
-import { measurePageBytes, overBudget } from '../../scripts/page-bytes.ts';
-import type { PageKind } from '../../scripts/page-bytes.ts';
+import { measurePageBytes, overBudget, type PageKind } from '../../scripts/page-bytes.ts';
 import { expect, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
+import { expect, test, type Site } from '../support/journey.ts';
 import { makeDelivered } from '../support/claims.ts';
 import { become, openShop } from '../support/site-shop.ts';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, type Site } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
-import type { Site } from '../support/journey.ts';
 import { checkOutAsGuest } from './steps.ts';
 
 /** The cash receipt that was requested with an order. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import path from 'node:path';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { saveStock } from '#src/features/operate/product-save/product-save.queries.ts';
 import { translator } from '#src/i18n/server.ts';
@@ -9,10 +8,8 @@ import { ERRORS } from '#src/lib/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
-import { refusalOf, refusalsAt } from '../support/server-codes.ts';
-import type { Refusal } from '../support/server-codes.ts';
+import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
+import { refusalOf, refusalsAt, type Refusal } from '../support/server-codes.ts';
 import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
 
 // A shop of its own: it changes stock and orders, which other journeys must not see.

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
+import { expect, test, type Site } from '../support/journey.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { logIn } from './steps.ts';
 

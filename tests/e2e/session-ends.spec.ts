@@ -2,12 +2,10 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
 import { translator } from '#src/i18n/server.ts';
-import { LOCALES } from '#src/lib/locale.ts';
-import type { Locale } from '#src/lib/locale.ts';
+import { LOCALES, type Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
+import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
 import { checkOutAsGuest, chooseFirst, fillAddress, logIn } from './steps.ts';
 
 // A shop of its own: other journeys must not see its orders.

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
+import { test, type Site } from '../support/journey.ts';
 
 function write({ dataDir }: Site, statement: string): void {
   const database = new Database(path.join(dataDir, 'shop.sqlite'), { timeout: 5_000 });

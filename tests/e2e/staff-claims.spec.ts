@@ -2,8 +2,7 @@ import { formatWon } from '#src/lib/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { applyFor, makeDelivered } from '../support/claims.ts';
 import { expect, test } from '../support/journey.ts';
-import type { SiteShop } from '../support/site-shop.ts';
-import { become, openShop } from '../support/site-shop.ts';
+import { type SiteShop, become, openShop } from '../support/site-shop.ts';
 import { joinStaff, signInAtDesk } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, siteEnv: { JOURNEY: 'staff' } });

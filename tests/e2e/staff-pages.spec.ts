@@ -4,8 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { parse, stringify } from 'yaml';
 import { kstInputValue } from '#src/features/staff/desk-parts/form-values.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
+import { expect, test, type Site } from '../support/journey.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' } });

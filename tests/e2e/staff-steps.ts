@@ -1,5 +1,4 @@
-import { expect } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
 import type { Site } from '../support/journey.ts';
 import { runVerb } from '../support/shop-verb.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IdentityConfig } from '#src/gateways/identity/identity-config.ts';
 import { authorizationUrl, newChecks, readIdentity } from '#src/gateways/identity/identity.ts';
-import { IDENTITY_PROVIDERS } from '#src/gateways/identity/providers.ts';
-import type { IdentityProvider } from '#src/gateways/identity/providers.ts';
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '#src/gateways/identity/providers.ts';
 import { IDENTITY_KEYS, startIdentitySandbox } from '../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
 import { consent } from '../support/social.ts';

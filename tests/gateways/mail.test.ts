@@ -1,9 +1,7 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMailer } from '#src/gateways/mail.ts';
-import type { Mail, Mailer } from '#src/gateways/mail.ts';
+import { createMailer, type Mail, type Mailer } from '#src/gateways/mail.ts';
 
 /** The SMTP envelope and content of one mail. */
 interface Delivery {

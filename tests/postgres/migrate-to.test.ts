@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { placeOrder, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { placeOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
-import type { TestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let shop: PayingShop;
 let target: TestDatabase & { url: string };

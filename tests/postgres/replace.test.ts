@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimReady } from '#src/features/order/payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, updateAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
-import type { Made, PayingShop } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type Made,
+  type PayingShop,
+} from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

@@ -1,7 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import axe from 'axe-core';
-import type { RunOnly, RunOptions } from 'axe-core';
+import axe, { type RunOnly, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect, NOT_HYDRATED, test } from './journey.ts';
 import { resize } from './resize.ts';

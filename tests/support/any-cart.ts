@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { isOrderCoupon } from '#src/features/benefit/coupon/coupon.ts';
-import type { HeldCoupon } from '#src/features/benefit/coupon/coupon.ts';
+import { isOrderCoupon, type HeldCoupon } from '#src/features/benefit/coupon/coupon.ts';
 import type { Benefits } from '#src/features/benefit/pricing/benefit.ts';
 import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
 import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type { TableMetadata } from 'kysely';
+import { sql, type TableMetadata } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase, type Tx } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from './temp-file.ts';

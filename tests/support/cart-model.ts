@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { addToCart, changeOption, modifyQty } from './cart.ts';
-import { availableOf, stepOf } from './model-step.ts';
-import type { CartLine, Model } from './model-step.ts';
+import { availableOf, stepOf, type CartLine, type Model } from './model-step.ts';
 
 const hasLine = (who: number) => (model: Readonly<Model>) => (model.carts[who]?.length ?? 0) > 0;
 

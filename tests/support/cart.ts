@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
 import { saveStock } from '#src/features/operate/product-save/product-save.queries.ts';
-import { makeAddOn, makeProduct } from './factories.ts';
-import type { TestProduct } from './factories.ts';
+import { makeAddOn, makeProduct, type TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';
 

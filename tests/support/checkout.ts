@@ -5,10 +5,8 @@ import { orderForm } from '../../scripts/order-form.ts';
 import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
 import { nicepaySettings } from '../../scripts/sandbox-beside.ts';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
-import type { Answer } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
-import { startTestShop } from './shop.ts';
-import type { TestShop } from './shop.ts';
+import type { Answer, Shopper } from './shopper.ts';
+import { startTestShop, type TestShop } from './shop.ts';
 
 export interface Made {
   orderNo: string;

@@ -3,8 +3,7 @@ import type {
   FEE_NAMES,
 } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import type { RefundMeans } from '../../src/features/order/refund/refund.ts';
-import { requestedClaim, free, units } from './claimable.ts';
-import type { Line, Placed, UnitsOf } from './claimable.ts';
+import { requestedClaim, free, units, type Line, type Placed, type UnitsOf } from './claimable.ts';
 
 type FeeName = (typeof FEE_NAMES)[number] | 'couponExemptedAmt' | 'waivedAmt' | 'shippingRefundAmt';
 

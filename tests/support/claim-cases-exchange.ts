@@ -12,8 +12,8 @@ import {
   seller,
   two,
   under,
+  type ClaimCase,
 } from './claim-case.ts';
-import type { ClaimCase } from './claim-case.ts';
 import { requestedClaim, fixed, units } from './claimable.ts';
 
 const EXCHANGE: ClaimCase[] = [

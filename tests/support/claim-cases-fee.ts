@@ -12,8 +12,8 @@ import {
   sent,
   two,
   under,
+  type ClaimCase,
 } from './claim-case.ts';
-import type { ClaimCase } from './claim-case.ts';
 import { fixed, free, freeFrom, perUnit } from './claimable.ts';
 
 const FAULT: ClaimCase[] = [

@@ -1,7 +1,15 @@
-import { back, buyer, freely, itemCoupon, line, lost, seller, two } from './claim-case.ts';
-import type { ClaimCase } from './claim-case.ts';
-import { fixed } from './claimable.ts';
-import type { Line } from './claimable.ts';
+import {
+  back,
+  buyer,
+  freely,
+  itemCoupon,
+  line,
+  lost,
+  seller,
+  two,
+  type ClaimCase,
+} from './claim-case.ts';
+import { fixed, type Line } from './claimable.ts';
 
 const cartOf = (amount: number, minimum: { orderAmt?: number; orderQty?: number }) => ({
   cart: { ref: 8, amount },

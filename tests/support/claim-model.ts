@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
-import { planClaim } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import { isExchangeable } from '../../src/features/claim/claim-sum/claim-units.ts';
-import { freeUnits } from '../../src/features/claim/claim-sum/claimable-order.ts';
-import type { ClaimableOrder } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import {
+  freeUnits,
+  type ClaimableOrder,
+} from '../../src/features/claim/claim-sum/claimable-order.ts';
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';

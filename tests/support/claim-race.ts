@@ -4,8 +4,7 @@ import { AppError, ERRORS } from '#src/lib/errors.ts';
 import type { PayingShop, ReturnForm } from './checkout.ts';
 import { applyFor, claimerOf, makeDelivered } from './claims.ts';
 import { makeProduct } from './factories.ts';
-import { itemsOf, makePaid } from './orders.ts';
-import type { PaidOrder } from './orders.ts';
+import { itemsOf, makePaid, type PaidOrder } from './orders.ts';
 import type { ErrorBody } from './shopper.ts';
 
 /** A delivered jacket in the first of two sizes; `other` is the second. */

@@ -1,6 +1,5 @@
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
-import { planClaim } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import type {
   ClaimableItem,
   ClaimableOrder,

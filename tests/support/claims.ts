@@ -6,11 +6,10 @@ import {
   inspectClaim,
   receiveClaim,
   settleClaim,
+  type Inspected,
 } from '#src/features/claim/claim-desk/claim-desk.service.ts';
-import type { Inspected } from '#src/features/claim/claim-desk/claim-desk.service.ts';
 import type { ClaimApplied, ClaimEstimate } from '#src/features/claim/claim/claim.schema.ts';
-import { deskOf, makePaid } from './orders.ts';
-import type { DeskShop, PaidOrder, PayableShop } from './orders.ts';
+import { deskOf, makePaid, type DeskShop, type PaidOrder, type PayableShop } from './orders.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';
 
 /** A paid order that has arrived. */

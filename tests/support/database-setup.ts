@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#db/connection.ts';
-import type { DatabaseOptions } from '#db/connection.ts';
+import { openDatabase, type DatabaseOptions } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { startPostgres } from '../../scripts/postgres.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { untilPublished } from '../../scripts/bench/site.ts';
-import { startSite } from './demo-site.ts';
-import type { SitePlace } from './demo-site.ts';
+import { startSite, type SitePlace } from './demo-site.ts';
 import { freePortRow } from './free-port.ts';
 
 /** Environment variable: the prepared shop of each concurrent worker, as JSON. */

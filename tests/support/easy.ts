@@ -2,8 +2,7 @@ import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
 import { naverPaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
-import { startPayingShop } from './checkout.ts';
-import type { Made, PayingShop } from './checkout.ts';
+import { startPayingShop, type Made, type PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';
 
 /** Control API of a provider's sandbox. */

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase, DatabaseOptions, Tx } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase, type DatabaseOptions, type Tx } from '#db/connection.ts';
 import { ddl, notNull } from '#db/ddl.ts';
 import { tempFile } from './temp-file.ts';
 

@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import { expect, test as base, type Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import type { InvariantResult } from '#db/invariant.ts';
 import { copyDemo } from './demo-copy.ts';
-import { startSite } from './demo-site.ts';
-import type { Site } from './demo-site.ts';
+import { startSite, type Site } from './demo-site.ts';
 
 export type { Site };
 

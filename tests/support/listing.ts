@@ -1,7 +1,6 @@
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { searchText } from '#src/lib/search-text.ts';
-import { makeProduct } from './factories.ts';
-import type { TestProduct } from './factories.ts';
+import { makeProduct, type TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 
 type Given = Parameters<typeof makeProduct>[1] & {

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { tempFile } from './temp-file.ts';
 import { putMigratedFile } from './test-database.ts';
 

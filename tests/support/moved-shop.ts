@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { moveDatabase } from '../../scripts/database-move.ts';
-import { makeTestDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Moves the shop in a folder to the engine under test; on SQLite it stays where it is. */
 export async function putOnEngine(dir: string): Promise<TestDatabase> {

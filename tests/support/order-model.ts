@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
-import { createOrder } from './checkout.ts';
-import type { Made } from './checkout.ts';
-import { availableOf, PRICE, stepOf } from './model-step.ts';
-import type { Model, ModelOrder, OrderedLine, Real, RealBuyer, Use } from './model-step.ts';
+import { createOrder, type Made } from './checkout.ts';
+import {
+  availableOf,
+  PRICE,
+  stepOf,
+  type Model,
+  type ModelOrder,
+  type OrderedLine,
+  type Real,
+  type RealBuyer,
+  type Use,
+} from './model-step.ts';
 import { CARD, VBANK } from './race.ts';
 import type { ErrorBody } from './shopper.ts';
 

@@ -1,7 +1,6 @@
 import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
-import { beginCheckout, createOrder } from './checkout.ts';
-import type { Made, PayingShop } from './checkout.ts';
+import { beginCheckout, createOrder, type Made, type PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,9 +1,14 @@
 import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
 import { orderForm } from '../../scripts/order-form.ts';
-import { listOperations } from './hostile.ts';
-import type { JsonSchema, Operation } from './hostile.ts';
-import { ADDRESS, DESTINATION, ONE_TO_ONE, QUESTION } from './owned-things.ts';
-import type { MemberThings, Things } from './owned-things.ts';
+import { listOperations, type JsonSchema, type Operation } from './hostile.ts';
+import {
+  ADDRESS,
+  DESTINATION,
+  ONE_TO_ONE,
+  QUESTION,
+  type MemberThings,
+  type Things,
+} from './owned-things.ts';
 import { listPageRoutes } from './page-routes.ts';
 
 /** A request for things of one shopper. */

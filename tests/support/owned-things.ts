@@ -1,8 +1,6 @@
 import { Authenticator, registerPasskey } from './authenticator.ts';
-import { codeOf, listRows } from './cart.ts';
-import type { Added } from './cart.ts';
-import { beginCheckout } from './checkout.ts';
-import type { PayingShop } from './checkout.ts';
+import { codeOf, listRows, type Added } from './cart.ts';
+import { beginCheckout, type PayingShop } from './checkout.ts';
 import { attach, namesIn } from './claim-photos.ts';
 import { applyFor, claimerOf, makeDelivered } from './claims.ts';
 import { makeAddOn, makeProduct } from './factories.ts';

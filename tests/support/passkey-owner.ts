@@ -1,6 +1,5 @@
 import { Authenticator, registerPasskey } from './authenticator.ts';
-import { makeMember, signedIn } from './people.ts';
-import type { TestMember } from './people.ts';
+import { makeMember, signedIn, type TestMember } from './people.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 

@@ -4,8 +4,11 @@ import type { Database } from '#db/database.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { hashPassword } from '#src/server/password.ts';
 import { releaseStock, reserveStock, takeStock } from '#src/features/order/order/stock.queries.ts';
-import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '#src/features/order/order/order.ts';
-import type { OrderStatus } from '#src/features/order/order/order.ts';
+import {
+  ORDER_NO_RANDOM_LENGTH,
+  toOrderNo,
+  type OrderStatus,
+} from '#src/features/order/order/order.ts';
 import { makeProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,5 +1,7 @@
-import { saveExhibition } from '#src/features/storefront/exhibition/exhibition.service.ts';
-import type { ExhibitionInput } from '#src/features/storefront/exhibition/exhibition.service.ts';
+import {
+  saveExhibition,
+  type ExhibitionInput,
+} from '#src/features/storefront/exhibition/exhibition.service.ts';
 import type { StoreFields } from '#src/features/content/store/store.queries.ts';
 import { saveStore } from '#src/features/content/store/store.service.ts';
 import type { TestShop } from './shop.ts';

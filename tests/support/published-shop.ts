@@ -5,8 +5,7 @@ import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/publish/routes.ts';
 import type { Pages } from '#src/server/static/static-tier.ts';
-import { startTestShop } from './shop.ts';
-import type { TestShop } from './shop.ts';
+import { startTestShop, type TestShop } from './shop.ts';
 
 export interface PublishedShop extends TestShop {
   publisher: Publisher;

@@ -4,8 +4,15 @@ import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { add, change, modify, remove, select } from './cart-model.ts';
 import { consentAtNaverPay, follow } from './easy.ts';
-import { expectCart, step } from './model-step.ts';
-import type { Model, ModelOrder, OrderedLine, Real, RealBuyer } from './model-step.ts';
+import {
+  expectCart,
+  step,
+  type Model,
+  type ModelOrder,
+  type OrderedLine,
+  type Real,
+  type RealBuyer,
+} from './model-step.ts';
 import { expectCounted } from './money.ts';
 import { buyNow, lastBut, move, order, orderAt, unitPrice } from './order-model.ts';
 

@@ -1,7 +1,12 @@
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { beginCheckout, createOrder } from './checkout.ts';
-import type { Made, PayingShop, ReturnForm } from './checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  type Made,
+  type PayingShop,
+  type ReturnForm,
+} from './checkout.ts';
 import { makeProduct } from './factories.ts';
 import type { Answer, ErrorBody, Shopper } from './shopper.ts';
 import { memberWith } from './wallet.ts';

@@ -3,8 +3,10 @@ import type { Database } from '#db/database.ts';
 import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
-import { savePromotion } from '#src/features/benefit/promotion/promotion.service.ts';
-import type { PromotionInput } from '#src/features/benefit/promotion/promotion.service.ts';
+import {
+  savePromotion,
+  type PromotionInput,
+} from '#src/features/benefit/promotion/promotion.service.ts';
 import { makeCoupon } from './benefit.ts';
 import { makeMember, signedIn } from './people.ts';
 import type { TestShop } from './shop.ts';

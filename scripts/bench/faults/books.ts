@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { LedgerEntry } from '../../sandbox/control.ts';
-import { withData } from '../site.ts';
-import type { DataPlace } from '../site.ts';
+import { withData, type DataPlace } from '../site.ts';
 
 /**
  * Orders whose kept amount differs from the provider's captures less cancels, or that were captured

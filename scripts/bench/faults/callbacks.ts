@@ -6,12 +6,10 @@ import { BadAnswer, Buyer } from '../buyer.ts';
 import { priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
 import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
-import { withData } from '../site.ts';
-import type { Child } from '../site.ts';
+import { withData, type Child } from '../site.ts';
 import { noticeOf } from './forged-notices.ts';
 import { reportBooks, reportSettled } from './payments.ts';
-import { at, withSite, wishOf } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { at, withSite, wishOf, type FaultSite } from './site.ts';
 
 const WEBHOOK = '/api/payment/nicepayments/webhook';
 const TIMES = 50;

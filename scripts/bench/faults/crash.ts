@@ -6,8 +6,7 @@ import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import { orderForm } from '../../order-form.ts';
 import { exitCodeOf } from '../../processes.ts';
-import { Buyer } from '../buyer.ts';
-import type { Wish } from '../buyer.ts';
+import { Buyer, type Wish } from '../buyer.ts';
 import { MEMBER_NAME } from '../catalogue.ts';
 import type { Child } from '../site.ts';
 

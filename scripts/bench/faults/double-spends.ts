@@ -8,8 +8,7 @@ import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import { reportBooks } from './payments.ts';
-import { at, withSite } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { at, withSite, type FaultSite } from './site.ts';
 
 const TIMES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,13 +3,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Buyer } from '../buyer.ts';
 import type { Report } from '../figure.ts';
-import { withData } from '../site.ts';
-import type { Child } from '../site.ts';
-import { forgedNotices } from './forged-notices.ts';
-import type { NoticeFields } from './forged-notices.ts';
+import { withData, type Child } from '../site.ts';
+import { forgedNotices, type NoticeFields } from './forged-notices.ts';
 import { reportBooks } from './payments.ts';
-import { at, withSite, wishOf } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { at, withSite, wishOf, type FaultSite } from './site.ts';
 
 /** Forged returns of a browser. */
 const FORGED_RETURNS: Readonly<Record<string, Record<string, string>>> = {

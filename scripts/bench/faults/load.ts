@@ -1,12 +1,10 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '../figure.ts';
-import { countLost, nothingAcknowledged, writeUntil } from '../kill.ts';
-import type { Acknowledged } from '../kill.ts';
+import { countLost, nothingAcknowledged, writeUntil, type Acknowledged } from '../kill.ts';
 import type { Child } from '../site.ts';
 import { reportBooks, reportSettled } from './payments.ts';
-import { at, wishOf } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { at, wishOf, type FaultSite } from './site.ts';
 
 export const BUYERS = 8;
 const LONGEST_WAIT_MS = 60_000;

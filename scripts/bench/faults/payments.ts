@@ -7,8 +7,7 @@ import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import { countMiscounted } from './books.ts';
 import { crashAt, orderFault, saveDeposits } from './crash.ts';
-import { at, waitSettled, wishOf, withSite } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { at, waitSettled, wishOf, withSite, type FaultSite } from './site.ts';
 
 const SETTLED_S = 60;
 

@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#db/connection.ts';
 import { moveDatabase } from '../../database-move.ts';
-import { startPostgres } from '../../postgres.ts';
-import type { Postgres } from '../../postgres.ts';
+import { startPostgres, type Postgres } from '../../postgres.ts';
 import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import { load, prove, together } from './load.ts';
-import { withSite } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { withSite, type FaultSite } from './site.ts';
 
 const LOCKED_MS = 4_000;
 

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Health } from '#src/server/health.ts';
-import { percentile } from '../figure.ts';
-import type { Report } from '../figure.ts';
+import { percentile, type Report } from '../figure.ts';
 import { killAndCount } from '../kill.ts';
-import { PORTS, startShop } from '../site.ts';
-import type { Child } from '../site.ts';
+import { PORTS, startShop, type Child } from '../site.ts';
 import { BUYERS, load, prove, together } from './load.ts';
 import { wishOf, withSite } from './site.ts';
 

@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from '../catalogue.ts';
 import type { Site, Wish } from '../buyer.ts';
-import { startSandboxProcess, startShop, withChildren, withData, withFolder } from '../site.ts';
-import type { Child, DataPlace, Wrapper } from '../site.ts';
+import {
+  startSandboxProcess,
+  startShop,
+  withChildren,
+  withData,
+  withFolder,
+  type Child,
+  type DataPlace,
+  type Wrapper,
+} from '../site.ts';
 
 const PRODUCTS = 30;
 const CATALOGUE = { count: PRODUCTS, toInput: (n: number) => toProduct(n) };

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';

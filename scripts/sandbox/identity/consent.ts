@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { escapeHtml, send } from '../http.ts';
-import { DEFAULT_PERSON, IDENTITY_FAULTS } from './state.ts';
-import type { IdentityFault, ProviderName } from './state.ts';
+import { DEFAULT_PERSON, IDENTITY_FAULTS, type IdentityFault, type ProviderName } from './state.ts';
 
 const NAMES: Record<ProviderName, string> = {
   kakao: '카카오',

@@ -1,8 +1,6 @@
-import { sendJson } from '../http.ts';
-import type { Exchange } from '../http.ts';
+import { sendJson, type Exchange } from '../http.ts';
 import { type RunningSandbox, serve } from '../serve.ts';
-import { ROWS } from './rows.ts';
-import type { JusoRow } from './rows.ts';
+import { ROWS, type JusoRow } from './rows.ts';
 
 /** The confirmation key this sandbox takes. */
 export const JUSO_KEY = 'sandbox-juso-key';

@@ -1,6 +1,5 @@
 import type { PaymentRequest } from './payment.ts';
-import { REFUSALS } from './rules.ts';
-import type { Refusal } from './rules.ts';
+import { REFUSALS, type Refusal } from './rules.ts';
 
 /** The parameters of requestPay that are checked, in this order, by the script and again here. */
 export const REQUEST_FIELDS = [

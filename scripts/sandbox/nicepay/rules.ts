@@ -1,5 +1,4 @@
-import { taxFreeBalance } from './payment.ts';
-import type { Payment, Vbank } from './payment.ts';
+import { taxFreeBalance, type Payment, type Vbank } from './payment.ts';
 import type { Store } from './store.ts';
 
 /** A refusal in the provider's words. A type, not an interface, so that it is also a body. */

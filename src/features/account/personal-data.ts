@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 
 /** Personal data of signing in, and what members keep of themselves; children before parents. */
 export const ACCOUNT_DATA: readonly PersonalTable[] = [

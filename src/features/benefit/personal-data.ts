@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 
 /** Personal data of coupons, points and deposit; children before parents. */
 export const BENEFIT_DATA: readonly PersonalTable[] = [

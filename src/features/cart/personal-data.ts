@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 
 /** Personal data of the cart; children before parents. */
 export const CART_DATA: readonly PersonalTable[] = [

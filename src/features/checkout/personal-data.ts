@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 
 /** Personal data of checkouts and their receipts; one without an order is forgotten in a week. */
 export const CHECKOUT_DATA: readonly PersonalTable[] = [

@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 
 const ofClaim = { column: 'claimSn', via: 'claim' } as const;
 

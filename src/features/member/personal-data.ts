@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 import { AD_TERMS } from './consent/consent.ts';
 
 /** Personal data of members beside their orders; the member's own row last. */

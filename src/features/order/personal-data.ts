@@ -1,5 +1,4 @@
-import { personal } from '../../server/personal-data.ts';
-import type { PersonalTable } from '../../server/personal-data.ts';
+import { personal, type PersonalTable } from '../../server/personal-data.ts';
 
 const ofOrder = { column: 'orderSn', via: 'orders' } as const;
 const ofItem = { column: 'orderItemSn', via: 'order_item' } as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { IDENTITY_PROVIDERS } from './providers.ts';
-import type { IdentityProvider } from './providers.ts';
+import { IDENTITY_PROVIDERS, type IdentityProvider } from './providers.ts';
 
 /** The shop's registration at a provider. */
 export interface IdentityConfig {

@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client';
 import type { IdentityConfig } from './identity-config.ts';
-import { PROVIDERS } from './providers.ts';
-import type { IdentityProfile } from './providers.ts';
+import { PROVIDERS, type IdentityProfile } from './providers.ts';
 
 /** The secrets of one sign-in, which tie the provider's answer to the browser that asked. */
 export interface IdentityChecks {

@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { kstDay } from '../../lib/date.ts';
-import { handleEvery } from '../job-worker.ts';
-import type { JobHandler } from '../job-worker.ts';
+import { handleEvery, type JobHandler } from '../job-worker.ts';
 import type { Runtime } from '../runtime.ts';
 import { deleteMediaDays, listMediaNames } from './media.queries.ts';
 

@@ -2,8 +2,13 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 import { AppError } from '../../lib/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
-import { DAILY_BYTES, DAILY_PICTURES } from './media.ts';
-import type { MediaKind, MediaOwner, Visibility } from './media.ts';
+import {
+  DAILY_BYTES,
+  DAILY_PICTURES,
+  type MediaKind,
+  type MediaOwner,
+  type Visibility,
+} from './media.ts';
 import type { StoredImage } from './media-store.ts';
 
 interface NewMedia {

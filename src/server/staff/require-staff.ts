@@ -1,8 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import type { CallContext } from '../route.ts';
 import type { Permission } from './permissions.ts';
-import { findSessionStaff } from './staff-session.ts';
-import type { SessionStaff } from './staff-session.ts';
+import { findSessionStaff, type SessionStaff } from './staff-session.ts';
 
 /**
  * The staff member of a request to the desk; undefined for other requests. Throws

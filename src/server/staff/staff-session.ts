@@ -1,7 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { randomToken, sha256 } from '../crypto.ts';
-import { permissionsOf } from './permissions.ts';
-import type { Permission, StaffRole } from './permissions.ts';
+import { permissionsOf, type Permission, type StaffRole } from './permissions.ts';
 
 /** A desk that nobody uses is locked after two hours, and after twelve in any case (ASVS 7.3). */
 export const STAFF_IDLE_MS = 2 * 60 * 60_000;

@@ -9,8 +9,7 @@ import { FEED_FILES, FEED_PREFIX } from '#src/lib/feed-files.ts';
 import { MEDIA_PREFIX } from '#src/lib/image.ts';
 import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
-import { createStaticEntry } from './static-entry.ts';
-import type { HeaderList, StaticEntry } from './static-entry.ts';
+import { createStaticEntry, type HeaderList, type StaticEntry } from './static-entry.ts';
 
 /** A file of the build, or a picture added later. */
 export interface Asset {

@@ -18,10 +18,14 @@ import {
   loadAsset,
   MAX_KEPT_BYTES,
   streamAsset,
+  type Asset,
 } from './static-assets.ts';
-import type { Asset } from './static-assets.ts';
-import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
-import type { HeaderList, StaticEntry } from './static-entry.ts';
+import {
+  createStaticEntry,
+  sendStaticEntry,
+  type HeaderList,
+  type StaticEntry,
+} from './static-entry.ts';
 
 /** The publisher's interface: looks pages up, and renders a valid page that is missing. */
 export type Pages = Pick<Publisher, 'find' | 'publishNow' | 'tagsOf'>;

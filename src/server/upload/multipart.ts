@@ -3,10 +3,8 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
-import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { AppError } from '../../lib/errors.ts';
-import type { ErrorCode } from '../../lib/errors.ts';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { AppError, type ErrorCode } from '../../lib/errors.ts';
 
 /** The type of multipart requests, in their `Content-Type`. */
 const MULTIPART = /^multipart\/form-data\b/i;

@@ -4,8 +4,7 @@ import { AppError } from '../../lib/errors.ts';
 import { makePrivateDir } from '../private-files.ts';
 import type { CallRequest } from '../route.ts';
 import type { ImageType } from './image-type.ts';
-import { isMultipart, readMultipart } from './multipart.ts';
-import type { ReceivedFile } from './multipart.ts';
+import { isMultipart, readMultipart, type ReceivedFile } from './multipart.ts';
 import type { UploadedImage } from './reencode.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;

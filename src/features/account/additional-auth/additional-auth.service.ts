@@ -1,8 +1,7 @@
 import { AppError } from '../../../lib/errors.ts';
 import { findMemberName } from '../../member/member/member.queries.ts';
 import type { SignedIn } from '../auth/auth.schema.ts';
-import { signInByPassword } from '../auth/sign-in.service.ts';
-import type { SignInCall } from '../auth/sign-in.service.ts';
+import { signInByPassword, type SignInCall } from '../auth/sign-in.service.ts';
 import { takeProven, verifyCode } from '../mail-code/mail-code.service.ts';
 import type { CodeGiven } from '../mail-code/mail-code.schema.ts';
 

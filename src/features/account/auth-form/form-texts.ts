@@ -1,7 +1,6 @@
 import type { FormTexts } from '../../../components/submit-form.ts';
 import type { Translate } from '../../../i18n/t.ts';
-import { ERRORS } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../lib/errors.ts';
 
 /** The localized messages that a form's script needs. */
 export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts {

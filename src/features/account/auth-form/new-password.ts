@@ -1,5 +1,4 @@
-import { showFieldError } from '../../../components/submit-form.ts';
-import type { FormTexts } from '../../../components/submit-form.ts';
+import { showFieldError, type FormTexts } from '../../../components/submit-form.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 
 /** The form's messages, and the one for a different confirmation. */

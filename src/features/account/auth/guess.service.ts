@@ -1,7 +1,6 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { LOGIN_MAX_FAILURES } from '../../../lib/constants.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { CodeWith } from '../../../lib/errors.ts';
+import { AppError, type CodeWith } from '../../../lib/errors.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { hashPassword, verifyPassword } from '../../../server/password.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';

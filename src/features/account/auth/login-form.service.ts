@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { AppError, ERRORS } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths, safeRedirect } from '../../../lib/paths.ts';
 import { isOwnForm, ownOrigins } from '../../../server/csrf.ts';
 import { readText } from '../../../server/request-body.ts';
 import { GuestSignIn, SignIn } from './auth.schema.ts';
 import { guestSignIn } from './guest.service.ts';
-import { signIn } from './sign-in.service.ts';
-import type { SignInCall } from './sign-in.service.ts';
+import { signIn, type SignInCall } from './sign-in.service.ts';
 
 /** A redirect, or a message for the page that posted the form. */
 type FormAnswer =

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { findOrder } from '../../order/order/order.queries.ts';

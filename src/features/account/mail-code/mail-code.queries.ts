@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { CODE_MS, CODE_TRIES, RESEND_MS, VERIFIED_MS } from './mail-code.ts';
-import type { CodePurpose } from './mail-code.ts';
+import { CODE_MS, CODE_TRIES, RESEND_MS, VERIFIED_MS, type CodePurpose } from './mail-code.ts';
 
 /** A request for a code: the hash of its id, and what the code is for. */
 export interface CodeKey {

@@ -5,8 +5,7 @@ import { randomToken, sameText, sha256 } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { CODE_MS, CODE_TRIES, codeOf, RESEND_MS } from './mail-code.ts';
-import type { CodePurpose } from './mail-code.ts';
+import { CODE_MS, CODE_TRIES, codeOf, RESEND_MS, type CodePurpose } from './mail-code.ts';
 import {
   countCodeTry,
   findCode,

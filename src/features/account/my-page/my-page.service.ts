@@ -4,15 +4,14 @@ import type { Locale } from '../../../lib/locale.ts';
 import { listClaims } from '../../claim/claim/claim.queries.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { toLineItems } from '../order-detail/order-line-view.ts';
-import { countStations, statusesOf } from '../order-detail/order-status.ts';
-import type { StationCounts } from '../order-detail/order-status.ts';
+import { countStations, statusesOf, type StationCounts } from '../order-detail/order-status.ts';
 import {
   countOrders,
   countOrdersByStatus,
   listItemsOfOrders,
   listOrders,
+  type OrderRange,
 } from './my-page.queries.ts';
-import type { OrderRange } from './my-page.queries.ts';
 import type { OrderList, OrderListQuery } from './my-page.schema.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;

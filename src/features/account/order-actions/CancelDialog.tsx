@@ -3,13 +3,15 @@ import { SelectField, TextareaField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
-import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../order/cancel/cancel.ts';
-import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
+import {
+  CANCEL_REASON_MAX,
+  CANCEL_REASONS,
+  type CancelReasonCode,
+} from '../../order/cancel/cancel.ts';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice } from './UnitChoice.tsx';
-import { useCancel } from './use-cancel.ts';
-import type { CancelForm } from './use-cancel.ts';
+import { useCancel, type CancelForm } from './use-cancel.ts';
 import './CancelDialog.css';
 
 interface Props {

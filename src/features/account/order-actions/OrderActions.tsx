@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { toast } from '../../../components/toast.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { ActionOrder } from './action-order.ts';

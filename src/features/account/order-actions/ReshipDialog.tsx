@@ -3,11 +3,13 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { SelectField, TextareaField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
-import { CLAIM_DETAIL_MAX, RESHIP_REASON_CODES } from '../../claim/claim/claim.ts';
-import type { ReshipReasonCode } from '../../claim/claim/claim.ts';
+import {
+  CLAIM_DETAIL_MAX,
+  RESHIP_REASON_CODES,
+  type ReshipReasonCode,
+} from '../../claim/claim/claim.ts';
 import type { ActionOrder } from './action-order.ts';
-import { UnitChoice } from './UnitChoice.tsx';
-import type { Qtys } from './UnitChoice.tsx';
+import { UnitChoice, type Qtys } from './UnitChoice.tsx';
 
 interface Props {
   order: ActionOrder;

@@ -3,8 +3,14 @@ import type { Translate } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
-import { accountRefusal, startAccount, toAccountFields } from '../../order/refund/account-form.ts';
-import type { AccountForm, AccountRefusal, SavedAccount } from '../../order/refund/account-form.ts';
+import {
+  accountRefusal,
+  startAccount,
+  toAccountFields,
+  type AccountForm,
+  type AccountRefusal,
+  type SavedAccount,
+} from '../../order/refund/account-form.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 
 interface Cancelling {

@@ -1,35 +1,32 @@
 import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
-import { shownStatusOf } from '../../order/refund/refund.ts';
-import type { RefundMeans } from '../../order/refund/refund.ts';
+import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
 import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
 import { listCancels } from '../../order/cancel/cancel.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
-import { canChangeAddress, confirmedPoints } from '../../order/order/order.ts';
-import type { OrderStatus } from '../../order/order/order.ts';
+import { canChangeAddress, confirmedPoints, type OrderStatus } from '../../order/order/order.ts';
 import { listItemHistory } from '../../order/order/order-item.queries.ts';
 import {
   findOrder,
   listAddressChanges,
   listOrderHistory,
+  listOrderItems,
+  listOrderShippings,
+  type OrderOwner,
 } from '../../order/order/order.queries.ts';
-import { listOrderItems, listOrderShippings } from '../../order/order/order.queries.ts';
-import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { listOrderBenefits } from '../../order/order-benefit/order-benefit.queries.ts';
 import { findOrderAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { listShipments } from '../../order/shipment/shipment.queries.ts';
 import { amountRows, initialFee } from '../../order/order/order-amounts.ts';
 import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
-import { toLineItems } from './order-line-view.ts';
-import type { ItemRow, LineOf } from './order-line-view.ts';
+import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
 import { toCashReceipt, toPayment, toSecondaryPayments } from './order-payment-view.ts';
 import { toTimeline } from './order-timeline.ts';
 

@@ -1,9 +1,7 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { appliableOf } from '../../claim/claim-draft/claimable.ts';
 import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
-import { autoConfirmAt, isConfirmable } from '../../order/order/order.ts';
-import type { OrderStatus } from '../../order/order/order.ts';
+import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order/order/order.ts';
 import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
 
 /** The columns of an item that its owner sees, or that decide what can be done with it. */

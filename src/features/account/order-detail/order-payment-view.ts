@@ -1,5 +1,9 @@
-import { maskReceiptNo, UNASKED_NO } from '../../checkout/cash-receipt/cash-receipt.ts';
-import type { ReceiptPurpose, ReceiptStatus } from '../../checkout/cash-receipt/cash-receipt.ts';
+import {
+  maskReceiptNo,
+  UNASKED_NO,
+  type ReceiptPurpose,
+  type ReceiptStatus,
+} from '../../checkout/cash-receipt/cash-receipt.ts';
 import type { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { findOrder } from '../../order/order/order.queries.ts';
 import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';

@@ -1,5 +1,4 @@
-import { isCancelled, ORDER_STATUSES } from '../../order/order/order.ts';
-import type { OrderStatus } from '../../order/order/order.ts';
+import { isCancelled, ORDER_STATUSES, type OrderStatus } from '../../order/order/order.ts';
 
 /** The stations an order passes, as the stepper shows them. */
 export const STATIONS = ['paid', 'preparing', 'inTransit', 'delivered', 'confirmed'] as const;

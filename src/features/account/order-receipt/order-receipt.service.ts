@@ -1,14 +1,11 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import { costOf } from '../../order/order-sum/order-cost.ts';
-import { livingQty, unitsAmt } from '../../order/order-sum/paid-item.ts';
-import type { PaidItem } from '../../order/order-sum/paid-item.ts';
+import { livingQty, unitsAmt, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
-import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
-import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/order.queries.ts';
 import { receiptSums } from './order-receipt.ts';
 
 /** The receipt of a paid order after its cancels and claims; undefined if there is none. */

@@ -1,8 +1,7 @@
 import { AppError } from '../../../lib/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SignedIn } from '../auth/auth.schema.ts';
-import { completeSignIn } from '../auth/sign-in.service.ts';
-import type { SignInCall } from '../auth/sign-in.service.ts';
+import { completeSignIn, type SignInCall } from '../auth/sign-in.service.ts';
 import { FOR_SIGN_IN, refused, takeChallenge, userIdOf } from '../passkey/challenge.service.ts';
 import { verifyCounter } from '../passkey/verify.service.ts';
 import { findPasskey, updateUsed } from '../passkey/passkey.queries.ts';

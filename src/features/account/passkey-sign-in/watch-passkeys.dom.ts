@@ -1,5 +1,8 @@
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/browser';
 import { ApiError } from '../../../lib/api.ts';
 import { ceremonyProblem, choosePasskey, signalUnknownPasskey } from '../passkey/ceremony.dom.ts';
 

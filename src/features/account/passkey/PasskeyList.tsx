@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { PASSKEY_MAX } from './passkey.ts';
 import type { PasskeyList as List } from './passkey.schema.ts';
-import { RemoveDialog, RenameDialog } from './PasskeyDialogs.tsx';
-import type { Passkey } from './PasskeyDialogs.tsx';
+import { RemoveDialog, RenameDialog, type Passkey } from './PasskeyDialogs.tsx';
 import './PasskeyList.css';
 
 interface Props {

@@ -1,5 +1,9 @@
-import { sendSignal, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import {
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/browser';
 import { api } from '../../../lib/api.ts';
 import type { PasskeyList, RegistrationOptions, SignInOptions } from './passkey.schema.ts';
 

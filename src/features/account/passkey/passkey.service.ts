@@ -7,8 +7,13 @@ import type { SessionMember } from '../../../server/session.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { deleteOtherSessions } from '../auth/auth.queries.ts';
 import { deviceName } from '../auth/device.ts';
-import { issueChallenge, ofMember, takeChallenge, userIdOf } from './challenge.service.ts';
-import type { CeremonyCall } from './challenge.service.ts';
+import {
+  issueChallenge,
+  ofMember,
+  takeChallenge,
+  userIdOf,
+  type CeremonyCall,
+} from './challenge.service.ts';
 import { initialName, PASSKEY_MAX, relyingParty } from './passkey.ts';
 import { creationOptions, verifyMade } from './verify.service.ts';
 import {

@@ -1,8 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { translator } from '../../../i18n/server.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { FOR_SIGN_IN, issueChallenge, verified } from './challenge.service.ts';
-import type { CeremonyCall } from './challenge.service.ts';
+import { FOR_SIGN_IN, issueChallenge, verified, type CeremonyCall } from './challenge.service.ts';
 import { ALGORITHMS, CHALLENGE_MS, relyingParty } from './passkey.ts';
 import type {
   RegisterPasskey,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { handle } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import { resetId, resetToken } from '../../../server/reset-token.ts';
 import type { Runtime } from '../../../server/runtime.ts';

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { retainedUntil } from '../../../server/personal-data.ts';
-import type { PersonalTable } from '../../../server/personal-data.ts';
+import { retainedUntil, type PersonalTable } from '../../../server/personal-data.ts';
 import { seal, unseal } from '../../../server/seal.ts';
 import { blankOwned, deleteOwned, insertRetained, listOwned } from './personal-data.queries.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#db/connection.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
+import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { EXPORT_OVERDUE_MS } from './export.ts';

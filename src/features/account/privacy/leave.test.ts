@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveObstacles } from './leave.ts';
-import type { LeaveObstacle, Standing } from './leave.ts';
+import { leaveObstacles, type LeaveObstacle, type Standing } from './leave.ts';
 
 const NOTHING: Standing = {
   openOrders: 0,

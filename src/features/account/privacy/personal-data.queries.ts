@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
-import type { Insertable } from 'kysely';
+import { sql, type RawBuilder, type SqlBool, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { PersonalTable } from '../../../server/personal-data.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { SERVER_DATA } from '../../../server/personal-data.ts';
-import type { PersonalTable } from '../../../server/personal-data.ts';
+import { SERVER_DATA, type PersonalTable } from '../../../server/personal-data.ts';
 import { BENEFIT_DATA } from '../../benefit/personal-data.ts';
 import { CART_DATA } from '../../cart/personal-data.ts';
 import { CHECKOUT_DATA } from '../../checkout/personal-data.ts';

@@ -1,5 +1,4 @@
-import { handle, handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { makeExport } from './export-file.service.ts';
 import { exportJob } from './export.service.ts';

@@ -1,6 +1,5 @@
 import startIsland from '../../../components/island-client.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages } from '../../../i18n/t.ts';
+import { createT, type Messages } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';
 import type { SignInKind } from '../../../lib/sign-in-again.ts';

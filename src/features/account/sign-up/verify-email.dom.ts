@@ -1,7 +1,6 @@
 import { showFieldError } from '../../../components/submit-form.ts';
 import { ApiError, api } from '../../../lib/api.ts';
-import { startCodeEntry } from '../mail-code/code-entry.dom.ts';
-import type { CodeEntry } from '../mail-code/code-entry.dom.ts';
+import { startCodeEntry, type CodeEntry } from '../mail-code/code-entry.dom.ts';
 import type { EmailVerified, VerificationSent } from './sign-up.schema.ts';
 import { emailVerification, noteCheck } from './sign-up.store.ts';
 

@@ -5,16 +5,22 @@ import { localePath, paths, safeRedirect } from '../../../lib/paths.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { Name } from '../../member/address/person.schema.ts';
 import { Email } from '../auth/auth.schema.ts';
-import { completeSignIn } from '../auth/sign-in.service.ts';
-import type { SignInCall } from '../auth/sign-in.service.ts';
+import { completeSignIn, type SignInCall } from '../auth/sign-in.service.ts';
 import { toMobile } from '../../member/member/member.ts';
 import { memberPaths } from '../my-page/member-paths.ts';
 import { linkAccount } from './social-account.service.ts';
 import { keepSocial, readSocial } from './social-cookie.service.ts';
 import { findSocialMember, findVerifiedMember } from './social.queries.ts';
 import type { Flow, Pending } from './social.schema.ts';
-import { callbackPath, FLOW_MS, PENDING_MS, socialPaths, SOCIAL_PROBLEMS } from './social.ts';
-import type { SocialProblem, SocialProvider } from './social.ts';
+import {
+  callbackPath,
+  FLOW_MS,
+  PENDING_MS,
+  socialPaths,
+  SOCIAL_PROBLEMS,
+  type SocialProblem,
+  type SocialProvider,
+} from './social.ts';
 
 /** Rate limit of starts by client address. */
 const starts = limitPerShop({ burst: 30, perMinute: 10 });

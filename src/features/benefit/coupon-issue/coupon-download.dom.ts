@@ -2,8 +2,7 @@ import { toast } from '../../../components/toast.ts';
 import { api, ApiError } from '../../../lib/api.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
-import { COUPON_STATES } from '../coupon/coupon-state.ts';
-import type { CouponState } from '../coupon/coupon-state.ts';
+import { COUPON_STATES, type CouponState } from '../coupon/coupon-state.ts';
 
 /**
  * A coupon to download (`data-live-coupon`). The live call gives its state for the visitor; only the

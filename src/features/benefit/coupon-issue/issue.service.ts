@@ -2,8 +2,12 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
-import { issueProblem, normalizeSerialCode, usablePeriod } from '../coupon/coupon.ts';
-import type { IssueType } from '../coupon/coupon.ts';
+import {
+  issueProblem,
+  normalizeSerialCode,
+  usablePeriod,
+  type IssueType,
+} from '../coupon/coupon.ts';
 import {
   findIssueTerms,
   insertPossession,
@@ -12,8 +16,8 @@ import {
   raiseMemberIssued,
   redeemSerial,
   setSerialCoupon,
+  type IssueRow,
 } from './issue.queries.ts';
-import type { IssueRow } from './issue.queries.ts';
 
 interface Receiver {
   memberNo: number;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { sql, type Insertable } from 'kysely';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 
 export type CouponRow = Omit<Insertable<Database['coupon']>, 'issuedCount' | 'createdAt'>;

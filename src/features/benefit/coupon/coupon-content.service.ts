@@ -1,7 +1,12 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import {
+  ContentError,
+  contentKind,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../../content/content/content.ts';
 import { findCouponFile } from './coupon-to-file.service.ts';
 import { CouponFile } from './coupon-file.schema.ts';
 import { listTargets } from './coupon.queries.ts';
@@ -15,8 +20,8 @@ import {
   setCouponStatus,
   stopPossessions,
   updateCoupon,
+  type CouponRow,
 } from './coupon-content.queries.ts';
-import type { CouponRow } from './coupon-content.queries.ts';
 
 /** Coupons as the operator loads them. */
 export const couponContent = contentKind({

@@ -1,8 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { couponPrice } from './coupon.ts';
 import { listCategoryCodes } from './offer.queries.ts';
-import { listUsableCoupons } from './possession.queries.ts';
-import type { Holder } from './possession.queries.ts';
+import { listUsableCoupons, type Holder } from './possession.queries.ts';
 
 /** The price of one at `price` after the best coupon in hand, in won. */
 export async function findCouponPrice(

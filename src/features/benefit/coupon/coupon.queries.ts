@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CouponTable } from '#db/tables/coupon.ts';
 import type { CouponBenefitType, CouponTerms, DcRule } from './coupon.ts';

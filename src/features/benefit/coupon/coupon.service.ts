@@ -1,11 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { couponState, EXPIRES_SOON_MS, isForProduct } from './coupon.ts';
-import type { PossessionStatus } from './coupon.ts';
-import { listTargetNames, listTargets, toTerms } from './coupon.queries.ts';
-import type { TermsRow } from './coupon.queries.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import { couponState, EXPIRES_SOON_MS, isForProduct, type PossessionStatus } from './coupon.ts';
+import { listTargetNames, listTargets, toTerms, type TermsRow } from './coupon.queries.ts';
 import type {
   CouponHistory,
   CouponHistoryQuery,
@@ -14,10 +11,14 @@ import type {
   DownloadableCoupon,
   DownloadableQuery,
 } from './coupon.schema.ts';
-import { countHeld, countUsable, listHeld } from './history.queries.ts';
-import type { HeldRange } from './history.queries.ts';
-import { listCategoryCodes, listOffers, listOffersOf } from './offer.queries.ts';
-import type { OfferRow, Viewer } from './offer.queries.ts';
+import { countHeld, countUsable, listHeld, type HeldRange } from './history.queries.ts';
+import {
+  listCategoryCodes,
+  listOffers,
+  listOffersOf,
+  type OfferRow,
+  type Viewer,
+} from './offer.queries.ts';
 
 type Member = Viewer & { memberNo: number; level: string };
 

@@ -8,8 +8,9 @@ import {
   issueProblem,
   normalizeSerialCode,
   usablePeriod,
+  type CouponTerms,
+  type DcRule,
 } from './coupon.ts';
-import type { CouponTerms, DcRule } from './coupon.ts';
 
 const rate = (dcRate: number, maxDcAmt?: number): DcRule => ({
   prodDcType: 'FixedRate',

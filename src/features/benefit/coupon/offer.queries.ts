@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { kstDay } from '../../../lib/date.ts';

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { isForLevel } from './coupon.ts';
-import type { CouponBenefitType, HeldCoupon } from './coupon.ts';
-import { listTargets, termsColumns, toTerms } from './coupon.queries.ts';
-import type { Targets } from './coupon.queries.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import { isForLevel, type CouponBenefitType, type HeldCoupon } from './coupon.ts';
+import { listTargets, termsColumns, toTerms, type Targets } from './coupon.queries.ts';
 
 // Literals, so that the indexes of what can still be used apply.
 const USABLE = sql.lit('Usable');

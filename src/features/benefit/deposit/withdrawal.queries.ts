@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { withdrawalSources } from './deposit.ts';
-import type { WithdrawalStatus } from './deposit.ts';
+import { withdrawalSources, type WithdrawalStatus } from './deposit.ts';
 
 /** Undefined if the same request has written it before. */
 export async function insertWithdrawal(

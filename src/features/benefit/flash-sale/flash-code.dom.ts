@@ -1,6 +1,5 @@
 import { closeDialog } from '../../../components/dialog.ts';
-import { handleSubmit } from '../../../components/submit-form.ts';
-import type { FormTexts } from '../../../components/submit-form.ts';
+import { handleSubmit, type FormTexts } from '../../../components/submit-form.ts';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';

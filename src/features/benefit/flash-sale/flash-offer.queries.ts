@@ -1,10 +1,14 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { FLASH_RECENT_MS, FLASH_SOON_MS, flashSaleState, mostTelling } from './flash-sale.ts';
-import type { FlashOffer, SeenFlashSale } from './flash-sale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import {
+  FLASH_RECENT_MS,
+  FLASH_SOON_MS,
+  flashSaleState,
+  mostTelling,
+  type FlashOffer,
+  type SeenFlashSale,
+} from './flash-sale.ts';
 
 /** For how many; null without a limit. What `ownQty` counts is its buyer's already. */
 function leftOf(item: { quota: number | null; sold: number }, ownQty = 0): number | null {

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { FlashSaleItemTable, FlashSaleTable } from '#db/tables/product-kind.ts';
 
 /** Regardless of its status and times. */

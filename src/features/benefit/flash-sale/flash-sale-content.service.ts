@@ -7,8 +7,9 @@ import {
   contentKind,
   publishTimes,
   UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
 } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import { FLASH_RECENT_MS, FLASH_SOON_MS } from './flash-sale.ts';
 import { FlashSaleFile } from './flash-sale-file.schema.ts';
@@ -20,8 +21,8 @@ import {
   listStoredFlashSales,
   putFlashItem,
   putFlashSale,
+  type StoredFlashItem,
 } from './flash-sale-content.queries.ts';
-import type { StoredFlashItem } from './flash-sale-content.queries.ts';
 
 /** Flash sales as the operator loads them. */
 export const flashSaleContent = contentKind({

@@ -1,6 +1,5 @@
 import { basisPoints } from '../../../lib/money.ts';
-import { unitState } from '../../product/product/product.ts';
-import type { SaleUnit } from '../../product/product/product.ts';
+import { unitState, type SaleUnit } from '../../product/product/product.ts';
 import { headlineFlashPrice } from './flash-sale.ts';
 import type { FlashSaleInfo } from './flash-offer.queries.ts';
 

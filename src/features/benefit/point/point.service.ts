@@ -1,7 +1,12 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { pointExpiry, returnedExpiry, takeFromLots } from './point.ts';
-import type { LotPart, PointTransactionType } from './point.ts';
+import {
+  pointExpiry,
+  returnedExpiry,
+  takeFromLots,
+  type LotPart,
+  type PointTransactionType,
+} from './point.ts';
 import {
   drawLot,
   findPoints,

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { anyArea, anyCoupons, anyLines, NOW } from '../../../../tests/support/any-cart.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
 import { assign } from './assignment.ts';
-import { bestCombination } from './best-combination.ts';
-import type { Wallet } from './best-combination.ts';
+import { bestCombination, type Wallet } from './best-combination.ts';
 import type { ItemCouponUse } from './benefit.ts';
 import { sum } from './price-line.ts';
-import { pricePlan } from './pricing.ts';
-import type { PricePlan } from './pricing.ts';
+import { pricePlan, type PricePlan } from './pricing.ts';
 
 const wallet: fc.Arbitrary<Wallet> = fc
   .record({

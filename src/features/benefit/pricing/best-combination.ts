@@ -1,15 +1,16 @@
 import type { Reason } from '../../../lib/reason.ts';
-import { couponDiscount, isAward, isOrderCoupon } from '../coupon/coupon.ts';
-import type { HeldCoupon } from '../coupon/coupon.ts';
+import { couponDiscount, isAward, isOrderCoupon, type HeldCoupon } from '../coupon/coupon.ts';
 import { combineShippings } from '../shipping/shipping.ts';
 import { assign } from './assignment.ts';
-import { UNUSED } from './benefit.ts';
-import type { Benefits, ItemCouponUse, UnusedBenefit } from './benefit.ts';
-import { itemCouponAmount, itemCouponProblem, productsOf } from './item-coupon.ts';
-import type { ProductGoods } from './item-coupon.ts';
+import { UNUSED, type Benefits, type ItemCouponUse, type UnusedBenefit } from './benefit.ts';
+import {
+  itemCouponAmount,
+  itemCouponProblem,
+  productsOf,
+  type ProductGoods,
+} from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
-import { goodsOf, orderCouponProblem, owedFee } from './order-coupon.ts';
-import type { OrderGoods } from './order-coupon.ts';
+import { goodsOf, orderCouponProblem, owedFee, type OrderGoods } from './order-coupon.ts';
 import { toDraft } from './price-line.ts';
 import type { PriceInput } from './pricing.ts';
 

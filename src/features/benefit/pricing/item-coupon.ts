@@ -1,11 +1,16 @@
 import { allocate } from '../../../lib/allocate.ts';
 import type { Reason } from '../../../lib/reason.ts';
-import { couponDiscount, couponProblem } from '../coupon/coupon.ts';
-import type { HeldCoupon } from '../coupon/coupon.ts';
-import { couponReason, problemReason, UNUSED } from './benefit.ts';
-import type { AppliedCoupon, Benefits, ItemCouponUse, UnusedBenefit } from './benefit.ts';
-import { sum, takeOff, unitPrice } from './price-line.ts';
-import type { Draft } from './price-line.ts';
+import { couponDiscount, couponProblem, type HeldCoupon } from '../coupon/coupon.ts';
+import {
+  couponReason,
+  problemReason,
+  UNUSED,
+  type AppliedCoupon,
+  type Benefits,
+  type ItemCouponUse,
+  type UnusedBenefit,
+} from './benefit.ts';
+import { sum, takeOff, unitPrice, type Draft } from './price-line.ts';
 
 type Holder = Benefits['holder'];
 

@@ -1,9 +1,12 @@
 import type { Reason } from '../../../lib/reason.ts';
 import { reachesFlashPrice, shareFlash } from '../flash-sale/flash-sale.ts';
-import { bestPromotion, promotionDiscount } from '../promotion/promotion.ts';
-import type { Promotion, PromotionKind } from '../promotion/promotion.ts';
-import { takeOff, unitPrice } from './price-line.ts';
-import type { Draft } from './price-line.ts';
+import {
+  bestPromotion,
+  promotionDiscount,
+  type Promotion,
+  type PromotionKind,
+} from '../promotion/promotion.ts';
+import { takeOff, unitPrice, type Draft } from './price-line.ts';
 
 /** One kind of item discount: the line before it -> the line after it. */
 type Step = (draft: Draft) => Draft;

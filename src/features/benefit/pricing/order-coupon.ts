@@ -1,13 +1,24 @@
 import { allocate } from '../../../lib/allocate.ts';
 import type { Reason } from '../../../lib/reason.ts';
-import { couponDiscount, couponProblem, isAward, isOrderCoupon } from '../coupon/coupon.ts';
-import type { HeldCoupon } from '../coupon/coupon.ts';
+import {
+  couponDiscount,
+  couponProblem,
+  isAward,
+  isOrderCoupon,
+  type HeldCoupon,
+} from '../coupon/coupon.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
-import { awardReason, couponReason, problemReason, UNUSED } from './benefit.ts';
-import type { AppliedCoupon, Benefits, UnusedBenefit } from './benefit.ts';
+import {
+  awardReason,
+  couponReason,
+  problemReason,
+  UNUSED,
+  type AppliedCoupon,
+  type Benefits,
+  type UnusedBenefit,
+} from './benefit.ts';
 import type { CouponStep } from './item-coupon.ts';
-import { sum, takeOff } from './price-line.ts';
-import type { Draft } from './price-line.ts';
+import { sum, takeOff, type Draft } from './price-line.ts';
 
 type Holder = Benefits['holder'];
 

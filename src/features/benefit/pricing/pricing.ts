@@ -1,17 +1,23 @@
 import { allocate } from '../../../lib/allocate.ts';
 import { basisPoints } from '../../../lib/money.ts';
-import { couponPoints } from '../coupon/coupon.ts';
-import type { HeldCoupon } from '../coupon/coupon.ts';
-import { combineShippings } from '../shipping/shipping.ts';
-import type { CombinedShipping, ShippingArea } from '../shipping/shipping.ts';
-import { awardReason } from './benefit.ts';
-import type { AppliedCoupon, Benefits, MeansPlan, UnusedBenefit } from './benefit.ts';
+import { couponPoints, type HeldCoupon } from '../coupon/coupon.ts';
+import {
+  combineShippings,
+  type CombinedShipping,
+  type ShippingArea,
+} from '../shipping/shipping.ts';
+import {
+  awardReason,
+  type AppliedCoupon,
+  type Benefits,
+  type MeansPlan,
+  type UnusedBenefit,
+} from './benefit.ts';
 import { takeItemCoupons } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
 import { payByMeans } from './means.ts';
 import { goodsOf, takeCartCoupon, takeShippingCoupon } from './order-coupon.ts';
-import { sum, toDraft } from './price-line.ts';
-import type { Draft, PlannedLine, PriceLine } from './price-line.ts';
+import { sum, toDraft, type Draft, type PlannedLine, type PriceLine } from './price-line.ts';
 
 export interface PriceTotals {
   totalListAmt: number;

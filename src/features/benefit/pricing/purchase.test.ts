@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { anyPurchase } from '../../../../tests/support/any-cart.ts';
 import { naivePlan } from '../../../../tests/support/naive-plan.ts';
 import { sum } from './price-line.ts';
-import { pricePlan } from './pricing.ts';
-import type { PriceInput } from './pricing.ts';
+import { pricePlan, type PriceInput } from './pricing.ts';
 import { allocateToUnits } from './unit-allocation.ts';
 
 const RUNS = { numRuns: 2000 };

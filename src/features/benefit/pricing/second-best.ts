@@ -1,5 +1,4 @@
-import { bestCombination } from './best-combination.ts';
-import type { Combination, Wallet } from './best-combination.ts';
+import { bestCombination, type Combination, type Wallet } from './best-combination.ts';
 
 /** The coupons of a combination. */
 export function couponsOf(

@@ -1,6 +1,5 @@
 import { allocate } from '../../../lib/allocate.ts';
-import { sum } from './price-line.ts';
-import type { AdjustmentKind, PlannedLine } from './price-line.ts';
+import { sum, type AdjustmentKind, type PlannedLine } from './price-line.ts';
 
 /** A discount of a line, frozen to one unit (1..qty). */
 export interface UnitAdjustment {

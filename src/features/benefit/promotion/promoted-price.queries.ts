@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';

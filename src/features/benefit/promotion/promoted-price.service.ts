@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestFeeds, requestPublish } from '../../../publish/request-publish.ts';
-import { handle } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { LOWEST_PRICE_MS } from '../../product/product/price-history.queries.ts';

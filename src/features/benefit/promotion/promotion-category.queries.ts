@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { movedCode } from '../../product/category/category-edit.queries.ts';
 
 const LAST_BELOW = '999999999999';

@@ -7,8 +7,9 @@ import {
   contentKind,
   numberOfKey,
   UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
 } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import {
   findPromotion,
   listKnownCodes,

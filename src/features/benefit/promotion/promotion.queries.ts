@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { sql, type Insertable } from 'kysely';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { Promotion, PromotionKind, RunningPromotion } from './promotion.ts';
 
 interface Running {

@@ -10,8 +10,8 @@ import {
   placeInPromotions,
   replaceTargets,
   upsertPromotion,
+  type PromotionTarget,
 } from './promotion.queries.ts';
-import type { PromotionTarget } from './promotion.queries.ts';
 import type { Promotion } from './promotion.ts';
 
 export interface PromotionInput extends Omit<Promotion, 'promotionSn' | 'name'> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestPromotion, promotedPrice, promotionDiscount } from './promotion.ts';
-import type { Promotion } from './promotion.ts';
+import { bestPromotion, promotedPrice, promotionDiscount, type Promotion } from './promotion.ts';
 
 const promotion = (over: Partial<Promotion> = {}): Promotion => ({
   promotionSn: 1,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { combineShippings } from './shipping.ts';
+import { combineShippings, type ShippingLine } from './shipping.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
-import type { ShippingLine } from './shipping.ts';
 
 const policy = (over: Partial<ShippingPolicy> = {}): ShippingPolicy => ({
   shippingFeePolicySn: 1,

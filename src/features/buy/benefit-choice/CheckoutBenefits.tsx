@@ -12,8 +12,7 @@ import type {
   CheckoutCoupons,
 } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
-import { CouponDialog } from './CouponDialog.tsx';
-import type { CouponKind } from './CouponDialog.tsx';
+import { CouponDialog, type CouponKind } from './CouponDialog.tsx';
 import './CheckoutBenefits.css';
 
 interface Props {

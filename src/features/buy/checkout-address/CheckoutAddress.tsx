@@ -6,8 +6,12 @@ import { AddressSearch } from '../../member/address/AddressSearch.tsx';
 import { withArea } from '../../member/address/zip-area.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { AddressBookDialog } from './AddressBookDialog.tsx';
-import { addressTexts, fieldId } from '../checkout-form/checkout-form.ts';
-import type { AddressType, CheckoutValues } from '../checkout-form/checkout-form.ts';
+import {
+  addressTexts,
+  fieldId,
+  type AddressType,
+  type CheckoutValues,
+} from '../checkout-form/checkout-form.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutAddress.css';
 

@@ -7,12 +7,14 @@ import type {
   PaymentMethodType,
 } from '../../checkout/payment-method/payment-method.ts';
 import { NO_BENEFITS } from '../../checkout/checkout/selected-benefits.ts';
-import { isPaidInCash } from '../../checkout/cash-receipt/cash-receipt.ts';
-import type { CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
+import { isPaidInCash, type CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
 import type { SelectedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
-import { AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
-import type { Agreement, Agreements } from '../../checkout/checkout/pre-payment.ts';
+import {
+  AGREEMENTS,
+  type Agreement,
+  type Agreements,
+} from '../../checkout/checkout/pre-payment.ts';
 
 /** Text fields of the page by their API names. */
 const TEXT_FIELDS = [

@@ -1,8 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
 import type { Agreements, Agreement } from '../../checkout/checkout/pre-payment.ts';
-import { AgreementText } from './AgreementText.tsx';
-import type { AgreementTerms } from './AgreementText.tsx';
+import { AgreementText, type AgreementTerms } from './AgreementText.tsx';
 import './CheckoutAgreements.css';
 
 interface Props {

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Kept } from '../../../components/Kept.tsx';
 import { keepEarlyTyping } from '../../../components/early-typing.ts';
 import { useAwake } from '../../../components/use-awake.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages } from '../../../i18n/t.ts';
+import { createT, type Messages } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { CheckoutAddress } from '../checkout-address/CheckoutAddress.tsx';
@@ -21,14 +20,17 @@ import { CheckoutMeans } from '../benefit-choice/CheckoutMeans.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { CheckoutReceipt } from './CheckoutReceipt.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
-import { fieldId, needsReceipt, typedParams } from '../checkout-form/checkout-form.ts';
-import type { TextField } from '../checkout-form/checkout-form.ts';
+import {
+  fieldId,
+  needsReceipt,
+  typedParams,
+  type TextField,
+} from '../checkout-form/checkout-form.ts';
 import type { SelectedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { firstField } from '../checkout-form/form-problems.ts';
 import { agreementsFor } from '../../checkout/checkout/pre-payment.ts';
-import { useCheckout } from './use-checkout.ts';
-import type { Trouble } from './use-checkout.ts';
+import { useCheckout, type Trouble } from './use-checkout.ts';
 import './CheckoutForm.css';
 
 if (!import.meta.env.SSR) keepEarlyTyping();

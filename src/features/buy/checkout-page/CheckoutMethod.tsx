@@ -8,11 +8,10 @@ import {
   amountProblem,
   methodKey,
   methodName,
+  type PaymentMethod,
 } from '../../checkout/payment-method/payment-method.ts';
-import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
-import { fieldId } from '../checkout-form/checkout-form.ts';
-import type { ChosenMethod } from '../checkout-form/checkout-form.ts';
+import { fieldId, type ChosenMethod } from '../checkout-form/checkout-form.ts';
 import './CheckoutMethod.css';
 
 type ShownMethod = CheckoutInputInfo['availablePaymentMethods'][number];

@@ -1,7 +1,6 @@
 import { Field } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
-import { RECEIPT_PURPOSES } from '../../checkout/cash-receipt/cash-receipt.ts';
-import type { CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
+import { RECEIPT_PURPOSES, type CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
 
 interface Props {

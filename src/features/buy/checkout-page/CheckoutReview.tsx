@@ -3,8 +3,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
-import { methodOf } from '../checkout-form/checkout-form.ts';
-import type { CheckoutValues } from '../checkout-form/checkout-form.ts';
+import { methodOf, type CheckoutValues } from '../checkout-form/checkout-form.ts';
 import { optionAndQty } from './option-and-qty.ts';
 import { methodName } from '../../checkout/payment-method/payment-method.ts';
 

@@ -1,8 +1,15 @@
 import { api } from '../../../lib/api.ts';
-import { openNaverPay, openNicepay } from './pay-window.dom.ts';
-import type { NaverPayWindow, NicepayWindow, WindowError } from './pay-window.dom.ts';
-import { providerOf } from '../../checkout/payment-method/payment-method.ts';
-import type { PaymentMethodCode } from '../../checkout/payment-method/payment-method.ts';
+import {
+  openNaverPay,
+  openNicepay,
+  type NaverPayWindow,
+  type NicepayWindow,
+  type WindowError,
+} from './pay-window.dom.ts';
+import {
+  providerOf,
+  type PaymentMethodCode,
+} from '../../checkout/payment-method/payment-method.ts';
 
 /** A created order and its payment method. */
 interface OrderToPay {

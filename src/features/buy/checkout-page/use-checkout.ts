@@ -7,8 +7,14 @@ import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { WindowError } from './pay-window.dom.ts';
-import { firstValues, methodOf, toOrderBody } from '../checkout-form/checkout-form.ts';
-import type { CheckoutValues, ChosenMethod, TextField } from '../checkout-form/checkout-form.ts';
+import {
+  firstValues,
+  methodOf,
+  toOrderBody,
+  type CheckoutValues,
+  type ChosenMethod,
+  type TextField,
+} from '../checkout-form/checkout-form.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import { visibleProblems } from '../checkout-form/form-problems.ts';
 import type { Agreements } from '../../checkout/checkout/pre-payment.ts';

@@ -1,14 +1,14 @@
-import { AppError } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
-import { findPaymentMethod } from '../../checkout/payment-method/payment-method.ts';
-import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import {
+  findPaymentMethod,
+  type PaymentMethod,
+} from '../../checkout/payment-method/payment-method.ts';
 import { linesProblem } from '../../checkout/checkout/checkout.ts';
-import { toPlanView } from '../../checkout/checkout/checkout-plan.ts';
-import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
+import { toPlanView, type PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
 import { prePaymentProblem } from '../../checkout/checkout/pre-payment.ts';

@@ -2,8 +2,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 import { randomCode, randomToken } from '../../../server/crypto.ts';
 import { hashPassword } from '../../../server/password.ts';
-import { toPlanView } from '../../checkout/checkout/checkout-plan.ts';
-import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
+import { toPlanView, type PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
 import { asksAnything } from '../../checkout/checkout/checkout-benefit.service.ts';
@@ -14,10 +13,8 @@ import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
 import { CouponGiftGoneError, openGuestOrder } from '../../order/order/order.service.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
-import { checkBeforePayment } from './check-order.service.ts';
-import type { CreateOrderCall } from './check-order.service.ts';
-import { writeOrder } from './write-order.service.ts';
-import type { MadeOrder, NewOrder } from './write-order.service.ts';
+import { checkBeforePayment, type CreateOrderCall } from './check-order.service.ts';
+import { writeOrder, type MadeOrder, type NewOrder } from './write-order.service.ts';
 
 /**
  * Creates the order of a checkout: everything is checked and priced again, then order, stock,

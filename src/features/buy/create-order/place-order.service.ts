@@ -4,8 +4,11 @@ import { findSettlement } from '../../order/payment-attempt/settlement.queries.t
 import { nextPage, paymentStateOf } from '../../order/payment-return/payment-view.ts';
 import type { PaymentStatus } from '../../order/payment-return/payment.schema.ts';
 import { recordPlaced } from '../../order/payment/record.service.ts';
-import { notReady, ownPayment } from '../../order/payment-start/start.service.ts';
-import type { OwnPaymentRequest } from '../../order/payment-start/start.service.ts';
+import {
+  notReady,
+  ownPayment,
+  type OwnPaymentRequest,
+} from '../../order/payment-start/start.service.ts';
 
 /**
  * Places an order that points and deposit cover completely (spec 4 "direct placement"). Idempotent;

@@ -2,8 +2,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { Kept } from '../../../components/Kept.tsx';
 import { explain } from '../../../lib/reason.ts';
 import { formatWon } from '../../../lib/money.ts';
-import { CartLineRow } from './CartLineRow.tsx';
-import type { CartViewProps } from './CartLineRow.tsx';
+import { CartLineRow, type CartViewProps } from './CartLineRow.tsx';
 import type { CartHandler, CartShipping } from './cart-view.ts';
 import './CartHandlerBox.css';
 

@@ -5,10 +5,8 @@ import { ApiError, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import { explain } from '../../../lib/reason.ts';
-import type { Reason } from '../../../lib/reason.ts';
-import { linesOf } from './cart-view.ts';
-import type { Cart } from './cart-view.ts';
+import { explain, type Reason } from '../../../lib/reason.ts';
+import { linesOf, type Cart } from './cart-view.ts';
 import { reloadCart, startCheckout } from './cart.store.ts';
 import './CartSummary.css';
 

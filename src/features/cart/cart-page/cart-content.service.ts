@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listShippingAreas } from '../../benefit/shipping/shipping.queries.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
@@ -9,16 +8,20 @@ import type { Promotion } from '../../benefit/promotion/promotion.ts';
 import { listOffers } from '../../product/product/add-on.queries.ts';
 import { listGiftTerms } from '../../product/gift/gift.queries.ts';
 import type { GiftTerms } from '../../product/gift/gift.ts';
-import { plainUnit, readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import type { UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import { itemSaleStatus, namesOf } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import {
+  plainUnit,
+  readChosenUnits,
+  type UnitOf,
+} from '../../product/saleable-unit/chosen-unit.queries.ts';
+import {
+  itemSaleStatus,
+  namesOf,
+  type SaleableUnit,
+} from '../../product/saleable-unit/saleable-unit.ts';
 import { countUnits } from '../cart/cart-item.queries.ts';
 import { isOptionChangeable, toCartItem } from '../cart/cart-item.ts';
-import { composeCart } from './cart-view.ts';
-import type { Cart, CartContent } from './cart-view.ts';
-import { findCartId, listCartRows } from '../cart/cart.queries.ts';
-import type { CartRow } from '../cart/cart.queries.ts';
+import { composeCart, type Cart, type CartContent } from './cart-view.ts';
+import { findCartId, listCartRows, type CartRow } from '../cart/cart.queries.ts';
 import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart/cart.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
 import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import {
   listSaleableUnits,
   listUnitsOfProduct,
 } from '../../product/saleable-unit/saleable-unit.queries.ts';
-import { listOptions, listOptionVals } from '../cart/cart-item.queries.ts';
-import type { OptionVal } from '../cart/cart-item.queries.ts';
-import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
-import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+import { listOptions, listOptionVals, type OptionVal } from '../cart/cart-item.queries.ts';
+import {
+  findBenefitPrices,
+  type BenefitPrices,
+} from '../../benefit/promotion/benefit-price.queries.ts';
 import { countLive, isOptionChangeable } from '../cart/cart-item.ts';
 import { listCartRows } from '../cart/cart.queries.ts';
 import type { OptionChoices } from '../cart/cart.schema.ts';

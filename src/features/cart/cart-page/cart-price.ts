@@ -3,8 +3,15 @@ import { giftQty, isGiftSoldOut } from '../../product/gift/gift.ts';
 import { qtyRange } from '../../product/product/quantity.ts';
 import { pricePlan } from '../../benefit/pricing/pricing.ts';
 import type { PlannedLine, PriceLine } from '../../benefit/pricing/price-line.ts';
-import { isAddOnBuyable, isSelectable, isSelected } from '../cart/cart.ts';
-import type { CartGift, CartItem, CartItemStatus, CartLine } from '../cart/cart.ts';
+import {
+  isAddOnBuyable,
+  isSelectable,
+  isSelected,
+  type CartGift,
+  type CartItem,
+  type CartItemStatus,
+  type CartLine,
+} from '../cart/cart.ts';
 
 interface ItemDc {
   type: string;

@@ -2,18 +2,26 @@ import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
 import type { Problem } from '../../../lib/errors.ts';
 import type { Reason } from '../../../lib/reason.ts';
 import { cartQtyProblem, fitQty } from '../../product/product/quantity.ts';
-import { pricePlan } from '../../benefit/pricing/pricing.ts';
-import type { PriceTotals } from '../../benefit/pricing/pricing.ts';
+import { pricePlan, type PriceTotals } from '../../benefit/pricing/pricing.ts';
 import type { PlannedLine } from '../../benefit/pricing/price-line.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
-import { changesOf } from '../cart/cart-change.ts';
-import type { CartChange } from '../cart/cart-change.ts';
-import { isAllSelected, isSelectable, isSelected, orderProblem } from '../cart/cart.ts';
-import type { CartLine, NamedPolicy } from '../cart/cart.ts';
-import { toLineFees } from './cart-line-fee.ts';
-import type { LineFee } from './cart-line-fee.ts';
-import { buyablePriceLines, itemsOf, priceItems } from './cart-price.ts';
-import type { GoodsLine, PricedItem } from './cart-price.ts';
+import { changesOf, type CartChange } from '../cart/cart-change.ts';
+import {
+  isAllSelected,
+  isSelectable,
+  isSelected,
+  orderProblem,
+  type CartLine,
+  type NamedPolicy,
+} from '../cart/cart.ts';
+import { toLineFees, type LineFee } from './cart-line-fee.ts';
+import {
+  buyablePriceLines,
+  itemsOf,
+  priceItems,
+  type GoodsLine,
+  type PricedItem,
+} from './cart-price.ts';
 
 /** A cart as read from the database, localized. */
 export interface CartContent {

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
 import { api } from '../../../lib/api.ts';
-import { linesOf, changeLines } from './cart-view.ts';
-import type { Cart, PricedLine } from './cart-view.ts';
-import { selectLines } from '../cart/cart.ts';
-import type { CartItem, CartLine } from '../cart/cart.ts';
+import { linesOf, changeLines, type Cart, type PricedLine } from './cart-view.ts';
+import { selectLines, type CartItem, type CartLine } from '../cart/cart.ts';
 
 /** The displayed cart: the server's last response, or an optimistic update. */
 export const $cart = atom<Cart | undefined>(undefined);

@@ -1,25 +1,26 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
-import { AppError, throwIf } from '../../../lib/errors.ts';
-import type { Problem } from '../../../lib/errors.ts';
+import { AppError, throwIf, type Problem } from '../../../lib/errors.ts';
 import { listOffers } from '../../product/product/add-on.queries.ts';
 import {
   chooseComponents,
   formatComponents,
   isMadeOfUnits,
+  type RequestedComponent,
 } from '../../product/product/item-set.ts';
-import type { RequestedComponent } from '../../product/product/item-set.ts';
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
-import { addedQtyProblem, unitKey } from '../../product/product/quantity.ts';
-import type { QtyFacts } from '../../product/product/quantity.ts';
+import { addedQtyProblem, unitKey, type QtyFacts } from '../../product/product/quantity.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import { isSold, itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import {
+  isSold,
+  itemSaleStatus,
+  qtyFacts,
+  type SaleableUnit,
+} from '../../product/saleable-unit/saleable-unit.ts';
 import { listSaleableUnitsByCode } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import { hasProductCode } from './cart-item.queries.ts';
-import { listCartRows, openCart, upsertLine } from './cart.queries.ts';
-import type { CartRow } from './cart.queries.ts';
+import { listCartRows, openCart, upsertLine, type CartRow } from './cart.queries.ts';
 import type { CartOwner } from './cart.ts';
 
 /** The requested unit and quantity; everything else is determined by the server. */

@@ -1,7 +1,17 @@
-import { reachesFlashPrice, shareFlash } from '../../benefit/flash-sale/flash-sale.ts';
-import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
-import { isAddOnBuyable, isSelectable, isSelected, lineStanding } from './cart.ts';
-import type { CartLine, LineStanding, MergeNotice } from './cart.ts';
+import {
+  reachesFlashPrice,
+  shareFlash,
+  type FlashOffer,
+} from '../../benefit/flash-sale/flash-sale.ts';
+import {
+  isAddOnBuyable,
+  isSelectable,
+  isSelected,
+  lineStanding,
+  type CartLine,
+  type LineStanding,
+  type MergeNotice,
+} from './cart.ts';
 
 /** A change that the shopper has not been notified of yet. */
 export interface CartChange {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 
 const unitCounts = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>

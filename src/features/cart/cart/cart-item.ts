@@ -1,7 +1,11 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { itemSaleStatus, namesOf, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit, UnitComponent } from '../../product/saleable-unit/saleable-unit.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import {
+  itemSaleStatus,
+  namesOf,
+  qtyFacts,
+  type SaleableUnit,
+  type UnitComponent,
+} from '../../product/saleable-unit/saleable-unit.ts';
 import type { CartItem, ComponentItem } from './cart.ts';
 
 /**

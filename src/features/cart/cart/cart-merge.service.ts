@@ -1,13 +1,17 @@
 import type { Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
 import { randomToken } from '../../../server/crypto.ts';
-import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import type { UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { readChosenUnits, type UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
 import { itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
-import { planMerge } from './cart-merge.ts';
-import type { MergeChange, MergeLine, MergeMove } from './cart-merge.ts';
-import { deleteCart, listCartRows, lockCart, openCart, upsertLine } from './cart.queries.ts';
-import type { CartRow } from './cart.queries.ts';
+import { planMerge, type MergeChange, type MergeLine, type MergeMove } from './cart-merge.ts';
+import {
+  deleteCart,
+  listCartRows,
+  lockCart,
+  openCart,
+  upsertLine,
+  type CartRow,
+} from './cart.queries.ts';
 import type { MergeNotice } from './cart.ts';
 
 export interface MergeResult {

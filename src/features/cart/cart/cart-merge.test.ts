@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planMerge } from './cart-merge.ts';
-import type { MergeLine } from './cart-merge.ts';
+import { planMerge, type MergeLine } from './cart-merge.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
 
 let serial = 0;

@@ -1,5 +1,4 @@
-import { qtyRange, unitKey } from '../../product/product/quantity.ts';
-import type { QtyFacts } from '../../product/product/quantity.ts';
+import { qtyRange, unitKey, type QtyFacts } from '../../product/product/quantity.ts';
 import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
 
 /** A line of either cart, with the unit's current stock and limits. */

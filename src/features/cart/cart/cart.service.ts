@@ -3,12 +3,14 @@ import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
-import { cartQtyProblem } from '../../product/product/quantity.ts';
-import type { QtyFacts } from '../../product/product/quantity.ts';
-import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import type { UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import { isSold, itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { cartQtyProblem, type QtyFacts } from '../../product/product/quantity.ts';
+import { readChosenUnits, type UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import {
+  isSold,
+  itemSaleStatus,
+  qtyFacts,
+  type SaleableUnit,
+} from '../../product/saleable-unit/saleable-unit.ts';
 import { listUnitsOfProduct } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import { lostFlashOffers } from './cart-change.ts';
 import { countLive, isOptionChangeable } from './cart-item.ts';
@@ -18,8 +20,8 @@ import {
   lockCart,
   updateLine,
   updateSelection,
+  type CartRow,
 } from './cart.queries.ts';
-import type { CartRow } from './cart.queries.ts';
 import type { CartOwner, LineStanding } from './cart.ts';
 
 /** The owner of this request's cart. */

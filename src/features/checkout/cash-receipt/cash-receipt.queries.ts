@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { assertMove } from '../../../lib/state-table.ts';

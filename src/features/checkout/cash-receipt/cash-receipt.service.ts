@@ -9,8 +9,8 @@ import {
   listDueReceipts,
   updateReceipt,
   updateReceiptsDropped,
+  type DueReceipt,
 } from './cash-receipt.queries.ts';
-import type { DueReceipt } from './cash-receipt.queries.ts';
 import { cashOf } from './cash-receipt.ts';
 
 const BATCH = 50;

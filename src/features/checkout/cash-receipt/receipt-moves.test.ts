@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
 import { updateReceipt } from './cash-receipt.queries.ts';
-import { RECEIPT_STATUSES, RECEIPT_TRANSITIONS } from './cash-receipt.ts';
-import type { ReceiptStatus } from './cash-receipt.ts';
+import { RECEIPT_STATUSES, RECEIPT_TRANSITIONS, type ReceiptStatus } from './cash-receipt.ts';
 
 test('a transition of a receipt that the table forbids is rejected', async () => {
   const database = await openMigratedShop();

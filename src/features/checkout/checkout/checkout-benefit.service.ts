@@ -6,16 +6,18 @@ import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import { listUsableCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { pointBalance } from '../../benefit/point/point.service.ts';
-import { UNUSED } from '../../benefit/pricing/benefit.ts';
-import type { AppliedCoupon, Benefits, UnusedBenefit } from '../../benefit/pricing/benefit.ts';
+import {
+  UNUSED,
+  type AppliedCoupon,
+  type Benefits,
+  type UnusedBenefit,
+} from '../../benefit/pricing/benefit.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
-import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { isSold, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import type { AppliedCoupons, SelectedBenefits } from './checkout-benefit.schema.ts';
 import { listProductCategories } from './checkout-line.queries.ts';
-import { ungivenUnits } from './checkout.ts';
-import type { CheckoutLine } from './checkout.ts';
+import { ungivenUnits, type CheckoutLine } from './checkout.ts';
 import { findUnpaidOrder, readOwnHolds } from './checkout.queries.ts';
 
 interface Holder {

@@ -1,8 +1,8 @@
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
 import { localized } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
-import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import {
+  type HeldCoupon,
   couponDiscount,
   couponPoints,
   isAward,
@@ -11,30 +11,26 @@ import {
 import { listCouponsInPayment } from '../../benefit/coupon/possession.queries.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { pointBalance } from '../../benefit/point/point.service.ts';
-import { bestCombination } from '../../benefit/pricing/best-combination.ts';
-import type { Combination } from '../../benefit/pricing/best-combination.ts';
+import { bestCombination, type Combination } from '../../benefit/pricing/best-combination.ts';
 import type { Benefits } from '../../benefit/pricing/benefit.ts';
 import {
   itemCouponAmount,
   itemCouponProblem,
   productsOf,
+  type ProductGoods,
 } from '../../benefit/pricing/item-coupon.ts';
-import type { ProductGoods } from '../../benefit/pricing/item-coupon.ts';
 import { takeItemDiscounts } from '../../benefit/pricing/item-discount.ts';
 import { goodsOf, orderCouponProblem, owedFee } from '../../benefit/pricing/order-coupon.ts';
 import { toDraft } from '../../benefit/pricing/price-line.ts';
-import { combineShippings } from '../../benefit/shipping/shipping.ts';
-import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
+import { combineShippings, type ShippingArea } from '../../benefit/shipping/shipping.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
 import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
-import { toPriceLine } from './checkout.ts';
-import type { CheckoutLine } from './checkout.ts';
+import { toPriceLine, type CheckoutLine } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findUnpaidOrder, listCheckoutLines } from './checkout.queries.ts';
 import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
-import { atPricesOfNow, openCheckout, priceCheckout } from './checkout.service.ts';
-import type { Pricing } from './checkout.service.ts';
+import { atPricesOfNow, openCheckout, priceCheckout, type Pricing } from './checkout.service.ts';
 
 /** The plan with a member's choice of coupons, points and deposit (spec 4). */
 export async function estimateBenefits(

@@ -1,11 +1,14 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { listOffers } from '../../product/product/add-on.queries.ts';
 import { giftQty } from '../../product/gift/gift.ts';
 import { listGiftTerms } from '../../product/gift/gift.queries.ts';
-import { plainUnit, readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import type { ChosenUnit, UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import {
+  plainUnit,
+  readChosenUnits,
+  type ChosenUnit,
+  type UnitOf,
+} from '../../product/saleable-unit/chosen-unit.queries.ts';
 import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
 import type { CheckoutLine } from './checkout.ts';
 

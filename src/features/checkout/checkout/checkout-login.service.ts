@@ -3,8 +3,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { CheckoutType } from './checkout.ts';
 import { updateCheckoutParams } from './checkout.queries.ts';
 import type { BuyNow, RegisterParams } from './checkout.schema.ts';
-import { beginBuyNow, openCheckout } from './checkout.service.ts';
-import type { Begin, Pricing } from './checkout.service.ts';
+import { beginBuyNow, openCheckout, type Begin, type Pricing } from './checkout.service.ts';
 
 /** The login URL of a checkout, with the marker that offers to continue as a guest (spec 4). */
 export function checkoutLoginUrl(

@@ -1,11 +1,8 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
-import { namesOf } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
-import { ungivenUnits } from './checkout.ts';
-import type { CheckoutLine, DeliverableStatus } from './checkout.ts';
+import { namesOf, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { ungivenUnits, type CheckoutLine, type DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';

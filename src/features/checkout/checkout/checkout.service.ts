@@ -10,8 +10,14 @@ import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { CHECKOUT_VALID_MS, deliverableStatus, linesProblem, planOf } from './checkout.ts';
-import type { CheckoutLine, CheckoutType } from './checkout.ts';
+import {
+  CHECKOUT_VALID_MS,
+  deliverableStatus,
+  linesProblem,
+  planOf,
+  type CheckoutLine,
+  type CheckoutType,
+} from './checkout.ts';
 import type { SelectedBenefits } from './checkout-benefit.schema.ts';
 import {
   findBenefits,
@@ -21,8 +27,7 @@ import {
   withOwnHolds,
 } from './checkout-benefit.service.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
-import { toPlanView } from './checkout-plan.ts';
-import type { PlanFacts } from './checkout-plan.ts';
+import { toPlanView, type PlanFacts } from './checkout-plan.ts';
 import type { BuyNow, PlanView } from './checkout.schema.ts';
 import {
   findCheckout,
@@ -30,8 +35,10 @@ import {
   insertCheckout,
   listCheckoutLines,
   listOwnCartLines,
+  type Checkout,
+  type CheckoutOwner,
+  type NewLine,
 } from './checkout.queries.ts';
-import type { Checkout, CheckoutOwner, NewLine } from './checkout.queries.ts';
 
 export interface Begin {
   database: ShopDatabase;

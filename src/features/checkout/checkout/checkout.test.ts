@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_QTY } from '../../../lib/constants.ts';
-import { ungivenUnits } from './checkout.ts';
+import { ungivenUnits, type CheckoutLine } from './checkout.ts';
 import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
-import type { CheckoutLine } from './checkout.ts';
 
 const unit = (prodUnitSn: number, saleableQty: number) =>
   ({ prodUnitSn, saleableQty, components: [] as const }) as Partial<SaleableUnit> as SaleableUnit;

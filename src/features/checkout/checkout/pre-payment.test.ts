@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '../payment-method/payment-method.ts';
-import { AGREEMENTS, prePaymentProblem } from './pre-payment.ts';
-import type { Agreement, Agreements, PrePayment } from './pre-payment.ts';
+import {
+  AGREEMENTS,
+  prePaymentProblem,
+  type Agreement,
+  type Agreements,
+  type PrePayment,
+} from './pre-payment.ts';
 
 const card = PAYMENT_METHODS.find((one) => one.paymentMethodType === 'CreditCard');
 const all = (agreed: boolean) =>

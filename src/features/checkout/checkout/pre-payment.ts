@@ -1,9 +1,7 @@
 import type { ErrorCode, ErrorParams } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { amountProblem } from '../payment-method/payment-method.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
-import { receiptProblem } from '../cash-receipt/cash-receipt.ts';
-import type { CashReceipt } from '../cash-receipt/cash-receipt.ts';
+import { amountProblem, type PaymentMethod } from '../payment-method/payment-method.ts';
+import { receiptProblem, type CashReceipt } from '../cash-receipt/cash-receipt.ts';
 import type { DeliverableStatus } from './checkout.ts';
 
 /** Checkboxes of the agreements; none is checked by default. */

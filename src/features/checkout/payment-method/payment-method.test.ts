@@ -11,8 +11,8 @@ import {
   offeredMethods,
   PAYMENT_METHODS,
   providerOf,
+  type Offer,
 } from './payment-method.ts';
-import type { Offer } from './payment-method.ts';
 
 const ALL = { providers: PROVIDERS, easyPayments: NICEPAY_EASY_PAYMENTS };
 const codesOf = (offer: Offer, locale: Locale = 'ko') =>

@@ -1,5 +1,9 @@
-import { NICEPAY_EASY_PAYMENTS, PROVIDERS } from '../../../gateways/gateway.ts';
-import type { NicepayEasyPayment, Provider } from '../../../gateways/gateway.ts';
+import {
+  NICEPAY_EASY_PAYMENTS,
+  PROVIDERS,
+  type NicepayEasyPayment,
+  type Provider,
+} from '../../../gateways/gateway.ts';
 import type { Locale } from '../../../lib/locale.ts';
 
 /** PaymentMethodType of spec 3. */

@@ -9,8 +9,7 @@ import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { SealedAccount } from '../../order/refund/refund-account.service.ts';
 import { takeRefundAccount } from '../../order/refund/refund-holder.service.ts';
-import type { ClaimStatus } from '../claim/claim.ts';
-import { isWithdrawable } from '../claim/claim.ts';
+import { type ClaimStatus, isWithdrawable } from '../claim/claim.ts';
 import { findOwnClaim } from '../claim/claim.queries.ts';
 import type {
   ApplyClaim,
@@ -20,8 +19,7 @@ import type {
 } from '../claim/claim.schema.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { closeDraft, updateDraftInput } from '../claim-draft/draft.queries.ts';
-import { ownDraft } from '../claim-draft/draft.service.ts';
-import type { DraftType } from '../claim-draft/draft.service.ts';
+import { ownDraft, type DraftType } from '../claim-draft/draft.service.ts';
 import { takePhotos } from '../claim-draft/photo.service.ts';
 import { endClaim } from '../claim-settle/end-claim.service.ts';
 import { findRequestedClaim } from './apply.queries.ts';

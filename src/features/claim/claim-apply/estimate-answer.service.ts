@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';

@@ -3,20 +3,17 @@ import { AppError, throwIf } from '../../../lib/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
-import { faultOf } from '../claim/claim.ts';
-import type { ClaimReasonCode } from '../claim/claim.ts';
+import { faultOf, type ClaimReasonCode } from '../claim/claim.ts';
 import type { EstimateClaim } from '../claim/claim.schema.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
-import { listFeeCoupons } from '../claim-draft/draft.queries.ts';
-import type { DraftRow } from '../claim-draft/draft.queries.ts';
+import { listFeeCoupons, type DraftRow } from '../claim-draft/draft.queries.ts';
 import { readExchangeUnits } from '../claim-draft/draft.service.ts';
 import { claimableQty } from '../claim-draft/claimable.ts';
 import { readFeeCoupon } from '../claim-settle/settle-sums.queries.ts';
 import type { RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
 import type { ClaimSums } from '../claim-sum/claim-amounts.ts';
 import { sumsInstead } from '../claim-sum/claim-instead.ts';
-import { planClaim } from '../claim-sum/claim-sum.ts';
-import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { planClaim, type ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 
 export interface Planning {

@@ -1,11 +1,9 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { randomCode } from '../../../server/crypto.ts';
-import { ORDER_NO_RANDOM_LENGTH } from '../../order/order/order.ts';
-import type { OrderActor } from '../../order/order/order.ts';
+import { ORDER_NO_RANDOM_LENGTH, type OrderActor } from '../../order/order/order.ts';
 import { ADD_PAYMENT_MS, toClaimNo } from '../claim/claim.ts';
-import { insertClaim } from '../claim/claim.queries.ts';
-import type { Claim } from '../claim/claim.queries.ts';
+import { insertClaim, type Claim } from '../claim/claim.queries.ts';
 import { replaceCouponLosses, replaceFees } from '../claim-settle/settle-sums.queries.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 import {

@@ -2,13 +2,16 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { isOpen } from '../claim/claim.ts';
-import { insertClaimHistory, listClaimItems, updateClaim } from '../claim/claim.queries.ts';
-import type { Claim } from '../claim/claim.queries.ts';
+import {
+  insertClaimHistory,
+  listClaimItems,
+  updateClaim,
+  type Claim,
+} from '../claim/claim.queries.ts';
 import { moveClaim } from '../claim/claim-move.service.ts';
 import { closeEarlierPayment } from '../claim-payment/request-payment.service.ts';
 import { waiveSums } from '../claim-settle/settle-sums.service.ts';
-import { withClaim } from './claim-desk.service.ts';
-import type { Desk } from './claim-desk.service.ts';
+import { withClaim, type Desk } from './claim-desk.service.ts';
 
 /**
  * Waives the fees of an open claim, with a reason in its history. A payment made for them is

@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 
 /** The items of claims with their names, and the replacement units of exchanges. */

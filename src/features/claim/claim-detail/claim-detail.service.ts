@@ -1,20 +1,22 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { findOrder, listOrderShippings } from '../../order/order/order.queries.ts';
-import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order/order.queries.ts';
 import type { RefundMeans } from '../../order/refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
-import { CLAIM_REASON_CODES, CLAIM_REASONS, isWithdrawable } from '../claim/claim.ts';
-import type { ClaimStatus, ClaimType, CollectionMethod } from '../claim/claim.ts';
-import { ClaimAddress } from '../claim/claim.schema.ts';
-import type { ClaimDetail, ClaimSummary } from '../claim/claim.schema.ts';
-import { listClaimFees, listClaimHistory } from '../claim/claim.queries.ts';
-import type { ClaimFee } from '../claim/claim.queries.ts';
+import {
+  CLAIM_REASON_CODES,
+  CLAIM_REASONS,
+  isWithdrawable,
+  type ClaimStatus,
+  type ClaimType,
+  type CollectionMethod,
+} from '../claim/claim.ts';
+import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim/claim.schema.ts';
+import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim/claim.queries.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import { listFollowed } from '../claim-settle/claim-unit.queries.ts';
@@ -26,8 +28,8 @@ import {
   listItemsToShow,
   listOrderClaims,
   listOwnClaims,
+  type ClaimRow,
 } from './claim-detail.queries.ts';
-import type { ClaimRow } from './claim-detail.queries.ts';
 import { exchangeStatusOf } from './claim-view.ts';
 
 /** Claim reasons with their texts; an `Other…` reason needs a detail. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliableOf, claimableQty, claimableUntil } from './claimable.ts';
-import type { ClaimableRow } from './claimable.ts';
+import { appliableOf, claimableQty, claimableUntil, type ClaimableRow } from './claimable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 14:30 in Korea. */

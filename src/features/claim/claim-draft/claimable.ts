@@ -1,7 +1,6 @@
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
-import { buyerClaimEnd, sellerClaimEnd } from '../claim/claim.ts';
-import type { ClaimFault, ClaimType } from '../claim/claim.ts';
+import { buyerClaimEnd, sellerClaimEnd, type ClaimFault, type ClaimType } from '../claim/claim.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
 
 interface Delivered {

@@ -1,17 +1,14 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { isSold, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import {
   listSaleableUnits,
   listUnitsOfProduct,
 } from '../../product/saleable-unit/saleable-unit.queries.ts';
-import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
-import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/order.queries.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
 import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
@@ -20,10 +17,14 @@ import type { ClaimType } from '../claim/claim.ts';
 import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { appliableOf } from './claimable.ts';
-import { parseDraft } from './draft-input.ts';
-import type { DraftInput } from './draft-input.ts';
-import { findDraft, insertDraft, listFeeCoupons, updateDraftInput } from './draft.queries.ts';
-import type { DraftRow } from './draft.queries.ts';
+import { parseDraft, type DraftInput } from './draft-input.ts';
+import {
+  findDraft,
+  insertDraft,
+  listFeeCoupons,
+  updateDraftInput,
+  type DraftRow,
+} from './draft.queries.ts';
 
 export type DraftType = Exclude<ClaimType, 'Reship'>;
 

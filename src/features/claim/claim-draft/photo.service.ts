@@ -2,8 +2,11 @@ import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { insertMedia } from '../../../server/media/media.queries.ts';
 import type { MediaOwner } from '../../../server/media/media.ts';
-import { storeImages } from '../../../server/media/media-store.ts';
-import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
+import {
+  storeImages,
+  type MediaStore,
+  type StoredImage,
+} from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { SelectField } from '../../../components/Field.tsx';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { openPayment } from '../../buy/checkout-page/open-payment.ts';
-import { methodKey, methodName } from '../../checkout/payment-method/payment-method.ts';
-import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import {
+  methodKey,
+  methodName,
+  type PaymentMethod,
+} from '../../checkout/payment-method/payment-method.ts';
 import './claim-form.css';
 
 interface Props {

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import { keepEarlyTyping } from '../../../components/early-typing.ts';
 import { useAwake } from '../../../components/use-awake.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages } from '../../../i18n/t.ts';
+import { createT, type Messages } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { AccountFields } from '../../order/refund/AccountFields.tsx';
-import { accountRefusal, startAccount, toAccountFields } from '../../order/refund/account-form.ts';
-import type { AccountRefusal, SavedAccount } from '../../order/refund/account-form.ts';
+import {
+  accountRefusal,
+  startAccount,
+  toAccountFields,
+  type AccountRefusal,
+  type SavedAccount,
+} from '../../order/refund/account-form.ts';
 import type { ClaimApplied, ClaimEstimate } from '../claim/claim.schema.ts';
-import { claimPaths } from '../claim/claim-paths.ts';
-import type { ClaimArea } from '../claim/claim-paths.ts';
+import { claimPaths, type ClaimArea } from '../claim/claim-paths.ts';
 import { ClaimSums } from './ClaimSums.tsx';
 import './claim-form.css';
 

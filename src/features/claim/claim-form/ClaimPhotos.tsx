@@ -4,8 +4,13 @@ import { Icon } from '../../../components/Icon.tsx';
 import { useAwake } from '../../../components/use-awake.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import { CLAIM_PHOTOS } from '../claim/claim.ts';
-import { addPhotos, removePhoto, retryPhoto } from './claim-photos.store.ts';
-import type { ChosenPhoto, ClaimPhotosForm } from './claim-photos.store.ts';
+import {
+  addPhotos,
+  removePhoto,
+  retryPhoto,
+  type ChosenPhoto,
+  type ClaimPhotosForm,
+} from './claim-photos.store.ts';
 
 interface Props {
   form: ClaimPhotosForm;

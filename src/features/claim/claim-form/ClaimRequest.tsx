@@ -4,30 +4,32 @@ import { keepEarlyTyping } from '../../../components/early-typing.ts';
 import { SelectField, TextareaField } from '../../../components/Field.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
 import { useAwake } from '../../../components/use-awake.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { imageSources } from '../../../lib/image.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { AddressSearchKind } from '../../member/address/address-search.ts';
 import type { Claimable } from '../claim/claim.schema.ts';
-import { claimPaths } from '../claim/claim-paths.ts';
-import type { ClaimArea } from '../claim/claim-paths.ts';
+import { claimPaths, type ClaimArea } from '../claim/claim-paths.ts';
 import {
   CLAIM_DETAIL_MAX,
   CLAIM_REASON_CODES,
   COLLECTION_METHODS,
   faultOf,
+  type ClaimReasonCode,
 } from '../claim/claim.ts';
-import type { ClaimReasonCode } from '../claim/claim.ts';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimCompare } from './ClaimCompare.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
 import type { ClaimStart } from './claim-start.service.ts';
-import { limitOf, useClaimRequest } from './use-claim-request.ts';
-import type { AddressKind, ClaimRequestForm } from './use-claim-request.ts';
+import {
+  limitOf,
+  useClaimRequest,
+  type AddressKind,
+  type ClaimRequestForm,
+} from './use-claim-request.ts';
 import './claim-form.css';
 
 if (!import.meta.env.SSR) keepEarlyTyping();

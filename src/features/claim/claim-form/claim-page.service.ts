@@ -1,15 +1,16 @@
 import type { Reader as DatabaseReader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { Visitor } from '../../../server/visitor.ts';
-import { orderOwner } from '../../../server/visitor.ts';
+import { type Visitor, orderOwner } from '../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
 import { refusalMessage } from '../../order/payment-return/refusal.ts';
-import { amountProblem, offeredMethods } from '../../checkout/payment-method/payment-method.ts';
-import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import {
+  amountProblem,
+  offeredMethods,
+  type PaymentMethod,
+} from '../../checkout/payment-method/payment-method.ts';
 import { findOwnClaim } from '../claim/claim.queries.ts';
 import type {
   AttachedFile,
@@ -24,12 +25,15 @@ import { takePayment } from '../claim-payment/claim-paid.service.ts';
 import { listClaimAttempts } from '../claim-payment/claim-payment.queries.ts';
 import { readClaimDetail } from '../claim-detail/claim-detail.service.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
-import { namesOf, readClaimable, readExchangeUnits } from '../claim-draft/draft.service.ts';
-import type { DraftType } from '../claim-draft/draft.service.ts';
+import {
+  namesOf,
+  readClaimable,
+  readExchangeUnits,
+  type DraftType,
+} from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import type { ShownItem } from './claim-item.ts';
-import { findDraftOf } from './claim-start.service.ts';
-import type { DraftPage } from './claim-start.service.ts';
+import { findDraftOf, type DraftPage } from './claim-start.service.ts';
 
 export interface Reader {
   runtime: Runtime;

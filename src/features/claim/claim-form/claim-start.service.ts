@@ -1,16 +1,12 @@
 import type { Reader } from '#db/connection.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { orderOwner } from '../../../server/visitor.ts';
-import type { Visitor } from '../../../server/visitor.ts';
-import { findOrder } from '../../order/order/order.queries.ts';
-import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { orderOwner, type Visitor } from '../../../server/visitor.ts';
+import { findOrder, type OrderOwner } from '../../order/order/order.queries.ts';
 import { findClaimBySn } from '../claim/claim.queries.ts';
 import type { AttachedFile } from '../claim/claim.schema.ts';
-import { parseDraft } from '../claim-draft/draft-input.ts';
-import type { DraftInput } from '../claim-draft/draft-input.ts';
+import { parseDraft, type DraftInput } from '../claim-draft/draft-input.ts';
 import { findDraft } from '../claim-draft/draft.queries.ts';
-import { addressOfOrder } from '../claim-draft/draft.service.ts';
-import type { DraftType } from '../claim-draft/draft.service.ts';
+import { addressOfOrder, type DraftType } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 
 interface Asker {

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import type { Claimable, ClaimAddress, ClaimEstimate } from '../claim/claim.schema.ts';
-import type { ClaimReasonCode, CollectionMethod } from '../claim/claim.ts';
-import { faultOf } from '../claim/claim.ts';
+import { type ClaimReasonCode, type CollectionMethod, faultOf } from '../claim/claim.ts';
 import { createClaimPhotos } from './claim-photos.store.ts';
 import type { ClaimStart } from './claim-start.service.ts';
 

@@ -1,11 +1,9 @@
 import { drain } from '../../../server/drain.ts';
-import { handle, handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
-import { claimPaidJob } from '../../order/payment/claim-paid.ts';
-import type { ClaimPaid } from '../../order/payment/claim-paid.ts';
+import { claimPaidJob, type ClaimPaid } from '../../order/payment/claim-paid.ts';
 import { recordFailed } from '../../order/payment/give-up.service.ts';
 import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { findClaimBySn } from '../claim/claim.queries.ts';

@@ -1,12 +1,14 @@
 import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { orderOwner } from '../../../server/visitor.ts';
-import type { Visitor } from '../../../server/visitor.ts';
+import { orderOwner, type Visitor } from '../../../server/visitor.ts';
 import { advance } from '../../order/payment/settle.service.ts';
 import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../order/payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf } from '../../order/payment-return/payment-view.ts';
-import type { PaymentState } from '../../order/payment-return/payment-view.ts';
+import {
+  nextPage,
+  paymentStateOf,
+  type PaymentState,
+} from '../../order/payment-return/payment-view.ts';
 import type { ClaimStatus } from '../claim/claim.ts';
 import { findOwnClaim } from '../claim/claim.queries.ts';
 import { takePayment } from './claim-paid.service.ts';

@@ -2,21 +2,19 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { orderOwner } from '../../../server/visitor.ts';
-import type { Visitor } from '../../../server/visitor.ts';
+import { orderOwner, type Visitor } from '../../../server/visitor.ts';
 import {
   amountProblem,
   findPaymentMethod,
   providerOf,
+  type PaymentMethod,
 } from '../../checkout/payment-method/payment-method.ts';
-import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { recordFailed } from '../../order/payment/give-up.service.ts';
 import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
 import { insertAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { claimAreaOf, claimPaths } from '../claim/claim-paths.ts';
-import { findOwnClaim } from '../claim/claim.queries.ts';
-import type { Claim } from '../claim/claim.queries.ts';
+import { findOwnClaim, type Claim } from '../claim/claim.queries.ts';
 import { listClaimAttempts } from './claim-payment.queries.ts';
 
 interface Payer {

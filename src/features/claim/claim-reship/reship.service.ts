@@ -3,20 +3,16 @@ import { AppError, throwIf } from '../../../lib/errors.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
-import { findOrder } from '../../order/order/order.queries.ts';
-import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { findOrder, type OrderOwner } from '../../order/order/order.queries.ts';
 import type { ClaimStatus, ReshipReasonCode } from '../claim/claim.ts';
-import { findClaim } from '../claim/claim.queries.ts';
-import type { Claim } from '../claim/claim.queries.ts';
+import { findClaim, type Claim } from '../claim/claim.queries.ts';
 import { findRequestedClaim } from '../claim-apply/apply.queries.ts';
 import { writeClaim } from '../claim-apply/write-claim.service.ts';
 import { confirmClaim } from '../claim-settle/confirm-claim.service.ts';
 import type { RequestedClaim } from '../claim-sum/requested-claim.ts';
-import { planClaim } from '../claim-sum/claim-sum.ts';
-import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { planClaim, type ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { reshippableQty } from './reshippable.ts';
-import { readSentOrder } from './sent-item.queries.ts';
-import type { SentOrder } from './sent-item.queries.ts';
+import { readSentOrder, type SentOrder } from './sent-item.queries.ts';
 
 /** The units to send again, and the reason. */
 export interface ReshipRequest {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SentItem } from './reshippable.ts';
-import { reshippableQty } from './reshippable.ts';
+import { type SentItem, reshippableQty } from './reshippable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const sent: SentItem = {

@@ -1,6 +1,5 @@
 import { buyerClaimEnd, sellerClaimEnd } from '../claim/claim.ts';
-import { freeUnits } from '../claim-sum/claimable-order.ts';
-import type { ClaimableItem } from '../claim-sum/claimable-order.ts';
+import { freeUnits, type ClaimableItem } from '../claim-sum/claimable-order.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

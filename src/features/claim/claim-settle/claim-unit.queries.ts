@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 
 /** Those of some claims that a later live claim of the same parcel follows from. */
 export async function listFollowed(

@@ -4,13 +4,16 @@ import { takeBackEarned } from '../../benefit/point/point.service.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { confirmedPoints } from '../../order/order/order.ts';
-import { readItems } from '../../order/order/order-move.service.ts';
-import type { OrderItemRow } from '../../order/order/order-move.service.ts';
+import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
 import { restockUnits } from '../../order/order/restock-units.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { isOpen } from '../claim/claim.ts';
-import { listClaimItems, listLiveUnits } from '../claim/claim.queries.ts';
-import type { Claim, ClaimItem } from '../claim/claim.queries.ts';
+import {
+  listClaimItems,
+  listLiveUnits,
+  type Claim,
+  type ClaimItem,
+} from '../claim/claim.queries.ts';
 import { claimConflict, moveClaim } from '../claim/claim-move.service.ts';
 import { settleItemQty } from './claim-unit.queries.ts';
 import { insertExchangeItems } from './exchange-item.service.ts';

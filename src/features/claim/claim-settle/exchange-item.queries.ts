@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 
 /** The current discounts per unit, less those that confirmed claims took back. */
 export async function listUnitDiscounts(

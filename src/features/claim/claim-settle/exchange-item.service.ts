@@ -1,7 +1,10 @@
 import type { Tx } from '#db/connection.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
-import { moveOrderItems, readItems } from '../../order/order/order-move.service.ts';
-import type { OrderItemRow } from '../../order/order/order-move.service.ts';
+import {
+  moveOrderItems,
+  readItems,
+  type OrderItemRow,
+} from '../../order/order/order-move.service.ts';
 import { insertFirstItemHistory } from '../../order/order/order-item.queries.ts';
 import {
   insertOrderItems,

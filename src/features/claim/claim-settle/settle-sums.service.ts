@@ -2,11 +2,15 @@ import type { Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { CollectionMethod } from '../claim/claim.ts';
-import { listClaimFees, listLiveUnits } from '../claim/claim.queries.ts';
-import type { Claim, ClaimFee, ClaimItem } from '../claim/claim.queries.ts';
+import {
+  listClaimFees,
+  listLiveUnits,
+  type Claim,
+  type ClaimFee,
+  type ClaimItem,
+} from '../claim/claim.queries.ts';
 import type { RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
-import { planClaim } from '../claim-sum/claim-sum.ts';
-import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { planClaim, type ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { freeUnits } from './claim-unit.queries.ts';
 import {

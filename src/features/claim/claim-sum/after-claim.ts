@@ -1,5 +1,4 @@
-import { lessLost } from '../../order/order-sum/paid-item.ts';
-import type { LostDiscount, ReturnedUnit } from '../../order/order-sum/paid-item.ts';
+import { lessLost, type LostDiscount, type ReturnedUnit } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem } from './claimable-order.ts';

@@ -1,7 +1,11 @@
 import { couponDiscount } from '../../benefit/coupon/coupon.ts';
 import { feeWithoutReturned, parcelFee } from '../../order/order-sum/parcel-fee.ts';
-import { FEE_NAMES } from './requested-claim.ts';
-import type { RequestedClaim, ParcelClaimFee, PromisedSums } from './requested-claim.ts';
+import {
+  FEE_NAMES,
+  type RequestedClaim,
+  type ParcelClaimFee,
+  type PromisedSums,
+} from './requested-claim.ts';
 import type { ClaimableItem, ClaimableParcel } from './claimable-order.ts';
 
 type Fees = Omit<ParcelClaimFee, 'claimFee'>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { placed, requestedClaim, units } from '../../../../tests/support/claimable.ts';
-import type { Line } from '../../../../tests/support/claimable.ts';
+import { placed, requestedClaim, units, type Line } from '../../../../tests/support/claimable.ts';
 import { sumsInstead } from './claim-instead.ts';
 
 const pair: Line[] = [

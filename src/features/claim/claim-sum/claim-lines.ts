@@ -1,6 +1,5 @@
 import type { Reason } from '../../../lib/reason.ts';
-import { FEE_NAMES } from './requested-claim.ts';
-import type { ParcelClaimFee } from './requested-claim.ts';
+import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss } from './after-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel, UsedCoupon } from './claimable-order.ts';

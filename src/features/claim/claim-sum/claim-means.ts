@@ -1,5 +1,10 @@
-import { keptOf, splitOver, taxFreeBack, totalOf } from '../../order/order-sum/means.ts';
-import type { Means } from '../../order/order-sum/means.ts';
+import {
+  keptOf,
+  splitOver,
+  taxFreeBack,
+  totalOf,
+  type Means,
+} from '../../order/order-sum/means.ts';
 import { costOf } from '../../order/order-sum/order-cost.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
 

@@ -8,8 +8,10 @@ import {
   placed,
   planned,
   units,
+  type Line,
+  type Placed,
+  type UnitsOf,
 } from '../../../../tests/support/claimable.ts';
-import type { Line, Placed, UnitsOf } from '../../../../tests/support/claimable.ts';
 import { checkPlan } from '../../../../tests/support/claim-check.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { explain } from '../../../lib/reason.ts';
@@ -17,8 +19,7 @@ import { planCancel } from '../../order/cancel/cancel-plan.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim } from './requested-claim.ts';
 import { lineReason } from './claim-lines.ts';
-import { planClaim } from './claim-sum.ts';
-import type { ClaimPlan } from './claim-sum.ts';
+import { planClaim, type ClaimPlan } from './claim-sum.ts';
 
 const freely = (lines: readonly Line[], given: Partial<Placed> = {}) =>
   placed({ lines, parcels: [{ sn: 1, policy: free() }], ...given });

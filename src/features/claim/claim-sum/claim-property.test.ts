@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ClaimModel } from '../../../../tests/support/claim-model.ts';
-import type { Step } from '../../../../tests/support/claim-model.ts';
-import { placed } from '../../../../tests/support/claimable.ts';
-import type { Line } from '../../../../tests/support/claimable.ts';
+import { ClaimModel, type Step } from '../../../../tests/support/claim-model.ts';
+import { placed, type Line } from '../../../../tests/support/claimable.ts';
 
 const lines = fc.array(
   fc.record({

@@ -2,8 +2,7 @@ import type { Problem } from '../../../lib/errors.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import { livingQty, netAmt } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
-import { freeUnits } from './claimable-order.ts';
-import type { ClaimableItem } from './claimable-order.ts';
+import { freeUnits, type ClaimableItem } from './claimable-order.ts';
 
 /** The claimed units of one order item. */
 export interface ClaimedItem {

@@ -1,13 +1,11 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { readOrderMeans } from '../../order/order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { findOrderRow } from '../../order/cancel/cancel.queries.ts';
 import { isOpen } from '../claim/claim.ts';
 import { listClaimFees, listClaimItems, listClaims } from '../claim/claim.queries.ts';
 import type { ClaimableOrder } from './claimable-order.ts';
-import { orderAfter } from './settled-claim.ts';
-import type { SettledClaim } from './settled-claim.ts';
+import { orderAfter, type SettledClaim } from './settled-claim.ts';
 
 /**
  * Reads a paid order for a new claim, with its open claims counted as settled; or, for the

@@ -1,6 +1,5 @@
 import type { Means } from '../../order/order-sum/means.ts';
-import { livingUnits } from '../../order/order-sum/paid-item.ts';
-import type { PaidItem } from '../../order/order-sum/paid-item.ts';
+import { livingUnits, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import type { PaidParcel } from '../../order/order-sum/parcel-fee.ts';
 
 export interface ClaimableItem extends PaidItem {

@@ -1,6 +1,5 @@
 import type { ClaimFault, ClaimType } from '../claim/claim.ts';
-import { itemsAfter, lessCoupons } from './after-claim.ts';
-import type { CouponLoss } from './after-claim.ts';
+import { itemsAfter, lessCoupons, type CouponLoss } from './after-claim.ts';
 import type { ParcelClaimFee } from './requested-claim.ts';
 import { claimMeans } from './claim-means.ts';
 import type { ClaimedItem } from './claim-units.ts';

@@ -3,10 +3,8 @@ import type { Tx } from '#db/connection.ts';
 import type { ClaimTable } from '#db/tables/claim.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { MoveBy } from '../../order/order/order-item.queries.ts';
-import { CLAIM_TRANSITIONS, isOpen } from './claim.ts';
-import type { ClaimStatus } from './claim.ts';
-import { insertClaimHistory, updateClaim } from './claim.queries.ts';
-import type { Claim } from './claim.queries.ts';
+import { CLAIM_TRANSITIONS, isOpen, type ClaimStatus } from './claim.ts';
+import { insertClaimHistory, updateClaim, type Claim } from './claim.queries.ts';
 
 interface ClaimMove extends MoveBy {
   to: ClaimStatus;

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { ClaimFeeTable, ClaimItemTable, ClaimTable } from '#db/tables/claim.ts';
 import type { OrderActor } from '../../order/order/order.ts';

@@ -2,8 +2,7 @@ import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { loadValue, UnfitContentError } from '../content/content.service.ts';
-import { pathText } from '../content/content.ts';
-import type { ContentKind, HasFile, SavedContent } from '../content/content.ts';
+import { pathText, type ContentKind, type HasFile, type SavedContent } from '../content/content.ts';
 import {
   findLatestVersionSn,
   findVersionBody,

@@ -1,5 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { Document, YAMLParseError } from 'yaml';
+import { isNode, LineCounter, parseDocument, type Document, type YAMLParseError } from 'yaml';
 
 /** One piece of content of a file; `path` leads to it there. */
 interface FileItem {

@@ -1,19 +1,18 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { BY_FILE } from '../content-version/content-version.ts';
-import type { VersionAuthor } from '../content-version/content-version.ts';
+import { BY_FILE, type VersionAuthor } from '../content-version/content-version.ts';
 import { findLatestVersionSn, insertVersion } from '../content-version/content-version.queries.ts';
-import { ContentError, pathText } from './content.ts';
-import type {
-  ContentKind,
-  ContentProblem,
-  HasFile,
-  PublishWish,
-  ReadyContent,
-  SavedContent,
+import {
+  ContentError,
+  pathText,
+  type ContentKind,
+  type ContentProblem,
+  type HasFile,
+  type PublishWish,
+  type ReadyContent,
+  type SavedContent,
 } from './content.ts';
-import { FileSyntaxError, readContentFile } from './content-file.ts';
-import type { ContentFile } from './content-file.ts';
+import { FileSyntaxError, readContentFile, type ContentFile } from './content-file.ts';
 
 export interface NamedFile {
   name: string;

@@ -3,11 +3,16 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { exactInstant } from '../../../lib/instant.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
-import { contentKind, numberOfKey, publishTimes, UNCHANGED } from '../content/content.ts';
-import type { ContentPiece, SavedContent } from '../content/content.ts';
+import {
+  contentKind,
+  numberOfKey,
+  publishTimes,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import {
   countNotices,
@@ -17,8 +22,7 @@ import {
   listStoredNotices,
   saveNoticeRow,
 } from './notice.queries.ts';
-import { NoticeFile } from './notice.schema.ts';
-import type { NoticeDetail, NoticeRow } from './notice.schema.ts';
+import { NoticeFile, type NoticeDetail, type NoticeRow } from './notice.schema.ts';
 
 interface Reading {
   locale: Locale;

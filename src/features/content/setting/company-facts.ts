@@ -1,8 +1,7 @@
 import type { MessageParams } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { clockTime } from '../cs/cs-hours.ts';
-import { formatBusinessNo } from './company.ts';
-import type { Pair } from './company.ts';
+import { formatBusinessNo, type Pair } from './company.ts';
 import type { ShopSettings } from './setting.ts';
 
 /** The parameters of messages that tell facts of the company (`withParams`). */

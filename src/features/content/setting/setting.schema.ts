@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
 import type { CsHours } from '../cs/cs-hours.ts';
-import { isBusinessNo } from './company.ts';
-import type { Company, ShopLinks } from './company.ts';
+import { isBusinessNo, type Company, type ShopLinks } from './company.ts';
 
 const text = z.string().trim().max(200);
 const required = text.min(1, 'SettingMissing');

@@ -1,7 +1,12 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { SETTING_TAG, SETTINGS } from './setting.ts';
-import type { SettingName, SettingValue, ShopSettings } from './setting.ts';
+import {
+  SETTING_TAG,
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+  type ShopSettings,
+} from './setting.ts';
 import { listStored, putSetting } from './setting.queries.ts';
 
 /**

@@ -2,8 +2,7 @@ import L from 'leaflet';
 import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import ownStyles from './leaflet-map.css?url';
 import { LAND, RIVERS, TOWNS } from './korea-outline.ts';
-import { addPins, toLatLng } from './store-pins.dom.ts';
-import type { MapPlace } from './store-pins.dom.ts';
+import { addPins, toLatLng, type MapPlace } from './store-pins.dom.ts';
 
 interface MapOptions {
   places: readonly MapPlace[];

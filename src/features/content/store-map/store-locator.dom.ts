@@ -1,6 +1,5 @@
 import { openDialog } from '../../../components/dialog.ts';
-import { distanceM, distanceText } from '../store/store.ts';
-import type { Place } from '../store/store.ts';
+import { distanceM, distanceText, type Place } from '../store/store.ts';
 import { StoreMapElement } from './store-map.dom.ts';
 
 const LOCATE = { timeout: 10_000, maximumAge: 5 * 60_000 };

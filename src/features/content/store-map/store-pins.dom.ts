@@ -1,6 +1,5 @@
 import L from 'leaflet';
-import { groupNear } from '../store/store.ts';
-import type { Place, Point } from '../store/store.ts';
+import { groupNear, type Place, type Point } from '../store/store.ts';
 
 export interface MapPlace extends Place {
   storeSn: number;

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { ContentError, contentKind, numberOfKey, UNCHANGED } from '../content/content.ts';
-import type { ContentPiece, SavedContent } from '../content/content.ts';
+import {
+  ContentError,
+  contentKind,
+  numberOfKey,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../content/content.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import { StoreFile } from './store-file.schema.ts';
-import { clockText } from './store-hours.ts';
-import type { OpenTimes, StoreHours } from './store-hours.ts';
+import { clockText, type OpenTimes, type StoreHours } from './store-hours.ts';
 import { findStoredStore, listStoredStores, listStoreKinds } from './store.queries.ts';
 import { writeStore } from './store.service.ts';
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { clockText, hoursByDays, openState, wallTime } from './store-hours.ts';
-import type { OpenState, StoreHours, WallTime } from './store-hours.ts';
+import {
+  clockText,
+  hoursByDays,
+  openState,
+  wallTime,
+  type OpenState,
+  type StoreHours,
+  type WallTime,
+} from './store-hours.ts';
 
 const day = { openMin: 630, closeMin: 1200 };
 const weekend = { openMin: 630, closeMin: 1260 };

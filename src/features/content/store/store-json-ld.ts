@@ -1,5 +1,4 @@
-import { clockText } from './store-hours.ts';
-import type { OpenTimes } from './store-hours.ts';
+import { clockText, type OpenTimes } from './store-hours.ts';
 import type { StoreView } from './store-view.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

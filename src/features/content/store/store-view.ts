@@ -1,5 +1,4 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { StoreHours } from './store-hours.ts';
 import type { Place, Store, StoreOwner } from './store.ts';
 

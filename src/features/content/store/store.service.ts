@@ -1,8 +1,7 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type { PublishWish } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
-import { nextStoreSn, putStore, replaceStoreHours } from './store.queries.ts';
-import type { StoreFields } from './store.queries.ts';
+import { nextStoreSn, putStore, replaceStoreHours, type StoreFields } from './store.queries.ts';
 
 /** Tag of every page that shows a list of stores. */
 export const STORE_LIST_TAG = 'store';

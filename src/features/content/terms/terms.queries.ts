@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { TermsContentTable } from '#db/tables/member.ts';
 import { kstDay } from '../../../lib/date.ts';

@@ -4,11 +4,15 @@ import { sanitizeRich } from '#src/server/sanitize.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
-import { ContentError, contentKind, UNCHANGED } from '../content/content.ts';
-import type { ContentPiece, SavedContent } from '../content/content.ts';
+import {
+  ContentError,
+  contentKind,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import {
   findTermsContent,
@@ -20,8 +24,7 @@ import {
   listTermsVersions,
   updateTermsContent,
 } from './terms.queries.ts';
-import { TermsFile } from './terms.schema.ts';
-import type { TermsContent } from './terms.schema.ts';
+import { TermsFile, type TermsContent } from './terms.schema.ts';
 import { stateVersions, termsPublishTimes } from './terms.ts';
 
 /** A version of a terms text with all that may be read beside it. 404 when there is none. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { productIcons } from '../../product/product/icon.ts';
-import type { IconFacts } from '../../product/product/icon.ts';
+import { productIcons, type IconFacts } from '../../product/product/icon.ts';
 import { benefitsOf, isNew } from './benefit.ts';
 
 const DAY = 86_400_000;

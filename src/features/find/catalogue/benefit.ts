@@ -1,5 +1,9 @@
-import { NEW_PRODUCT_MS, productIcons } from '../../product/product/icon.ts';
-import type { IconCode, IconFacts } from '../../product/product/icon.ts';
+import {
+  NEW_PRODUCT_MS,
+  productIcons,
+  type IconCode,
+  type IconFacts,
+} from '../../product/product/icon.ts';
 
 /** The benefits of a product in display order: its basic icons (spec 3). */
 export const BENEFITS = [

@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { colorsOf } from '../product-list/product-color.queries.ts';
 import { listedProducts } from '../product-list/product-list.queries.ts';

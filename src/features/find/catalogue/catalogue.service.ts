@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '#db/connection.ts';
-import { Catalogue } from './catalogue.ts';
-import type { CatalogueIndex } from './catalogue.ts';
+import { Catalogue, type CatalogueIndex } from './catalogue.ts';
 import { toCatalogueProduct } from './catalogue-product.ts';
 import {
   findCatalogVersion,
@@ -10,13 +9,13 @@ import {
   listFilterNames,
   listPopularityAfter,
   listProductsAfter,
+  type FilterNames,
 } from './catalogue.queries.ts';
-import type { FilterNames } from './catalogue.queries.ts';
 import {
   findPriceWindow,
   listRepricedAfter,
+  type PriceWindow,
 } from '../../benefit/promotion/benefit-price.queries.ts';
-import type { PriceWindow } from '../../benefit/promotion/benefit-price.queries.ts';
 
 /** Products read, or shown to an index, before others get their turn: some milliseconds of work. */
 const CHUNK = 128;

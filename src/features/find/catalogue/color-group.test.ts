@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { palette } from '#db/seed/palette.ts';
-import { COLOR_GROUPS, COLOR_GROUP_NAMES, colorGroupOf } from './color-group.ts';
-import type { ColorGroup } from './color-group.ts';
+import { COLOR_GROUPS, COLOR_GROUP_NAMES, colorGroupOf, type ColorGroup } from './color-group.ts';
 
 const named = (nameKo: string, nameEn = '') => colorGroupOf({ rgb: null, nameKo, nameEn });
 const shade = (rgb: string) => colorGroupOf({ rgb, nameKo: '', nameEn: '' });

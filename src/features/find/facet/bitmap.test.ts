@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsOf, clearBit, filterBits, intersection, sizeOf } from './bitmap.ts';
-import { sizeOfBoth, toBitmap, union, withBit } from './bitmap.ts';
+import {
+  bitsOf,
+  clearBit,
+  filterBits,
+  intersection,
+  sizeOf,
+  sizeOfBoth,
+  toBitmap,
+  union,
+  withBit,
+} from './bitmap.ts';
 
 const numbers = fc.uniqueArray(fc.nat(200), { maxLength: 80 });
 const sorted = (values: Iterable<number>) => [...values].sort((a, b) => a - b);

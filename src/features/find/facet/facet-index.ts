@@ -1,8 +1,6 @@
 import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts';
-import { isNew } from '../catalogue/benefit.ts';
-import type { Benefit } from '../catalogue/benefit.ts';
-import { clearBit, filterBits, toBitmap, withBit } from './bitmap.ts';
-import type { Bitmap } from './bitmap.ts';
+import { isNew, type Benefit } from '../catalogue/benefit.ts';
+import { clearBit, filterBits, toBitmap, withBit, type Bitmap } from './bitmap.ts';
 
 const NONE: Bitmap = toBitmap([]);
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BENEFITS } from '../catalogue/benefit.ts';
-import { Catalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueProduct } from '../catalogue/catalogue.ts';
+import { Catalogue, type CatalogueProduct } from '../catalogue/catalogue.ts';
 import { NEW_PRODUCT_MS } from '../../product/product/icon.ts';
 import { toBitmap } from './bitmap.ts';
 import { countFacets } from './facet.ts';
 import { FacetIndex } from './facet-index.ts';
 import { isInRange, PRICE_BANDS } from './price-band.ts';
-import { NOTHING, without } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { NOTHING, without, type Selection } from './selection.ts';
 
 const NOW = 1_000 * NEW_PRODUCT_MS;
 

@@ -1,10 +1,15 @@
-import { bitsOf, filterBits, intersection, sizeOf, sizeOfBoth, union } from './bitmap.ts';
-import type { Bitmap } from './bitmap.ts';
+import {
+  bitsOf,
+  filterBits,
+  intersection,
+  sizeOf,
+  sizeOfBoth,
+  union,
+  type Bitmap,
+} from './bitmap.ts';
 import type { FacetIndex } from './facet-index.ts';
-import { bandOf, isInRange, PRICE_BANDS } from './price-band.ts';
-import type { PriceRange } from './price-band.ts';
-import { chosenFacets, PRICE_FACET } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { bandOf, isInRange, PRICE_BANDS, type PriceRange } from './price-band.ts';
+import { chosenFacets, PRICE_FACET, type Selection } from './selection.ts';
 
 /** A facet with its values, in order. */
 export type Offer = ReadonlyMap<string, readonly string[]>;

@@ -1,6 +1,5 @@
 import { translator } from '../../../i18n/server.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { localized } from '../../../lib/locale.ts';
+import { type Locale, localized } from '../../../lib/locale.ts';
 import { BENEFITS } from '../catalogue/benefit.ts';
 import type { FilterNames } from '../catalogue/catalogue.queries.ts';
 import { COLOR_GROUP_NAMES, COLOR_GROUPS } from '../catalogue/color-group.ts';

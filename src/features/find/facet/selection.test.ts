@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chosenFacets, readSelection, selectionQuery, without, withPrices } from './selection.ts';
-import type { Selection } from './selection.ts';
+import {
+  chosenFacets,
+  readSelection,
+  selectionQuery,
+  without,
+  withPrices,
+  type Selection,
+} from './selection.ts';
 
 const OFFERED: Record<string, string[]> = {
   brands: ['B01', 'B02', 'B03'],

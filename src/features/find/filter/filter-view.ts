@@ -4,10 +4,15 @@ import { formatWon } from '../../../lib/money.ts';
 import type { FacetCounts } from '../facet/facet.ts';
 import { BRAND_FACET } from '../facet/facet-index.ts';
 import type { OfferedFacet } from '../facet/offered-facet.ts';
-import { hasPrice, PRICE_FACET, selectionQuery, without, withPrices } from '../facet/selection.ts';
-import type { Selection } from '../facet/selection.ts';
-import { isSameRange, PRICE_BANDS } from '../facet/price-band.ts';
-import type { PriceRange } from '../facet/price-band.ts';
+import {
+  hasPrice,
+  PRICE_FACET,
+  selectionQuery,
+  without,
+  withPrices,
+  type Selection,
+} from '../facet/selection.ts';
+import { isSameRange, PRICE_BANDS, type PriceRange } from '../facet/price-band.ts';
 
 /** Parameters of an address. */
 export type Query = Readonly<Record<string, string>>;

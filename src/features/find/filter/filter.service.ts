@@ -1,17 +1,13 @@
 import type { Reader } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { catalogueIndex } from '../catalogue/catalogue.service.ts';
-import type { Freshness } from '../catalogue/catalogue.service.ts';
+import { catalogueIndex, type Freshness } from '../catalogue/catalogue.service.ts';
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
 import type { Category } from '../../product/category/category.ts';
-import { sortProducts } from '../product-list/product-sort.ts';
-import type { ProductSort } from '../product-list/product-sort.ts';
-import { bitsOf, toBitmap } from '../facet/bitmap.ts';
-import type { Bitmap } from '../facet/bitmap.ts';
+import { sortProducts, type ProductSort } from '../product-list/product-sort.ts';
+import { bitsOf, toBitmap, type Bitmap } from '../facet/bitmap.ts';
 import { countFacets } from '../facet/facet.ts';
 import { CATEGORY_FACET, FacetIndex } from '../facet/facet-index.ts';
-import { toFilterView } from './filter-view.ts';
-import type { FilterView } from './filter-view.ts';
+import { toFilterView, type FilterView } from './filter-view.ts';
 import { offeredFacets, toOffer } from '../facet/offered-facet.ts';
 import { chosenFacets, NOTHING, readSelection } from '../facet/selection.ts';
 

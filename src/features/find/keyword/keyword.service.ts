@@ -10,8 +10,8 @@ import {
   POPULAR_LENGTH,
   popularPeriods,
   withMovement,
+  type PopularKeyword,
 } from './keyword.ts';
-import type { PopularKeyword } from './keyword.ts';
 import { countSearch, listPopular } from './keyword.queries.ts';
 
 /** Rate limits per address, per keyword and in all, so that reloading does not lift a keyword. */

@@ -14,8 +14,8 @@ import {
   isFixedCode,
   isWithin,
   levelOf,
+  type MoveProblem,
 } from '../../product/category/category-code.ts';
-import type { MoveProblem } from '../../product/category/category-code.ts';
 import {
   beginRename,
   deleteCategory,

@@ -3,8 +3,7 @@ import { listStoredCategories } from '../../product/category/category.queries.ts
 import { parentCode } from '../../product/category/category.ts';
 import { setCategoryOrder } from '../../product/category/category-edit.queries.ts';
 import { listStoredLinks, setLinkOrder } from '../menu/menu.queries.ts';
-import { inMenuOrder, placedBefore } from './menu-order.ts';
-import type { TopEntry } from './menu-order.ts';
+import { inMenuOrder, placedBefore, type TopEntry } from './menu-order.ts';
 
 type Named = Pick<TopEntry, 'kind' | 'code'>;
 

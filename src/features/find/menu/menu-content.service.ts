@@ -1,7 +1,11 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import {
+  contentKind,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import { MenuFile } from './menu-file.schema.ts';
 import type { MenuLink } from './menu.ts';

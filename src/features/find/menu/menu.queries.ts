@@ -3,8 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { MenuTable } from '#db/tables/menu.ts';
 import { listCategoryTree } from '../../product/category/category.queries.ts';
-import { menuOf } from './menu.ts';
-import type { MenuEntry, MenuLink } from './menu.ts';
+import { menuOf, type MenuEntry, type MenuLink } from './menu.ts';
 
 const shownLinks = prepare((db: Reader, _: object) =>
   db

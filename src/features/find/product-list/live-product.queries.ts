@@ -1,21 +1,21 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import {
   componentStatus,
   isMadeOfUnits,
   mostSaleableSets,
 } from '../../product/product/item-set.ts';
-import { isOutOfStock } from '../../product/product/product-status.ts';
-import type { StatusFacts } from '../../product/product/product-status.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
-import type {
-  SaleStatus,
-  SaleUnit,
-  SupplierStatus,
-  UnitSaleStatus,
+import { isOutOfStock, type StatusFacts } from '../../product/product/product-status.ts';
+import {
+  cappedSaleableQty,
+  type SaleStatus,
+  type SaleUnit,
+  type SupplierStatus,
+  type UnitSaleStatus,
 } from '../../product/product/product.ts';
-import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
-import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+import {
+  findBenefitPrices,
+  type BenefitPrices,
+} from '../../benefit/promotion/benefit-price.queries.ts';
 
 /** The volatile fields of a product. Prices in won. */
 interface LiveProduct extends StatusFacts {

@@ -1,7 +1,5 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { padList, type Reader } from '#db/connection.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listLiveUnits } from './live-product.queries.ts';
 import { listCardFacts } from './product-card.queries.ts';
 import type { ProductBrief } from './product-brief.schema.ts';

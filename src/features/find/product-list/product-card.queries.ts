@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { IconFacts } from '../../product/product/icon.ts';
 import { findLowestPrices } from '../../product/product/price-history.queries.ts';

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import { findBenefitPrices, promotedSns } from '../../benefit/promotion/benefit-price.queries.ts';
-import { sortProducts } from './product-sort.ts';
-import type { ProductSort, SortKeys } from './product-sort.ts';
+import { sortProducts, type ProductSort, type SortKeys } from './product-sort.ts';
 
 interface ProductList {
   /** A category and everything below it; everything when left out. */

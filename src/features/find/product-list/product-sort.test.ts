@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseSort, PRODUCT_SORTS, sortProducts } from './product-sort.ts';
-import type { ProductSort, SortKeys } from './product-sort.ts';
+import {
+  parseSort,
+  PRODUCT_SORTS,
+  sortProducts,
+  type ProductSort,
+  type SortKeys,
+} from './product-sort.ts';
 
 const DAY = 86_400_000;
 const now = 1_000 * DAY;

@@ -5,8 +5,8 @@ import {
   switched,
   withKeyword,
   withoutKeyword,
+  type RecentKeywords,
 } from './recent-keywords.ts';
-import type { RecentKeywords } from './recent-keywords.ts';
 
 const STORED_AS = 'recentKeywords';
 

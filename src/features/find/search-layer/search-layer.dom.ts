@@ -1,9 +1,7 @@
-import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import { api } from '../../../lib/api.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/constants.ts';
-import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../lib/locale.ts';
 import type { AutoComplete } from '../search/search.schema.ts';
 import { startKeywordTabs } from './keyword-tabs.dom.ts';
 import { suggestionGroups } from './suggestion-list.dom.ts';

@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { Category } from '../../product/category/category.ts';
 import { listCardFacts } from '../product-list/product-card.queries.ts';
 import { DEFAULT_SORT } from '../product-list/product-sort.ts';
@@ -8,11 +7,9 @@ import { otherKeyboard } from '../text-index/hangul.ts';
 import { highlight } from '../text-index/highlight.ts';
 import { wordsOf } from '../text-index/search-query.ts';
 import { isBeginning, matchingCategories } from './auto-complete.ts';
-import { listBrands } from './search.queries.ts';
-import type { Brand } from './search.queries.ts';
+import { listBrands, type Brand } from './search.queries.ts';
 import type { AutoComplete } from './search.schema.ts';
-import { correctedKeyword, wishesIn } from './keyword-finder.ts';
-import type { SearchSources } from './keyword-finder.ts';
+import { correctedKeyword, wishesIn, type SearchSources } from './keyword-finder.ts';
 import { searchSources } from './search.service.ts';
 
 const MOST = { terms: 8, brands: 2, categories: 3, products: 4 };

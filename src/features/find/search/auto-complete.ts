@@ -1,7 +1,6 @@
 import type { Category } from '../../product/category/category.ts';
 import { searchText } from '../../../lib/search-text.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { initialsOf, lettersOf } from '../text-index/hangul.ts';
 import { flat } from './label.ts';
 

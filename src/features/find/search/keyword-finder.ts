@@ -1,12 +1,17 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
 import { otherKeyboard } from '../text-index/hangul.ts';
 import type { SearchIndex, SearchOrder } from '../text-index/search-index.ts';
-import { wishesOf, wordsOf } from '../text-index/search-query.ts';
-import type { Wish } from '../text-index/search-query.ts';
+import { wishesOf, wordsOf, type Wish } from '../text-index/search-query.ts';
 import type { TermIndex } from '../text-index/term-index.ts';
 import type { NearWord } from '../text-index/terms.ts';
-import { answerTo, insteadOf, meantKeyword } from './search-answer.ts';
-import type { Finder, Instead, SearchAnswer } from './search-answer.ts';
+import {
+  answerTo,
+  insteadOf,
+  meantKeyword,
+  type Finder,
+  type Instead,
+  type SearchAnswer,
+} from './search-answer.ts';
 import { partedWords } from './spacing.ts';
 import type { ShopVocabulary } from './vocabulary.ts';
 

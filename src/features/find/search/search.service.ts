@@ -7,12 +7,10 @@ import { listSynonymGroups } from '../synonym/synonym.queries.ts';
 import { plainText } from '../text-index/plain-text.ts';
 import { SearchIndex } from '../text-index/search-index.ts';
 import { TermIndex } from '../text-index/term-index.ts';
-import { searchKeyword } from './keyword-finder.ts';
-import type { KeywordSearch, SearchSources } from './keyword-finder.ts';
+import { searchKeyword, type KeywordSearch, type SearchSources } from './keyword-finder.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import { listProductCodes } from './search.queries.ts';
-import { shopVocabulary } from './vocabulary.ts';
-import type { ShopVocabulary } from './vocabulary.ts';
+import { shopVocabulary, type ShopVocabulary } from './vocabulary.ts';
 
 const SEARCH = { create: () => new SearchIndex() };
 const TERMS = { create: () => new TermIndex() };

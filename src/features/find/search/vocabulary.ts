@@ -1,8 +1,7 @@
 import { COLOR_WORDS, colorGroupOfWord } from '../catalogue/color-group.ts';
 import type { Category } from '../../product/category/category.ts';
 import { labelOf } from '../text-index/matcher.ts';
-import { wordsOf } from '../text-index/search-query.ts';
-import type { Vocabulary } from '../text-index/search-query.ts';
+import { wordsOf, type Vocabulary } from '../text-index/search-query.ts';
 import { Terms, termsOf } from '../text-index/terms.ts';
 import { flat, labelNames, labelsOfWord } from './label.ts';
 

@@ -1,6 +1,11 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import {
+  ContentError,
+  contentKind,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../../content/content/content.ts';
 import { synonymKey } from '../text-index/search-query.ts';
 import {
   findTakenKeys,

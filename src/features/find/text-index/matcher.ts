@@ -1,8 +1,7 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
 import { hasInitials, initialsOf, initialsPattern } from './hangul.ts';
 import { plainText } from './plain-text.ts';
-import { labelledPoints, POINTS, wordPoints } from './points.ts';
-import type { SearchTexts } from './points.ts';
+import { labelledPoints, POINTS, wordPoints, type SearchTexts } from './points.ts';
 import type { QueryWord } from './search-query.ts';
 
 /** One word, ready to be looked for. */

@@ -1,8 +1,6 @@
 import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts';
-import { sortProducts } from '../product-list/product-sort.ts';
-import type { ProductSort } from '../product-list/product-sort.ts';
-import { matcherOf, piecesOfTexts, textsOf } from './matcher.ts';
-import type { Matcher } from './matcher.ts';
+import { sortProducts, type ProductSort } from '../product-list/product-sort.ts';
+import { matcherOf, piecesOfTexts, textsOf, type Matcher } from './matcher.ts';
 import type { SearchTexts } from './points.ts';
 import { Postings } from './postings.ts';
 import type { QueryWord, Wish } from './search-query.ts';

@@ -1,6 +1,5 @@
 import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts';
-import { Terms, termsOf } from './terms.ts';
-import type { NearWord } from './terms.ts';
+import { Terms, termsOf, type NearWord } from './terms.ts';
 
 /** The terms of all products: what a keyword may be meant to become. */
 export class TermIndex implements CatalogueIndex {

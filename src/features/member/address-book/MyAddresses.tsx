@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { openLayer } from '../../../components/dialog.ts';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages } from '../../../i18n/t.ts';
+import { createT, type Messages } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { AddressSearchKind } from '../address/address-search.ts';
 import type { ShippingAddress } from '../address/address.ts';

@@ -1,5 +1,4 @@
-import { searchJuso } from '../../../gateways/juso.ts';
-import type { FoundAddress } from '../../../gateways/juso.ts';
+import { searchJuso, type FoundAddress } from '../../../gateways/juso.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';

@@ -1,7 +1,6 @@
 import { loadScript } from '../../../lib/load-script.ts';
 import type { ChosenAddress } from './address-search.ts';
-import { chosenAddress } from './kakao-postcode.ts';
-import type { KakaoAddress } from './kakao-postcode.ts';
+import { chosenAddress, type KakaoAddress } from './kakao-postcode.ts';
 
 const SDK = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 

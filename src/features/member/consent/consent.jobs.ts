@@ -1,6 +1,5 @@
 import { drain } from '../../../server/drain.ts';
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { reconfirmedBy } from './consent.ts';
 import { listMembersToReconfirm } from './consent.queries.ts';

@@ -5,9 +5,16 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import { enqueueMail } from '../mail/mail.service.ts';
 import { lockMember } from '../member/member.queries.ts';
-import { AD_CHANNELS, AD_TERMS, changedChannels, choicesOf, nightProblem } from './consent.ts';
-import { consentsInForce, reconfirmedBy } from './consent.ts';
-import type { AdChoices } from './consent.ts';
+import {
+  AD_CHANNELS,
+  AD_TERMS,
+  changedChannels,
+  choicesOf,
+  nightProblem,
+  consentsInForce,
+  reconfirmedBy,
+  type AdChoices,
+} from './consent.ts';
 import { memberOfToken } from './consent-token.ts';
 import { confirmDueConsents, insertConsents, listAdConsents } from './consent.queries.ts';
 import type { ConsentView } from './consent.schema.ts';

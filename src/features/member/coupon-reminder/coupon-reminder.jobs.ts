@@ -1,6 +1,5 @@
 import { kstDay } from '../../../lib/date.ts';
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { choicesOf } from '../consent/consent.ts';
 import { enqueueMail } from '../mail/mail.service.ts';

@@ -1,5 +1,4 @@
-import type { Reader } from '#db/connection.ts';
-import { padList } from '#db/connection.ts';
+import { type Reader, padList } from '#db/connection.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 
 /** A coupon can be used until before its `usableTo`: one that ends with a day has the next midnight. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { handle, handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
+import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
+import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
 import { monthOf, monthStart } from './level.ts';

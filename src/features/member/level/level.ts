@@ -1,6 +1,5 @@
 import { kstDay, kstParts } from '../../../lib/date.ts';
-import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
-import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
+import { MEMBER_LEVELS, type MemberLevel } from '../../benefit/coupon/member-level.ts';
 
 /** Won of confirmed purchases in twelve months from which a member has a level. */
 export type LevelThresholds = Readonly<Record<MemberLevel, number>>;

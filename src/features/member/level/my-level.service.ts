@@ -1,11 +1,15 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { isForLevel } from '../../benefit/coupon/coupon.ts';
-import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
-import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
-import { heldSince, heldUntil, levelProgress, monthStart, reviewedPeriod } from './level.ts';
-import type { LevelChangeReason } from './level.ts';
+import { MEMBER_LEVELS, type MemberLevel } from '../../benefit/coupon/member-level.ts';
+import {
+  heldSince,
+  heldUntil,
+  levelProgress,
+  monthStart,
+  reviewedPeriod,
+  type LevelChangeReason,
+} from './level.ts';
 import {
   listConfirmedAmts,
   listHeldLevels,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
-import { contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
-import { DEFAULT_THRESHOLDS } from './level.ts';
-import type { LevelThresholds } from './level.ts';
+import {
+  contentKind,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../../content/content/content.ts';
+import { DEFAULT_THRESHOLDS, type LevelThresholds } from './level.ts';
 
 const SETTING = 'memberLevels';
 const Won = z.int().min(1).max(1_000_000_000).meta({ format: 'won' });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { enqueue, withdrawJob } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
-import { mailJob, mailKey } from './mail.ts';
-import type { MailPayload } from './mail.ts';
+import { enqueue, withdrawJob, type JobKind } from '../../../server/jobs.ts';
+import { mailJob, mailKey, type MailPayload } from './mail.ts';
 import { deleteMail, insertMail } from './mail-log.queries.ts';
 
 /** Mails with a code or a link that proves who one is, or whose address is nobody's any more. */

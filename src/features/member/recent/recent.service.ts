@@ -4,8 +4,7 @@ import {
   listProductBriefs,
   listProductSns,
 } from '../../find/product-list/product-brief.queries.ts';
-import { mergeViewed, notAfter } from './recent.ts';
-import type { Viewed } from './recent.ts';
+import { mergeViewed, notAfter, type Viewed } from './recent.ts';
 import { deleteOldViews, listViews, upsertViews } from './recent.queries.ts';
 import type { RecentList, RecentProducts } from './recent.schema.ts';
 

@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { api } from '../../../lib/api.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import type { ProductBrief } from '../../find/product-list/product-brief.schema.ts';
-import { keptAfter, mergeViewed, unsentOf } from './recent.ts';
-import type { KeptView } from './recent.ts';
+import { keptAfter, mergeViewed, unsentOf, type KeptView } from './recent.ts';
 import type { RecentList, RecentProducts } from './recent.schema.ts';
 
 const KEY = 'recent';

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
-import { handle, handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../mail/mail.service.ts';

@@ -1,22 +1,21 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
-import { cappedSaleableQty, unitState } from '../../product/product/product.ts';
-import type {
-  SaleStatus,
-  SupplierStatus,
-  UnitSaleStatus,
-  UnitState,
+import {
+  cappedSaleableQty,
+  unitState,
+  type SaleStatus,
+  type SupplierStatus,
+  type UnitSaleStatus,
+  type UnitState,
 } from '../../product/product/product.ts';
 import { listUnitNames } from '../../product/product/unit-name.queries.ts';
 import { listCardFacts } from '../../find/product-list/product-card.queries.ts';
 import { restockJob } from './restock-job.ts';
-import { periodProblem, statusOn } from './restock.ts';
-import type { RestockStatus } from './restock.ts';
+import { periodProblem, statusOn, type RestockStatus } from './restock.ts';
 import {
   cancelRequest,
   countRequests,
@@ -26,8 +25,8 @@ import {
   insertRequest,
   listAwaited,
   listRequests,
+  type RestockUnit,
 } from './restock.queries.ts';
-import type { RestockUnit } from './restock.queries.ts';
 import type {
   RestockList,
   RestockListQuery,

@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { WISH_LIST_MAX } from '../../../lib/constants.ts';
 
 interface WishKey {

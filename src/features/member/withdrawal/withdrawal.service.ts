@@ -13,8 +13,8 @@ import {
   findWithdrawal,
   insertWithdrawal,
   moveWithdrawal,
+  type WithdrawalRow,
 } from '../../benefit/deposit/withdrawal.queries.ts';
-import type { WithdrawalRow } from '../../benefit/deposit/withdrawal.queries.ts';
 import type { MailPayload } from '../mail/mail.ts';
 import { enqueueMail } from '../mail/mail.service.ts';
 

@@ -1,14 +1,21 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { cleanCell } from '../import/csv-cells.ts';
-import { readColumns, readCsvRows, UnusableFileError } from '../import/csv-rows.ts';
-import type { CsvRow, RowError } from '../import/csv-rows.ts';
-import { groupRows, ImportRun, knownBrand } from '../import/import-run.service.ts';
-import type {
-  ImportOptions,
-  ImportReport,
-  RowGroup,
-  SaveKnown,
+import {
+  readColumns,
+  readCsvRows,
+  UnusableFileError,
+  type CsvRow,
+  type RowError,
+} from '../import/csv-rows.ts';
+import {
+  groupRows,
+  ImportRun,
+  knownBrand,
+  type ImportOptions,
+  type ImportReport,
+  type RowGroup,
+  type SaveKnown,
 } from '../import/import-run.service.ts';
 import { importShopify } from '../shopify-csv/shopify-import.service.ts';
 import { findKnownProduct } from '../import/import.queries.ts';
@@ -16,11 +23,9 @@ import type { KnownProduct } from '../import/known-product.ts';
 import type { ProductInput } from '../product-save/product-input.ts';
 import { UnknownCodeError } from '../product-save/product-kind-save.queries.ts';
 import { findHandlerCode, listImages, listUnknownAttributes } from './catalogue-csv.queries.ts';
-import { readCsvProduct } from './read-csv-product.ts';
-import type { CsvProduct } from './read-csv-product.ts';
+import { readCsvProduct, type CsvProduct } from './read-csv-product.ts';
 import { isCatalogueCsv, CATALOGUE_CSV, unguardCell } from './csv-format.ts';
-import { toCatalogueInput } from './product-input.ts';
-import type { CsvImage } from './product-input.ts';
+import { toCatalogueInput, type CsvImage } from './product-input.ts';
 
 /**
  * Imports a file in either format, detected by its header. `open` starts a new pass over the file.

@@ -14,8 +14,7 @@ import {
   listSetGroups,
 } from './catalogue-csv.queries.ts';
 import { COLUMNS, csvLine } from './csv-format.ts';
-import { toRows } from './export-rows.ts';
-import type { ExportProduct } from './export-rows.ts';
+import { toRows, type ExportProduct } from './export-rows.ts';
 
 /** Export order: referenced types first, so that an empty shop can import the file. */
 export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];

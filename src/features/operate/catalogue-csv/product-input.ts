@@ -1,6 +1,5 @@
 import { cleanCell } from '../import/csv-cells.ts';
-import { NEW_PRODUCT } from '../import/known-product.ts';
-import type { KnownProduct } from '../import/known-product.ts';
+import { NEW_PRODUCT, type KnownProduct } from '../import/known-product.ts';
 import type { ImageInput, OptionInput, ProductInput } from '../product-save/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { CsvOption, CsvProduct } from './read-csv-product.ts';

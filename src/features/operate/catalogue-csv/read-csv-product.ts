@@ -5,8 +5,18 @@ import type { NoticeLine, ProductInput } from '../product-save/product-input.ts'
 import { GIVEN_ICONS } from '../../product/product/icon.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
-import { between, oneOf, optional, CsvCells, upTo, whole, won, yesOrNo } from './csv-cells.ts';
-import type { Read, CsvCell } from './csv-cells.ts';
+import {
+  between,
+  oneOf,
+  optional,
+  CsvCells,
+  upTo,
+  whole,
+  won,
+  yesOrNo,
+  type Read,
+  type CsvCell,
+} from './csv-cells.ts';
 import { MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
 import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
 

@@ -1,6 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { coupons, holders, serialCodes } from '#db/seed/benefits.ts';
-import type { SeedHolder } from '#db/seed/benefits.ts';
+import { coupons, holders, serialCodes, type SeedHolder } from '#db/seed/benefits.ts';
 import { insertImportedLevel } from '../../member/level/level.queries.ts';
 import { formatInstant, kstMidnight } from '../../../lib/instant.ts';
 import { kstDay } from '../../../lib/date.ts';

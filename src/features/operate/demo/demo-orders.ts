@@ -1,5 +1,4 @@
-import { ORDERS } from '#db/seed/orders.ts';
-import type { SeedOrder, SeedStep } from '#db/seed/orders.ts';
+import { ORDERS, type SeedOrder, type SeedStep } from '#db/seed/orders.ts';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { randomCode, randomToken } from '../../../server/crypto.ts';
 import type { Cookies } from '../../../server/cookies.ts';
@@ -24,8 +23,8 @@ import {
   findAttempt,
   insertAttempt,
   updateAttempt,
+  type PaymentAttempt,
 } from '../../order/payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { record, recordPlaced } from '../../order/payment/record.service.ts';
 import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
 import { deliver, ship } from '../../order/shipment/shipment.service.ts';

@@ -1,7 +1,5 @@
-import { exhibitions, popups } from '#db/seed/exhibitions.ts';
-import { storeCsTypes, stores, storeTypes } from '#db/seed/stores.ts';
-import type { SeedComment } from '#db/seed/exhibitions.ts';
-import type { SeedStore } from '#db/seed/stores.ts';
+import { exhibitions, popups, type SeedComment } from '#db/seed/exhibitions.ts';
+import { storeCsTypes, stores, storeTypes, type SeedStore } from '#db/seed/stores.ts';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { saveExhibition } from '../../storefront/exhibition/exhibition.service.ts';

@@ -1,15 +1,19 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { BUYERS, makePastOrders } from '#db/seed/reviews.ts';
-import type { SeedPastOrder, SeedReview } from '#db/seed/reviews.ts';
+import { BUYERS, makePastOrders, type SeedPastOrder, type SeedReview } from '#db/seed/reviews.ts';
 import { pictureName } from '../../../server/media/media-name.ts';
 import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
 import { insertReview, insertReviewPhotos } from '../../talk/review/review.queries.ts';
 import { settleReward } from '../../talk/review/reward-points.service.ts';
 import { refreshStat } from '../../talk/review/stat.queries.ts';
-import { emailOf, insertPastOrders, itemKey } from './demo-past-orders.ts';
-import type { PastBuyer, PastItem } from './demo-past-orders.ts';
+import {
+  emailOf,
+  insertPastOrders,
+  itemKey,
+  type PastBuyer,
+  type PastItem,
+} from './demo-past-orders.ts';
 import { insertAll } from './insert-all.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopDatabase } from '#db/connection.ts';
-import { MISSES, SEARCHES } from '#db/seed/searches.ts';
-import type { SeedSearch } from '#db/seed/searches.ts';
+import { MISSES, SEARCHES, type SeedSearch } from '#db/seed/searches.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { loadContent } from '../../content/content/content.service.ts';
 import { synonymContent } from '../../find/synonym/synonym.service.ts';

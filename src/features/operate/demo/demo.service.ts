@@ -3,8 +3,7 @@ import { categories } from '#db/seed/categories.ts';
 import { handlers } from '#db/seed/handlers.ts';
 import { products } from '#db/seed/catalog.ts';
 import { gifts } from '#db/seed/gifts.ts';
-import { imageStem } from '#db/seed/types.ts';
-import type { SeedProduct, SeedSetGroup, SeedUnit } from '#db/seed/types.ts';
+import { imageStem, type SeedProduct, type SeedSetGroup, type SeedUnit } from '#db/seed/types.ts';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type {
   ImageInput,

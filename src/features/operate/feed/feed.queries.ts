@@ -1,17 +1,17 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { jpegOf } from '../../../lib/image.ts';
 import { htmlToText } from '../../../lib/html-text.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
-import { findLowestPrices } from '../../product/product/price-history.queries.ts';
-import type { LowestPrices } from '../../product/product/price-history.queries.ts';
+import {
+  findLowestPrices,
+  type LowestPrices,
+} from '../../product/product/price-history.queries.ts';
 import { listSetUnits } from '../../find/product-list/live-product.queries.ts';
 import { cappedSaleableQty } from '../../product/product/product.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { promotedPrice } from '../../benefit/promotion/promotion.ts';
-import type { Promotion } from '../../benefit/promotion/promotion.ts';
+import { promotedPrice, type Promotion } from '../../benefit/promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
 /** Products per batch, which bounds the memory of a feed. */

@@ -1,5 +1,4 @@
-import { cut, oneLine } from './feed-unit.ts';
-import type { FeedUnit } from './feed-unit.ts';
+import { cut, oneLine, type FeedUnit } from './feed-unit.ts';
 import { googleCategoryOf, wearerOf } from './taxonomy.ts';
 
 interface Site {

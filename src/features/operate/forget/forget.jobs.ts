@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { forgetAnswers } from '../../../server/idempotency.ts';
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import { deleteDone } from '../../../server/jobs.ts';
 import { retainedSince } from '../../../server/personal-data.ts';
 import type { Runtime } from '../../../server/runtime.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusals } from '../../../../tests/support/refusals.ts';
-import { readCsvRows } from './csv-rows.ts';
-import type { CsvRow, RowError } from './csv-rows.ts';
+import { readCsvRows, type CsvRow, type RowError } from './csv-rows.ts';
 import { SHOPIFY_CSV } from '../shopify-csv/shopify-csv.ts';
 
 /** Reads text in chunks of `size` bytes; returns rows as "line handle title", and errors. */

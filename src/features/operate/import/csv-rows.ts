@@ -1,6 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { ProblemError } from '../product-save/product-problem.ts';
-import type { CellProblem, ProductProblem } from '../product-save/product-problem.ts';
+import {
+  ProblemError,
+  type CellProblem,
+  type ProductProblem,
+} from '../product-save/product-problem.ts';
 
 /** One record of a catalogue file with the line it starts on; cells by column name. */
 export interface CsvRow {

@@ -10,15 +10,12 @@ import {
   insertDefaultPolicy,
   listForeignSkus,
   listKnownNames,
+  type KnownNames,
 } from './import.queries.ts';
-import type { KnownNames } from './import.queries.ts';
-import { PictureError } from './picture.service.ts';
-import type { StorePicture } from './picture.service.ts';
+import { PictureError, type StorePicture } from './picture.service.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
-import { ProblemError } from '../product-save/product-problem.ts';
-import type { ProductProblem } from '../product-save/product-problem.ts';
-import { listCodes } from '../product-save/product-save.queries.ts';
-import type { Codes } from '../product-save/product-save.queries.ts';
+import { ProblemError, type ProductProblem } from '../product-save/product-problem.ts';
+import { listCodes, type Codes } from '../product-save/product-save.queries.ts';
 import type { ChangedProduct } from '../product-save/product-publish.service.ts';
 import type { EditedBy } from '../product-save/product-revision.queries.ts';
 import { saveProducts } from '../product-save/product-save.service.ts';

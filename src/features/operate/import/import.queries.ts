@@ -1,8 +1,6 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { listMoves } from '../../product/category/category-edit.queries.ts';
-import { CategoryCodes } from './category-codes.ts';
-import type { NewCategory } from './category-codes.ts';
+import { CategoryCodes, type NewCategory } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
 import type { AttributeInput, ProductInput } from '../product-save/product-input.ts';
 

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
-import { encodeSize, SHOP_SIZES } from '../../../server/upload/shop-sizes.ts';
-import type { ShopSize } from '../../../server/upload/shop-sizes.ts';
+import { encodeSize, SHOP_SIZES, type ShopSize } from '../../../server/upload/shop-sizes.ts';
 import { ProblemError } from '../product-save/product-problem.ts';
 
 export class PictureError extends ProblemError {}

@@ -1,10 +1,7 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
-import { LOCALES } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { mailEvent } from './mail-event.ts';
-import type { MailEventCode } from './mail-event.ts';
+import { AppError, type ErrorCode } from '../../../lib/errors.ts';
+import { LOCALES, type Locale } from '../../../lib/locale.ts';
+import { mailEvent, type MailEventCode } from './mail-event.ts';
 import { mailTextProblems } from './mail-text-problem.ts';
 import { defaultTextOf } from './mail-text.service.ts';
 import type { MailText } from './mail-text.ts';

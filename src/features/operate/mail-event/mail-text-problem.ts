@@ -1,7 +1,5 @@
-import { MAIL_BLOCKS } from './mail-event.ts';
-import type { MailEvent } from './mail-event.ts';
-import { parseBody, parseLine } from './mail-text.ts';
-import type { MailPiece, MailText } from './mail-text.ts';
+import { MAIL_BLOCKS, type MailEvent } from './mail-event.ts';
+import { parseBody, parseLine, type MailPiece, type MailText } from './mail-text.ts';
 
 export const SUBJECT_MAX = 150;
 export const BODY_MAX = 5000;

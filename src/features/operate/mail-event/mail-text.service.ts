@@ -1,10 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { mailEvent } from './mail-event.ts';
-import type { MailEventCode } from './mail-event.ts';
-import { defaultText } from './mail-text.ts';
-import type { MailText } from './mail-text.ts';
+import { mailEvent, type MailEventCode } from './mail-event.ts';
+import { defaultText, type MailText } from './mail-text.ts';
 import { findLatestText } from './mail-template.queries.ts';
 
 /** The text of a mail as it is sent now: that of staff, or else the catalogue's. */

@@ -1,7 +1,6 @@
 import { particleAfter } from '../../../i18n/particle.ts';
 import type { Translate } from '../../../i18n/t.ts';
-import { MAIL_BLOCKS } from './mail-event.ts';
-import type { MailBlock, MailEvent } from './mail-event.ts';
+import { MAIL_BLOCKS, type MailBlock, type MailEvent } from './mail-event.ts';
 
 /** The text of a mail in one language, with placeholders. */
 export interface MailText {

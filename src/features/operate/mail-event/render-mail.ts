@@ -1,9 +1,15 @@
 import { localePath } from '../../../lib/paths.ts';
 import type { MailBlock } from './mail-event.ts';
-import { fieldText, parseBody, parseLine, plainLine } from './mail-text.ts';
-import type { MailParagraph, MailPiece, MailText } from './mail-text.ts';
-import { blockLines, oneLine } from './mail-body.ts';
-import type { MailBody } from './mail-body.ts';
+import {
+  fieldText,
+  parseBody,
+  parseLine,
+  plainLine,
+  type MailParagraph,
+  type MailPiece,
+  type MailText,
+} from './mail-text.ts';
+import { blockLines, oneLine, type MailBody } from './mail-body.ts';
 
 export interface RenderedMail {
   subject: string;

@@ -1,8 +1,6 @@
 import type { Reader } from '#db/connection.ts';
-import { createMailer } from '../../../gateways/mail.ts';
-import type { Mailer } from '../../../gateways/mail.ts';
-import { handle } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { createMailer, type Mailer } from '../../../gateways/mail.ts';
+import { handle, type JobHandler } from '../../../server/job-worker.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { adProblem, choicesOf, endOfNight } from '../../member/consent/consent.ts';

@@ -1,14 +1,12 @@
 import type { MailPayload, MemberMail } from '../../member/mail/mail.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
-import { mailEvent } from '../mail-event/mail-event.ts';
-import type { MailEventCode } from '../mail-event/mail-event.ts';
+import { mailEvent, type MailEventCode } from '../mail-event/mail-event.ts';
 import { claimBody } from '../mail/claim-template.ts';
 import { codeBody } from '../mail/code-template.ts';
 import { consentBody } from '../mail/consent-template.ts';
 import { guestOrdersBody } from '../mail/guest-order-mail.service.ts';
 import { leftBody } from '../mail/left-mail.ts';
-import { inquiryBody, orderBody, restockBody } from '../mail/mail-template.ts';
-import type { MailPlace } from '../mail/mail-template.ts';
+import { inquiryBody, orderBody, restockBody, type MailPlace } from '../mail/mail-template.ts';
 import { memberBody } from '../mail/member-template.ts';
 import { cancelBody, shipmentBody } from '../mail/order-part-template.ts';
 import { EXAMPLE, EXAMPLE_AT, EXAMPLE_CLAIMS } from './mail-example-data.ts';

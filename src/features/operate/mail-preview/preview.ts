@@ -1,8 +1,7 @@
 import type { MailPlace } from '../mail/mail-template.ts';
 import type { MailEventCode } from '../mail-event/mail-event.ts';
 import type { MailText } from '../mail-event/mail-text.ts';
-import { renderMail } from '../mail-event/render-mail.ts';
-import type { RenderedMail } from '../mail-event/render-mail.ts';
+import { renderMail, type RenderedMail } from '../mail-event/render-mail.ts';
 import { exampleBody } from './mail-example.ts';
 
 /** A mail as it would be sent with this text, about things that are made up. */

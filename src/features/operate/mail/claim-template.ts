@@ -5,8 +5,7 @@ import type { ClaimType } from '../../claim/claim/claim.ts';
 import type { ClaimMail } from '../../member/mail/mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
-import { frame, toLines } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { frame, toLines, type MailPlace } from './mail-template.ts';
 
 /** A step of a claim: its items, and every sum that leads to its refund or additional payment. */
 export function claimBody(

@@ -1,8 +1,7 @@
 import { codeOf } from '../../account/mail-code/mail-code.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
-import { frame } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { frame, type MailPlace } from './mail-template.ts';
 import type { CodeToMail } from './code-mail.queries.ts';
 
 /**

@@ -3,8 +3,7 @@ import { withdrawToken } from '../../member/consent/consent-token.ts';
 import { readConsents } from '../../member/consent/consent.service.ts';
 import type { ConsentMail } from '../../member/mail/mail.ts';
 import { consentBody } from './consent-template.ts';
-import { ofMember } from '../mail-event/mail-body.ts';
-import type { AddressedMail } from '../mail-event/mail-body.ts';
+import { ofMember, type AddressedMail } from '../mail-event/mail-body.ts';
 import type { MailPlace } from './mail-template.ts';
 import { findMemberToMail } from './mail.queries.ts';
 

@@ -4,8 +4,7 @@ import { consentPaths } from '../../member/consent/consent-paths.ts';
 import type { ConsentView } from '../../member/consent/consent.schema.ts';
 import type { ConsentMail } from '../../member/mail/mail.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
-import { frame } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { frame, type MailPlace } from './mail-template.ts';
 
 interface Consented extends Pick<ConsentView, 'consents'> {
   name: string;

@@ -4,13 +4,14 @@ import { localized } from '../../../lib/locale.ts';
 import { isSameName } from '../../../lib/person-name.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { FOUND_AGAIN_MS } from '../../account/guest-order/guest-order.ts';
-import { findBuyer, listGuestOrders } from '../../account/guest-order/guest-order.queries.ts';
-import type { GuestOrderRow } from '../../account/guest-order/guest-order.queries.ts';
+import {
+  findBuyer,
+  listGuestOrders,
+  type GuestOrderRow,
+} from '../../account/guest-order/guest-order.queries.ts';
 import type { GuestOrdersMail } from '../../member/mail/mail.ts';
-import { ofMember } from '../mail-event/mail-body.ts';
-import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
-import { frame } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { ofMember, type AddressedMail, type MailBody } from '../mail-event/mail-body.ts';
+import { frame, type MailPlace } from './mail-template.ts';
 
 interface Around extends Pick<Runtime, 'database' | 'clock'> {
   placeOf: (locale: string) => MailPlace;

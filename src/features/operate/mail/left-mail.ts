@@ -1,11 +1,8 @@
 import { localePath, paths } from '../../../lib/paths.ts';
 import { unseal } from '../../../server/seal.ts';
-import { LEFT_MAIL_SEAL, LeftTo } from '../../member/mail/mail.ts';
-import type { LeftMail } from '../../member/mail/mail.ts';
-import { ofMember } from '../mail-event/mail-body.ts';
-import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
-import { frame } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { LEFT_MAIL_SEAL, LeftTo, type LeftMail } from '../../member/mail/mail.ts';
+import { ofMember, type AddressedMail, type MailBody } from '../mail-event/mail-body.ts';
+import { frame, type MailPlace } from './mail-template.ts';
 
 /** The mail that confirms a leaving; only its job knows the address any more. */
 export function composeLeft(payload: LeftMail, secret: string, place: MailPlace): AddressedMail {

@@ -1,7 +1,6 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
 import { amountRows } from '../../order/order/order-amounts.ts';

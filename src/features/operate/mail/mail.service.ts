@@ -8,23 +8,21 @@ import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { codeBody } from './code-template.ts';
 import { findCodeToMail } from './code-mail.queries.ts';
-import { ofMember } from '../mail-event/mail-body.ts';
-import type { AddressedMail, MailBody } from '../mail-event/mail-body.ts';
-import { inquiryBody, orderBody, restockBody } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { ofMember, type AddressedMail, type MailBody } from '../mail-event/mail-body.ts';
+import { inquiryBody, orderBody, restockBody, type MailPlace } from './mail-template.ts';
 import { memberBody } from './member-template.ts';
 import { composeConsentMail } from './consent-mail.service.ts';
 import { composeLeft } from './left-mail.ts';
 import { composeGuestOrders } from './guest-order-mail.service.ts';
-import { mailKey } from '../../member/mail/mail.ts';
-import type {
-  CancelMail,
-  ClaimMail,
-  InquiryMail,
-  MailPayload,
-  MemberMail,
-  OrderMail,
-  ShipmentMail,
+import {
+  mailKey,
+  type CancelMail,
+  type ClaimMail,
+  type InquiryMail,
+  type MailPayload,
+  type MemberMail,
+  type OrderMail,
+  type ShipmentMail,
 } from '../../member/mail/mail.ts';
 import {
   findAccountToMail,
@@ -33,8 +31,8 @@ import {
   findRestockToMail,
   findUnwantedAmt,
   listSignUpCouponsToMail,
+  type CouponToMail,
 } from './mail.queries.ts';
-import type { CouponToMail } from './mail.queries.ts';
 import { listCouponsEnding } from '../../member/coupon-reminder/coupon-reminder.queries.ts';
 import { findInquiryToMail } from '../../talk/inquiry/inquiry.queries.ts';
 import { findClaimToMail } from './claim-mail.queries.ts';

@@ -11,8 +11,7 @@ import { consentPaths } from '../../member/consent/consent-paths.ts';
 import { withdrawToken } from '../../member/consent/consent-token.ts';
 import { reviewPaths } from '../../talk/review/review-paths.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
-import { frame } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { frame, type MailPlace } from './mail-template.ts';
 import type { CouponToMail } from './mail.queries.ts';
 
 export function memberBody(

@@ -3,8 +3,7 @@ import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
-import { frame, toLines } from './mail-template.ts';
-import type { MailPlace } from './mail-template.ts';
+import { frame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
 import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
 

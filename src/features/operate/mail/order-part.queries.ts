@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 
 export const ORDER = [
   'orders.orderSn',

@@ -1,10 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
-import { optionProblem, planUnits, withOptions } from './option-edit.ts';
-import type { OptionEdit } from './option-edit.ts';
-import { editProduct } from './product-edit.service.ts';
-import type { EditContext } from './product-edit.service.ts';
+import { optionProblem, planUnits, withOptions, type OptionEdit } from './option-edit.ts';
+import { editProduct, type EditContext } from './product-edit.service.ts';
 import type { EditProblem } from './product-edit.ts';
 import type { ProductInput } from './product-input.ts';
 import { listFreeUnitCodes } from './unit-code.queries.ts';

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newProduct } from './new-product.ts';
-import { optionProblem, optionText, planUnits, withOptions } from './option-edit.ts';
-import type { OptionEdit } from './option-edit.ts';
+import {
+  optionProblem,
+  optionText,
+  planUnits,
+  withOptions,
+  type OptionEdit,
+} from './option-edit.ts';
 import type { OptionInput, ProductInput } from './product-input.ts';
 
 const named = (nameKo: string) => ({ nameKo, nameEn: '' });

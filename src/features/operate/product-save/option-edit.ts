@@ -1,6 +1,5 @@
 import { combinations, MAX_NEW_UNITS } from './new-product.ts';
-import { cheapestPrice, withShownPrice } from './product-edit.ts';
-import type { EditProblem } from './product-edit.ts';
+import { cheapestPrice, withShownPrice, type EditProblem } from './product-edit.ts';
 import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
 
 /** An option as it shall be. */

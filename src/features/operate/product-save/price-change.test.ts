@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPrice } from './price-change.ts';
-import type { PriceChange } from './price-change.ts';
+import { changedPrice, type PriceChange } from './price-change.ts';
 
 const change = (given: Partial<PriceChange>): PriceChange => ({
   of: 'salePrice',

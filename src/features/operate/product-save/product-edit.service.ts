@@ -3,15 +3,13 @@ import { AppError } from '../../../lib/errors.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
 import { editProblem } from './product-edit.ts';
 import type { ProductInput } from './product-input.ts';
-import { publishChanges } from './product-publish.service.ts';
-import type { ChangedProduct } from './product-publish.service.ts';
+import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
 import type { EditedBy } from './product-revision.queries.ts';
 import { UnknownCodeError } from './product-kind-save.queries.ts';
 import { hasUnknownAttribute, listCodes, UnitCodeTakenError } from './product-save.queries.ts';
 import { saveProducts } from './product-save.service.ts';
 import { inputOf } from './product-snapshot.ts';
-import { listProductStates } from './product-state.queries.ts';
-import type { StoredProduct } from './product-state.queries.ts';
+import { listProductStates, type StoredProduct } from './product-state.queries.ts';
 import { addStock, findUnitStock, lockProduct, setStock } from './stock-change.queries.ts';
 
 export interface EditContext {

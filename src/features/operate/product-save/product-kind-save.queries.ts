@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Tx } from '#db/connection.ts';
+import { padList, type Tx } from '#db/connection.ts';
 import type { GiftInput, SetGroupInput } from './product-input.ts';
 import { ProblemError } from './product-problem.ts';
 

@@ -7,12 +7,15 @@ import {
 import { besideTag, cardTags } from '../../find/product-list/product-list.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
 import { listHomeRows, listPopularSns } from '../../storefront/home/home.queries.ts';
-import { keepRevisions } from './product-revision.queries.ts';
-import type { EditedBy } from './product-revision.queries.ts';
-import { categoriesOf, changeOf, hasNewStanding, hiddenFrom } from './product-state.ts';
-import type { ProductChange } from './product-state.ts';
-import { listHolderCodes, listProductStates } from './product-state.queries.ts';
-import type { StoredProduct } from './product-state.queries.ts';
+import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
+import {
+  categoriesOf,
+  changeOf,
+  hasNewStanding,
+  hiddenFrom,
+  type ProductChange,
+} from './product-state.ts';
+import { listHolderCodes, listProductStates, type StoredProduct } from './product-state.queries.ts';
 
 export interface ChangedProduct {
   itemCode: string;

@@ -1,7 +1,5 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
-import { snapshotOf } from './product-snapshot.ts';
-import type { ProductSnapshot } from './product-snapshot.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { snapshotOf, type ProductSnapshot } from './product-snapshot.ts';
 import type { StoredProduct } from './product-state.queries.ts';
 
 /** Revisions kept of a product; older ones are deleted. */

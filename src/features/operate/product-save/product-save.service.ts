@@ -10,8 +10,7 @@ import { GONE_AFTER_MS, isClosed } from '../../product/product/product-status.ts
 import type { ProductInput, UnitInput } from './product-input.ts';
 import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
 import { ProblemError } from './product-problem.ts';
-import { publishChanges } from './product-publish.service.ts';
-import type { ChangedProduct } from './product-publish.service.ts';
+import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
 import type { EditedBy } from './product-revision.queries.ts';
 import {
   endOtherUnits,
@@ -24,8 +23,9 @@ import {
   upsertProduct,
   upsertSearchText,
   upsertUnit,
+  type Codes,
+  type ProductRow,
 } from './product-save.queries.ts';
-import type { Codes, ProductRow } from './product-save.queries.ts';
 
 interface SaveContext {
   codes: Codes;

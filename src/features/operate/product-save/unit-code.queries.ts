@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Tx } from '#db/connection.ts';
+import { padList, type Tx } from '#db/connection.ts';
 import { unitCode } from './new-product.ts';
 
 /** Codes for units that are added to a product: `P1-005` after `P1-004`, without those in use. */

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { padList, type Reader } from '#db/connection.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';

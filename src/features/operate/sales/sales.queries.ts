@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { SalesChannel } from './sales.ts';
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '#db/connection.ts';
-import { countDays, instantsOf, listDays, splitDays } from '../../../lib/days.ts';
-import type { DayRange } from '../../../lib/days.ts';
+import { countDays, instantsOf, listDays, splitDays, type DayRange } from '../../../lib/days.ts';
 import {
   sumCancelledGoods,
   sumClaimedGoods,
@@ -9,8 +8,15 @@ import {
   sumShipping,
   sumSoldGoods,
 } from './goods.queries.ts';
-import { addSums, NO_GOODS, NO_SALES } from './sales.ts';
-import type { GoodsGroup, GoodsSums, SalesChannel, SalesSums } from './sales.ts';
+import {
+  addSums,
+  NO_GOODS,
+  NO_SALES,
+  type GoodsGroup,
+  type GoodsSums,
+  type SalesChannel,
+  type SalesSums,
+} from './sales.ts';
 import { countPaid, sumCancels, sumClaims, sumOrders } from './sales.queries.ts';
 
 /**

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../../../server/config.ts';
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { compareBooks } from '../../order/reconcile/compare.service.ts';
 import type { LedgersReply } from './ledgers.process.ts';
-import { CHECK_JOBS } from './self-check.ts';
-import type { BookDifference, CheckKind, LedgerCheck } from './self-check.ts';
+import { CHECK_JOBS, type BookDifference, type CheckKind, type LedgerCheck } from './self-check.ts';
 import { saveCheck } from './self-check.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,8 +2,7 @@ import type { CsvFormat, CsvRow, RowError } from '../import/csv-rows.ts';
 import { cleanCell, MAX_NAME_CHARS, MAX_OPTION_CHARS, readPrice } from '../import/csv-cells.ts';
 import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
 import type { CellProblem, ProductProblem } from '../product-save/product-problem.ts';
-import { sortingOf } from './shopify-category.ts';
-import type { Sorting } from './shopify-category.ts';
+import { sortingOf, type Sorting } from './shopify-category.ts';
 
 /** A product parsed from its rows; brand and categories are still names, empty if absent. */
 export interface ShopifyProduct extends Sorting {

@@ -3,10 +3,15 @@ import { requestPublish } from '#src/publish/request-publish.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { CategoryCodes } from '../import/category-codes.ts';
 import { cleanCell } from '../import/csv-cells.ts';
-import { readCsvRows, UnusableFileError } from '../import/csv-rows.ts';
-import type { CsvRow } from '../import/csv-rows.ts';
-import { groupRows, ImportRun, knownBrand } from '../import/import-run.service.ts';
-import type { ImportOptions, ImportReport, SaveKnown } from '../import/import-run.service.ts';
+import { readCsvRows, UnusableFileError, type CsvRow } from '../import/csv-rows.ts';
+import {
+  groupRows,
+  ImportRun,
+  knownBrand,
+  type ImportOptions,
+  type ImportReport,
+  type SaveKnown,
+} from '../import/import-run.service.ts';
 import {
   findKnownProduct,
   insertAttributes,
@@ -14,8 +19,7 @@ import {
   listCategoryNames,
 } from '../import/import.queries.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
-import { readProduct, readSorting, SHOPIFY_CSV } from './shopify-csv.ts';
-import type { ShopifyProduct } from './shopify-csv.ts';
+import { readProduct, readSorting, SHOPIFY_CSV, type ShopifyProduct } from './shopify-csv.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
 
 /** Starts a new pass over the file. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NEW_PRODUCT } from '../import/known-product.ts';
-import type { KnownProduct } from '../import/known-product.ts';
+import { NEW_PRODUCT, type KnownProduct } from '../import/known-product.ts';
 import type {
   AttributeInput,
   OptionInput,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigures, funnelOf } from './figures.ts';
-import type { Figures } from './figures.ts';
+import { formatFigures, funnelOf, type Figures } from './figures.ts';
 
 test('a visit at a step counts in all steps before it', () => {
   const visits = new Map([

@@ -1,5 +1,4 @@
-import { percentile75, VISIT_STEPS } from './tracking.ts';
-import type { Vital } from './tracking.ts';
+import { percentile75, VISIT_STEPS, type Vital } from './tracking.ts';
 
 /** The figures of one day. */
 export interface DayFigures {

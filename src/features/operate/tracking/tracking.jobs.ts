@@ -1,5 +1,4 @@
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { firstKeptDays } from './tracking.ts';
 import { deleteFiguresBefore } from './tracking.queries.ts';

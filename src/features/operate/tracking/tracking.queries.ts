@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import type { Days } from '../../find/keyword/keyword.ts';
 import type { Visit } from './tally.ts';

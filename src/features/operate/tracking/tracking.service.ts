@@ -7,10 +7,8 @@ import type { RequestHeaders } from '../../../server/route.ts';
 import { isRequestedByPerson } from '../../find/keyword/keyword.ts';
 import { countClicks } from '../../find/keyword/keyword.queries.ts';
 import { clickedKeyword } from '../../find/keyword/keyword.service.ts';
-import { Tally } from './tally.ts';
-import type { Batch } from './tally.ts';
-import { asksNotToBeCounted, figuresOf, stepOf } from './tracking.ts';
-import type { Figure } from './tracking.ts';
+import { Tally, type Batch } from './tally.ts';
+import { asksNotToBeCounted, figuresOf, stepOf, type Figure } from './tracking.ts';
 import { addFigures, productsOfCodes, raiseVisits } from './tracking.queries.ts';
 import type { Beacon } from './tracking.schema.ts';
 

@@ -8,8 +8,7 @@ import {
   stepOf,
   vitalStep,
 } from './tracking.ts';
-import { Beacon } from './tracking.schema.ts';
-import type { BeaconEvent } from './tracking.schema.ts';
+import { Beacon, type BeaconEvent } from './tracking.schema.ts';
 
 const day = '2026-11-20';
 

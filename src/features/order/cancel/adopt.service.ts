@@ -1,6 +1,5 @@
 import { AppError } from '../../../lib/errors.ts';
-import { handle } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { adoptCancelJob } from '../payment/balance.service.ts';

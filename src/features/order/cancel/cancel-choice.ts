@@ -1,7 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { isCancellable } from '../order/order.ts';
-import { livingQty } from '../order-sum/paid-item.ts';
-import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
+import { livingQty, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 
 export interface RequestedQty {
   orderItemSn: number;

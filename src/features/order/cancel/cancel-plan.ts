@@ -1,13 +1,10 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { keptOf } from '../order-sum/means.ts';
-import type { Means } from '../order-sum/means.ts';
-import { livingQty, unitsAmt } from '../order-sum/paid-item.ts';
-import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
+import { keptOf, type Means } from '../order-sum/means.ts';
+import { livingQty, unitsAmt, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { routeRefunds } from '../order-sum/refund-means.ts';
 import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
-import { freedCoupons, leftAfter } from './cancel-choice.ts';
-import type { RequestedQty } from './cancel-choice.ts';
+import { freedCoupons, leftAfter, type RequestedQty } from './cancel-choice.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */

@@ -1,6 +1,5 @@
 import { costOf } from '../order-sum/order-cost.ts';
-import { splitOver, taxFreeBack, totalOf } from '../order-sum/means.ts';
-import type { Kept, Means } from '../order-sum/means.ts';
+import { splitOver, taxFreeBack, totalOf, type Kept, type Means } from '../order-sum/means.ts';
 import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 

@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { RefundMeans } from '../refund/refund.ts';

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { costOf } from '../order-sum/order-cost.ts';
-import { livingQty } from '../order-sum/paid-item.ts';
-import type { PaidItem } from '../order-sum/paid-item.ts';
+import { livingQty, type PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { paymentRoute } from '../refund/refund.ts';
 import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
-import { planCancel } from './cancel-plan.ts';
-import type { PaidOrder } from './cancel-plan.ts';
+import { planCancel, type PaidOrder } from './cancel-plan.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 const item = (given: Partial<PaidItem> = {}): PaidItem => ({

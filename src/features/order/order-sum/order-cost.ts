@@ -1,9 +1,7 @@
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreeGoods } from '../../benefit/pricing/tax.ts';
-import { livingQty, sumOf, unitsAmt, withLeft } from './paid-item.ts';
-import type { LeftQtys, PaidItem } from './paid-item.ts';
-import { packedIn, parcelFee } from './parcel-fee.ts';
-import type { PaidParcel } from './parcel-fee.ts';
+import { livingQty, sumOf, unitsAmt, withLeft, type LeftQtys, type PaidItem } from './paid-item.ts';
+import { packedIn, parcelFee, type PaidParcel } from './parcel-fee.ts';
 
 interface LeftCost {
   goodsAmt: number;

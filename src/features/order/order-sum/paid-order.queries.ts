@@ -8,8 +8,7 @@ import {
   listCouponLosses,
   listReturnedUnits,
 } from './claimed.queries.ts';
-import { lessLost } from './paid-item.ts';
-import type { PaidItem, ReturnedUnit } from './paid-item.ts';
+import { lessLost, type PaidItem, type ReturnedUnit } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
 export interface ReadOrder {

@@ -1,5 +1,4 @@
-import { beforeCouponsAmt, livingUnits } from './paid-item.ts';
-import type { PaidItem, ReturnedUnit } from './paid-item.ts';
+import { beforeCouponsAmt, livingUnits, type PaidItem, type ReturnedUnit } from './paid-item.ts';
 
 /** A parcel as it was priced when the order was made, with what claims changed of its fee since. */
 export interface PaidParcel {

@@ -1,5 +1,4 @@
-import { paymentRoute } from '../refund/refund.ts';
-import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
+import { paymentRoute, type CashRefundMethod, type RefundMeans } from '../refund/refund.ts';
 import type { Means } from './means.ts';
 
 interface Payer {

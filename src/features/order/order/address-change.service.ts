@@ -1,11 +1,15 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { canChangeAddress } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import { canChangeAddress, type OrderStatus } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
-import { findOrder, insertAddressChange, listOrderItems, updateAddress } from './order.queries.ts';
-import type { OrderOwner } from './order.queries.ts';
+import {
+  findOrder,
+  insertAddressChange,
+  listOrderItems,
+  updateAddress,
+  type OrderOwner,
+} from './order.queries.ts';
 import type { ChangeAddress } from './order.schema.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
-import type { AdjustmentKind } from '../../benefit/pricing/price-line.ts';
+import { ADJUSTMENT_KINDS, type AdjustmentKind } from '../../benefit/pricing/price-line.ts';
 
 /** The columns of an order that its amount rows are made of. */
 interface OrderTotals {

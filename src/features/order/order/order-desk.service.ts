@@ -1,7 +1,6 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { canMove } from './order.ts';
-import type { OrderActor, OrderStatus } from './order.ts';
+import { canMove, type OrderActor, type OrderStatus } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import { throwIfMissing } from './missing.queries.ts';
 import { moveOrderItems, readItems } from './order-move.service.ts';

@@ -5,8 +5,11 @@ import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
 import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { allocate } from '../../../lib/allocate.ts';
 import type { PlannedLine } from '../../benefit/pricing/price-line.ts';
-import { allocateToPieces, allocateToUnits } from '../../benefit/pricing/unit-allocation.ts';
-import type { UnitAdjustment } from '../../benefit/pricing/unit-allocation.ts';
+import {
+  allocateToPieces,
+  allocateToUnits,
+  type UnitAdjustment,
+} from '../../benefit/pricing/unit-allocation.ts';
 
 type ItemRow = Omit<
   Insertable<Database['order_item']>,

@@ -1,9 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { canMove, statusOfItems } from './order.ts';
-import type { CancelReason, OrderStatus } from './order.ts';
-import { moveItems } from './order-item.queries.ts';
-import type { MoveBy } from './order-item.queries.ts';
+import { canMove, statusOfItems, type CancelReason, type OrderStatus } from './order.ts';
+import { moveItems, type MoveBy } from './order-item.queries.ts';
 import { insertOrderHistory, listOrderItems } from './order.queries.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listOrderItems>>[number];

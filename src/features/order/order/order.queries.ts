@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { canMove } from './order.ts';
-import { moveItemsOfOrder } from './order-item.queries.ts';
-import type { CancelReason, OrderStatus } from './order.ts';
-import type { MoveBy } from './order-item.queries.ts';
+import { canMove, type CancelReason, type OrderStatus } from './order.ts';
+import { moveItemsOfOrder, type MoveBy } from './order-item.queries.ts';
 
 type Row<T extends keyof Database> = Insertable<Database[T]>;
 

@@ -9,8 +9,7 @@ import { flashUsesOf, takesAnyOf, unitQtys } from '../../checkout/checkout/check
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
-import { toShippingDrafts } from './order-draft.ts';
-import type { ItemDraft } from './order-draft.ts';
+import { toShippingDrafts, type ItemDraft } from './order-draft.ts';
 import { insertFirstItemHistory } from './order-item.queries.ts';
 import {
   insertGuestSession,

@@ -1,8 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { assertMove } from '../../../lib/state-table.ts';
-import { ATTEMPT_TRANSITIONS, PENDING_STATUSES } from './attempt.ts';
-import type { AttemptStatus } from './attempt.ts';
+import { ATTEMPT_TRANSITIONS, PENDING_STATUSES, type AttemptStatus } from './attempt.ts';
 import type { PaymentAttempt } from './attempt.queries.ts';
 
 interface ReadyClaim {

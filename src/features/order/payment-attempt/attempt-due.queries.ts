@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
-import { PENDING_STATUSES } from './attempt.ts';
-import type { AttemptStatus } from './attempt.ts';
+import { PENDING_STATUSES, type AttemptStatus } from './attempt.ts';
 
 /** Literals, to match the partial index `payment_attempt_check`. */
 const DUE_STATUSES = ([...PENDING_STATUSES, 'Waiting'] as const).map((status) => sql.lit(status));

@@ -1,10 +1,9 @@
 import { assertMove } from '../../../lib/state-table.ts';
-import { ATTEMPT_TRANSITIONS } from './attempt.ts';
+import { ATTEMPT_TRANSITIONS, type AttemptStatus } from './attempt.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PaymentAttemptTable } from '#db/tables/payment.ts';
-import type { AttemptStatus } from './attempt.ts';
 
 export type PaymentAttempt = Selectable<PaymentAttemptTable>;
 

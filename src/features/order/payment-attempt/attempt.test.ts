@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
-import { ATTEMPT_STATUSES, ATTEMPT_TRANSITIONS } from './attempt.ts';
-import type { AttemptStatus } from './attempt.ts';
+import { ATTEMPT_STATUSES, ATTEMPT_TRANSITIONS, type AttemptStatus } from './attempt.ts';
 import { updateAttempt } from './attempt.queries.ts';
 
 test('nothing leaves Refunded and nothing returns to Ready', () => {

@@ -1,7 +1,6 @@
 import { localePath, paths } from '../../../lib/paths.ts';
 import { isLocale } from '../../../lib/locale.ts';
-import { isVirtualAccount } from '../payment-attempt/attempt.ts';
-import type { MethodDetail } from '../payment-attempt/attempt.ts';
+import { isVirtualAccount, type MethodDetail } from '../payment-attempt/attempt.ts';
 import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 
 /** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */

@@ -2,8 +2,7 @@ import { localePath, paths, splitLocale } from '../../../lib/paths.ts';
 import type { CallContext, Route } from '../../../server/route.ts';
 import { EcpCallbackParams } from './payment.schema.ts';
 import { nextPage } from './payment-view.ts';
-import { handleReturn } from './return.service.ts';
-import type { ReturnRequest } from './return.service.ts';
+import { handleReturn, type ReturnRequest } from './return.service.ts';
 
 type Read = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
 

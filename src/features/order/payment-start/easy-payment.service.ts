@@ -16,8 +16,9 @@ import {
   ownPayment,
   readyPayment,
   throwIfDown,
+  type OwnPaymentRequest,
+  type OwnPayment,
 } from './start.service.ts';
-import type { OwnPaymentRequest, OwnPayment } from './start.service.ts';
 
 /** Parameters of Naver Pay's script; the amount is the attempt's. */
 export async function startNaverPay(request: OwnPaymentRequest): Promise<NaverPayOpening> {

@@ -1,14 +1,11 @@
 import { translator } from '../../../i18n/server.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../lib/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { isLocale, localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { isLocale, localized, type Locale } from '../../../lib/locale.ts';
 import { isBoughtItem } from '../order/order-items.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Gateway } from '../../../gateways/gateway.ts';
-import { EASY_WINDOW_METHODS } from '../../../gateways/nicepay-window.ts';
-import type { NicepayMethod } from '../../../gateways/nicepay-window.ts';
+import { EASY_WINDOW_METHODS, type NicepayMethod } from '../../../gateways/nicepay-window.ts';
 import { fitBytes } from '../../../gateways/nicepay-wire.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
@@ -16,8 +13,7 @@ import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts'
 import { listOrderItems } from '../order/order.queries.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import { findOwnPayment } from '../payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf } from '../payment-return/payment-view.ts';
-import type { PaymentState } from '../payment-return/payment-view.ts';
+import { nextPage, paymentStateOf, type PaymentState } from '../payment-return/payment-view.ts';
 import type { PaymentStart, PaymentStatus } from '../payment-return/payment.schema.ts';
 
 export interface OwnPaymentRequest {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
+import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';

@@ -4,8 +4,7 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { LATE_CHECK_MS } from './payment.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
-import { record } from './record.service.ts';
-import type { Finding } from './record.service.ts';
+import { record, type Finding } from './record.service.ts';
 
 /** Queries an attempt's payment at the provider. */
 export async function queryPayment(

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
+import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { giveBenefitsBack } from '../order-benefit/order-benefit.service.ts';
@@ -13,8 +12,7 @@ import { publishGivers } from '../../product/gift/gift.service.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
 import { LATE_CHECK_MS, unpaidStatuses } from './payment.ts';
 import type { AttemptStatus } from '../payment-attempt/attempt.ts';
-import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { listProductCodes } from '../../product/product/product-code.queries.ts';
 
 const LateCheck = z.object({

@@ -3,8 +3,7 @@ import type { GatewayPayment } from '../../../gateways/gateway.ts';
 import { recordFailed } from './give-up.service.ts';
 import { PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 import { claimReady, releaseTid } from '../payment-attempt/attempt-claim.queries.ts';
-import { findAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 
 /** Result code of an attempt whose return named another order's payment. */
 const ANOTHER_PAYMENT = 'AnotherPayment';

@@ -3,10 +3,8 @@ import { checkBalance } from './balance.service.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
 import { judge } from './payment.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
-import { findAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { scheduleLateCheck } from './give-up.service.ts';
-import type { LateCheck } from './give-up.service.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { scheduleLateCheck, type LateCheck } from './give-up.service.ts';
 import { giveBackPayment } from '../refund/refund.service.ts';
 import { isUnpaid, judgeEnded } from './waiting.service.ts';
 

@@ -1,6 +1,5 @@
 import { drain } from '../../../server/drain.ts';
-import { handle, handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { FURTHEST_CHECKS } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';

@@ -3,8 +3,8 @@ import {
   isVirtualAccount,
   LONGEST_DEPOSIT_CHECK_MS,
   nextCheckAt,
+  type MethodDetail,
 } from '../payment-attempt/attempt.ts';
-import type { MethodDetail } from '../payment-attempt/attempt.ts';
 
 /** A provider's callback: the buyer's return or a notice, with the tid of the payment. */
 export interface Callback {

@@ -1,4 +1,4 @@
-import { updateReservedUntil } from '../order/order.queries.ts';
+import { updateReservedUntil, updateOrderStatus } from '../order/order.queries.ts';
 import { completeCheckout } from '../../checkout/checkout/complete-checkout.service.ts';
 import { listProductCodes } from '../../product/product/product-code.queries.ts';
 import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
@@ -9,19 +9,21 @@ import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { updateOrderStatus } from '../order/order.queries.ts';
 import { takeStock } from '../order/stock.queries.ts';
 import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
-import { isVirtualAccount, nextCheckAt, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
-import { methodDetailOf, nextDepositCheckAt, unpaidStatuses } from './payment.ts';
-import type { AttemptStatus, MethodDetail } from '../payment-attempt/attempt.ts';
-import type { Verdict } from './payment.ts';
+import {
+  isVirtualAccount,
+  nextCheckAt,
+  PENDING_STATUSES,
+  type AttemptStatus,
+  type MethodDetail,
+} from '../payment-attempt/attempt.ts';
+import { methodDetailOf, nextDepositCheckAt, unpaidStatuses, type Verdict } from './payment.ts';
 import { claimPaidJob } from './claim-paid.ts';
 import { giveUpOrder, recordFailed } from './give-up.service.ts';
 import { handOver } from './hand-over.service.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
-import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { remindOfDeposit } from './deposit-due.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { GatewayNotice, Provider } from '../../../gateways/gateway.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
+import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';

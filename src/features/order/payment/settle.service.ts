@@ -5,18 +5,15 @@ import { checkBalanceByNotice } from './balance.service.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
-import { canApproveAgain, judge, judgeUndone } from './payment.ts';
-import type { Callback } from './payment.ts';
+import { canApproveAgain, judge, judgeUndone, type Callback } from './payment.ts';
 import { isPending, isVirtualAccount, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 import {
   claimDue,
   claimReady,
   isPendingForOther,
 } from '../payment-attempt/attempt-claim.queries.ts';
-import { findAttempt } from '../payment-attempt/attempt.queries.ts';
-import { findSettlement } from '../payment-attempt/settlement.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { Settlement } from '../payment-attempt/settlement.queries.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
 import { recordFailed } from './give-up.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';

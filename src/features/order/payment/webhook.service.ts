@@ -1,7 +1,6 @@
 import type { Provider, RawNotice } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { findAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { enqueueRefundReported } from './refund-reported.service.ts';
 import { advance } from './settle.service.ts';
 

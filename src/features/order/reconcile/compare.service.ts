@@ -1,10 +1,8 @@
 import type { GatewayAnswer } from '../../../gateways/gateway.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { compare } from './compare.ts';
-import type { Difference } from './compare.ts';
-import { listEndedAttempts, updateCheckDue } from './compare.queries.ts';
-import type { EndedAttempt } from './compare.queries.ts';
+import { compare, type Difference } from './compare.ts';
+import { listEndedAttempts, updateCheckDue, type EndedAttempt } from './compare.queries.ts';
 import { adoptCancel } from '../cancel/adopt.service.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';
 import { giveBack, tryGiveBack } from '../refund/refund.service.ts';
@@ -12,10 +10,12 @@ import { findMissingAmt } from '../order/missing.queries.ts';
 import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
 import { queryPayment } from '../payment/finding.service.ts';
 import { checkLate } from '../payment/late-check.service.ts';
-import { findAttempt, findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
-import { findSettlement } from '../payment-attempt/settlement.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { Settlement } from '../payment-attempt/settlement.queries.ts';
+import {
+  findAttempt,
+  findOrderAttempt,
+  type PaymentAttempt,
+} from '../payment-attempt/attempt.queries.ts';
+import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
 import { advance } from '../payment/settle.service.ts';
 
 /** The provider of orders paid by points and deposit alone. */

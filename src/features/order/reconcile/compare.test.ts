@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GatewayAnswer, GatewayPayment } from '../../../gateways/gateway.ts';
-import { compare } from './compare.ts';
-import type { EndedPayment } from './compare.ts';
+import { compare, type EndedPayment } from './compare.ts';
 
 const ended = (given: Partial<EndedPayment>): EndedPayment => ({
   status: 'Paid',

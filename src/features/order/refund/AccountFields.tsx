@@ -3,8 +3,12 @@ import { Field, SelectField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
-import { ACCOUNT_FIELDS } from './account-form.ts';
-import type { AccountForm, AccountRefusal, SavedAccount } from './account-form.ts';
+import {
+  ACCOUNT_FIELDS,
+  type AccountForm,
+  type AccountRefusal,
+  type SavedAccount,
+} from './account-form.ts';
 
 interface Props {
   account: AccountForm;

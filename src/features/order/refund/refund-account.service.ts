@@ -10,8 +10,7 @@ import {
   listClearAccounts,
   updateRefundAccount,
 } from './refund-account.queries.ts';
-import { moveRefund, updateRefund } from './refund.queries.ts';
-import type { Refund } from './refund.queries.ts';
+import { moveRefund, updateRefund, type Refund } from './refund.queries.ts';
 
 /** The key-derivation purpose for encrypting refund accounts. */
 const ACCOUNT_SEAL = 'refund-account';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { LONGEST_CHECK_MS } from '../payment-attempt/attempt.ts';

@@ -1,6 +1,5 @@
 import { drain } from '../../../server/drain.ts';
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { listDueRefunds } from './refund-due.queries.ts';
 import { sealClearAccounts } from './refund-account.service.ts';

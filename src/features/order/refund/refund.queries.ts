@@ -2,8 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { RefundTable } from '#db/tables/fulfilment.ts';
 import { assertMove } from '../../../lib/state-table.ts';
-import { REFUND_TRANSITIONS } from './refund.ts';
-import type { RefundStatus } from './refund.ts';
+import { REFUND_TRANSITIONS, type RefundStatus } from './refund.ts';
 
 export type Refund = Selectable<RefundTable>;
 

@@ -5,17 +5,20 @@ import { saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { MailPayload } from '../../member/mail/mail.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
-import { findAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
-import { restBefore } from './refund.ts';
-import type { RefundStatus } from './refund.ts';
+import { restBefore, type RefundStatus } from './refund.ts';
 import { openAccount } from './refund-account.service.ts';
 import { claimRefund, listDueOfPayment } from './refund-due.queries.ts';
-import { findRefund, isRefundOpen, moveRefund, updateRefund } from './refund.queries.ts';
-import type { Refund } from './refund.queries.ts';
+import {
+  findRefund,
+  isRefundOpen,
+  moveRefund,
+  updateRefund,
+  type Refund,
+} from './refund.queries.ts';
 import { sumRefunded } from './refund-sum.queries.ts';
 import { endUnwanted, unwantedRef } from './unwanted.service.ts';
 

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { paymentRoute } from './refund.ts';
 import { insertRefund } from './refund.queries.ts';

@@ -4,8 +4,7 @@ import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
-import { moveOrderItems, readItems } from '../order/order-move.service.ts';
-import type { OrderItemRow } from '../order/order-move.service.ts';
+import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from './carrier.ts';
 import {
   deliverShipment,
@@ -13,8 +12,7 @@ import {
   listShipments,
   readShippedQtys,
 } from './shipment.queries.ts';
-import { toBox, unshippedQty } from './shipping-plan.ts';
-import type { ItemQty, ShippableItem } from './shipping-plan.ts';
+import { toBox, unshippedQty, type ItemQty, type ShippableItem } from './shipping-plan.ts';
 
 interface Mover {
   actor: OrderActor;

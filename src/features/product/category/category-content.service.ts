@@ -1,7 +1,12 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { ContentError, contentKind, UNCHANGED } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
+import {
+  ContentError,
+  contentKind,
+  UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
+} from '../../content/content/content.ts';
 import { CategoryFile } from './category-file.schema.ts';
 import { parentCode } from './category.ts';
 import { findMovedCode } from './category-edit.queries.ts';

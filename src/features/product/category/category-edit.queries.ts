@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { codeWithin } from './category-code.ts';
 
 /** Digits compare alike on every collation: a category and all below it end before this. */

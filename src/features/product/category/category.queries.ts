@@ -2,8 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CategoryTable } from '#db/tables/category.ts';
-import { categoryPath, categoryTree } from './category.ts';
-import type { Category } from './category.ts';
+import { categoryPath, categoryTree, type Category } from './category.ts';
 import { findMovedCode } from './category-edit.queries.ts';
 
 const shownCategories = prepare((db: Reader, _: object) =>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { Category } from './category.ts';
 
 export const CategoryParams = z.object({ displayCateCode: z.string().max(12) });

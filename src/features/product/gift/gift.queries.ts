@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { GiftTerms } from './gift.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_PRODUCT_MS, productIcons } from './icon.ts';
-import type { IconFacts } from './icon.ts';
+import { NEW_PRODUCT_MS, productIcons, type IconFacts } from './icon.ts';
 
 const NOW = 1_790_000_000_000;
 const PLAIN: IconFacts = {

@@ -7,8 +7,8 @@ import {
   piecesOf,
   saleableSets,
   setPrice,
+  type SetGroup,
 } from './item-set.ts';
-import type { SetGroup } from './item-set.ts';
 import type { SaleUnit } from './product.ts';
 
 const components = (...sns: number[]) => sns.map((sn) => ({ prodUnitSn: sn, itemCode: `U${sn}` }));

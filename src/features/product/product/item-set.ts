@@ -1,5 +1,10 @@
-import { unitState } from './product.ts';
-import type { SaleStatus, SaleUnit, SupplierStatus, UnitSaleStatus } from './product.ts';
+import {
+  unitState,
+  type SaleStatus,
+  type SaleUnit,
+  type SupplierStatus,
+  type UnitSaleStatus,
+} from './product.ts';
 
 /** A part of a set, of which one unit is chosen (spec 3 "setGroups"); a bundle's have one each. */
 export interface SetGroup {

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildOptionTrie, choicesAt, chooseOption, nodeAt } from './option.ts';
-import type { OptionNode, OptionUnit } from './option.ts';
-import { unitState } from './product.ts';
-import type { UnitState } from './product.ts';
+import {
+  buildOptionTrie,
+  choicesAt,
+  chooseOption,
+  nodeAt,
+  type OptionNode,
+  type OptionUnit,
+} from './option.ts';
+import { unitState, type UnitState } from './product.ts';
 
 const terms = { basePrice: 10_000, minPurchaseQty: 1 };
 const unit = (optionVals: number[], more: Partial<OptionUnit> = {}): OptionUnit => ({

@@ -1,5 +1,4 @@
-import { unitState } from './product.ts';
-import type { SaleUnit, UnitState } from './product.ts';
+import { unitState, type SaleUnit, type UnitState } from './product.ts';
 
 /** A unit with its option value serials, shallowest level first; up to four (spec 3). */
 export interface OptionUnit extends SaleUnit {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 
 /** How far back the lowest price is looked for. */

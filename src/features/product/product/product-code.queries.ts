@@ -1,5 +1,4 @@
-import { padList } from '#db/connection.ts';
-import type { Tx } from '#db/connection.ts';
+import { padList, type Tx } from '#db/connection.ts';
 
 /** The products of some units, by item code. */
 export async function listProductCodes(t: Tx, prodUnitSns: readonly number[]): Promise<string[]> {

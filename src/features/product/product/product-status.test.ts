@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitState } from './product.ts';
-import type { SaleUnit } from './product.ts';
-import { displayStatus, isOutOfStock } from './product-status.ts';
-import type { StatusFacts } from './product-status.ts';
+import { unitState, type SaleUnit } from './product.ts';
+import { displayStatus, isOutOfStock, type StatusFacts } from './product-status.ts';
 
 const onSale: StatusFacts = {
   saleStatus: 'On',

@@ -1,5 +1,4 @@
-import { unitState } from './product.ts';
-import type { SaleStatus, SaleUnit, SupplierStatus } from './product.ts';
+import { unitState, type SaleStatus, type SaleUnit, type SupplierStatus } from './product.ts';
 
 /** The display status of a product (spec 4); purchase buttons only in `on`. */
 export type DisplayStatus = 'on' | 'soldOut' | 'wait' | 'pause' | 'closed';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addedQtyProblem, cartQtyProblem, fitQty, qtyRange } from './quantity.ts';
-import type { QtyFacts } from './quantity.ts';
+import { addedQtyProblem, cartQtyProblem, fitQty, qtyRange, type QtyFacts } from './quantity.ts';
 
 const item = (over: Partial<QtyFacts> = {}): QtyFacts => ({
   productSn: 1,

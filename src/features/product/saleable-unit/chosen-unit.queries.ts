@@ -1,8 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { parseComponents, piecesOf } from '../product/item-set.ts';
 import { listSetGroups } from '../product/item-set.queries.ts';
-import { asChosen } from './saleable-unit.ts';
-import type { SaleableUnit } from './saleable-unit.ts';
+import { asChosen, type SaleableUnit } from './saleable-unit.ts';
 import { listSaleableUnits } from './saleable-unit.queries.ts';
 
 /** The unit of a line, and of a set its chosen components (db/tables/cart.ts). */

@@ -1,10 +1,13 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { cappedSaleableQty } from '../product/product.ts';
-import type { SupplierStatus, TaxType, UnitSaleStatus } from '../product/product.ts';
+import {
+  cappedSaleableQty,
+  type SupplierStatus,
+  type TaxType,
+  type UnitSaleStatus,
+} from '../product/product.ts';
 import { sellingStatus } from '../product/selling-status.queries.ts';
 import type { CombineType, ShippingFeePolicyType } from '../product/shipping-policy.ts';
 import type { SaleableUnit } from './saleable-unit.ts';

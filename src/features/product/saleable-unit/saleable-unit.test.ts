@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asChosen, isSold, itemSaleStatus } from './saleable-unit.ts';
-import type { SaleableUnit } from './saleable-unit.ts';
+import { asChosen, isSold, itemSaleStatus, type SaleableUnit } from './saleable-unit.ts';
 
 const on: SaleableUnit = {
   prodUnitSn: 1,

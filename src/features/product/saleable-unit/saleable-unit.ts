@@ -1,10 +1,13 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { saleableSets } from '../product/item-set.ts';
-import type { SetPiece } from '../product/item-set.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import { saleableSets, type SetPiece } from '../product/item-set.ts';
 import { displayStatus } from '../product/product-status.ts';
-import { unitState } from '../product/product.ts';
-import type { SaleStatus, SupplierStatus, TaxType, UnitSaleStatus } from '../product/product.ts';
+import {
+  unitState,
+  type SaleStatus,
+  type SupplierStatus,
+  type TaxType,
+  type UnitSaleStatus,
+} from '../product/product.ts';
 import type { QtyFacts } from '../product/quantity.ts';
 import type { ShippingPolicy } from '../product/shipping-policy.ts';
 

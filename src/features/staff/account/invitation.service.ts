@@ -19,8 +19,7 @@ import {
 import type { AcceptInvitation } from './staff.schema.ts';
 import { keepOwner } from './staff.service.ts';
 import { INVITATION_MS, newTotpSecret, TOTP_SEAL, totpStepOf, totpUri } from './staff.ts';
-import { enterDesk } from './staff-sign-in.service.ts';
-import type { DeskCall } from './staff-sign-in.service.ts';
+import { enterDesk, type DeskCall } from './staff-sign-in.service.ts';
 
 /**
  * Invites somebody, or invites staff again who lost their password or authenticator; returns the

@@ -9,8 +9,8 @@ import {
   endStaffSession,
   findSessionStaff,
   startStaffSession,
+  type SessionStaff,
 } from '../../../server/staff/staff-session.ts';
-import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import { deleteFailures } from '../../account/auth/auth.queries.ts';
 import { checkGuess } from '../../account/auth/guess.service.ts';
 import { TOTP_SEAL, totpStepOf } from './staff.ts';

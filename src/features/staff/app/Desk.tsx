@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { createT } from '../../../i18n/t.ts';
-import type { Messages, Translate } from '../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { $isLocked, $me, loadMe } from '../desk-parts/desk-api.store.ts';
-import { DeskContext } from '../desk-parts/desk-context.ts';
-import type { DeskContent } from '../desk-parts/desk-context.ts';
+import { DeskContext, type DeskContent } from '../desk-parts/desk-context.ts';
 import { $router } from '../desk-parts/desk-router.store.ts';
 import { Failure, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
 import { EntryScreen } from '../sign-in/EntryScreen.tsx';

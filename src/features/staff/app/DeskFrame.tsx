@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { $asked, askReason } from '../desk-parts/ask-reason.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { keepNumbersFromWheel } from '../desk-parts/number-wheel.dom.ts';

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskIcon } from '../desk-parts/DeskIcon.tsx';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
-import { PLACE_GROUPS } from './places.ts';
-import type { DeskPlace } from './places.ts';
+import { PLACE_GROUPS, type DeskPlace } from './places.ts';
 
 interface Props {
   places: readonly DeskPlace[];

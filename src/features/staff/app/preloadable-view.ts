@@ -1,5 +1,4 @@
-import { createElement, lazy, useState } from 'react';
-import type { ComponentType, FunctionComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
 /** A component whose script can be fetched before it is shown. */
 export type View<Props extends object = object> = FunctionComponent<Props> & {

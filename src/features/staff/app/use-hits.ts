@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { desk } from '../desk-parts/desk-api.store.ts';
-import { FINDERS } from './finders.ts';
-import type { Hit } from './finders.ts';
+import { FINDERS, type Hit } from './finders.ts';
 import type { DeskPlace, PlaceId } from './places.ts';
 
 export interface Hits {

@@ -1,6 +1,5 @@
 import type { PlaceId } from './places.ts';
-import { createView, preloadIdle } from './preloadable-view.ts';
-import type { View } from './preloadable-view.ts';
+import { createView, preloadIdle, type View } from './preloadable-view.ts';
 
 /** The view of each place; each is a script of its own. */
 export const VIEWS: Readonly<Record<PlaceId, View>> = {

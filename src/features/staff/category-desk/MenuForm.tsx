@@ -5,8 +5,7 @@ import { CheckField, PairField, TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import type { StaffCategory } from './category-desk.schema.ts';
-import { categoryId } from './menu-tree.ts';
-import type { MenuNode } from './menu-tree.ts';
+import { categoryId, type MenuNode } from './menu-tree.ts';
 
 /** The subject of the form: a new entry below one (or at the top), or an existing one. */
 export interface MenuTask {

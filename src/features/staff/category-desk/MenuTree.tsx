@@ -1,15 +1,11 @@
-import type { KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
-import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import type { Key } from 'react-aria-components/Tree';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import type { ItemDropTarget } from 'react-aria-components/useDragAndDrop';
-import { useRef } from 'react';
+import { Tree, TreeItem, TreeItemContent, type Key } from 'react-aria-components/Tree';
+import { useDragAndDrop, type ItemDropTarget } from 'react-aria-components/useDragAndDrop';
+import { type KeyboardEvent, useRef } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskIcon } from '../desk-parts/DeskIcon.tsx';
-import { findNode, placeOfDrop } from './menu-tree.ts';
-import type { MenuNode, NodePlace, Step } from './menu-tree.ts';
+import { findNode, placeOfDrop, type MenuNode, type NodePlace, type Step } from './menu-tree.ts';
 
 interface Props {
   tree: MenuNode[];

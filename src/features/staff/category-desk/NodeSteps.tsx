@@ -1,7 +1,6 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskIcon } from '../desk-parts/DeskIcon.tsx';
-import { placeAfter, STEPS } from './menu-tree.ts';
-import type { MenuNode, Step } from './menu-tree.ts';
+import { placeAfter, STEPS, type MenuNode, type Step } from './menu-tree.ts';
 
 interface Props {
   tree: readonly MenuNode[];

@@ -11,8 +11,8 @@ import {
   findFreeCode,
   moveCategory,
   removeCategory,
+  type MovedCategory,
 } from '../../find/menu-edit/category-edit.service.ts';
-import type { MovedCategory } from '../../find/menu-edit/category-edit.service.ts';
 import { countProducts, listProductSns } from '../../find/product-list/product-list.queries.ts';
 import { DEFAULT_SORT } from '../../find/product-list/product-sort.ts';
 import { listStoredCategories } from '../../product/category/category.queries.ts';

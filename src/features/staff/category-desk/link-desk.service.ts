@@ -10,8 +10,7 @@ import {
 import { listStoredLinks } from '../../find/menu/menu.queries.ts';
 import type { MenuLink } from '../../find/menu/menu.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
-import { lockMenu } from './category-desk.service.ts';
-import type { StaffCall } from './category-desk.service.ts';
+import { lockMenu, type StaffCall } from './category-desk.service.ts';
 import type { ChangeLink, LinkPage, MoveLink, RemoveLink } from './category-desk.schema.ts';
 import { isLinkKnown } from './link-check.queries.ts';
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findNode, flatNodes, mayHold, menuTree, placeAfter, placeOfDrop } from './menu-tree.ts';
-import type { MenuNode, Step } from './menu-tree.ts';
+import {
+  findNode,
+  flatNodes,
+  mayHold,
+  menuTree,
+  placeAfter,
+  placeOfDrop,
+  type MenuNode,
+  type Step,
+} from './menu-tree.ts';
 
 const category = (displayCateCode: string, sortOrder: number) => ({
   displayCateCode,

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { CategoryPage, LinkPage, LinkRow } from './category-desk.schema.ts';
-import { menuTree } from './menu-tree.ts';
-import type { MenuNode } from './menu-tree.ts';
+import { menuTree, type MenuNode } from './menu-tree.ts';
 
 export interface Menu {
   tree: MenuNode[] | undefined;

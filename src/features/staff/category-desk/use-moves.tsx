@@ -5,8 +5,17 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
-import { categoryId, findNode, linkId, placeAfter, placeOf, siblingsOf } from './menu-tree.ts';
-import type { MenuNode, NodePlace, Step } from './menu-tree.ts';
+import {
+  categoryId,
+  findNode,
+  linkId,
+  placeAfter,
+  placeOf,
+  siblingsOf,
+  type MenuNode,
+  type NodePlace,
+  type Step,
+} from './menu-tree.ts';
 import type { Menu } from './use-menu.ts';
 
 interface Moved {

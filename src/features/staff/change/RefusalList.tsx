@@ -1,5 +1,4 @@
-import { refusalsOf } from './bulk.ts';
-import type { BulkResult } from './bulk.ts';
+import { refusalsOf, type BulkResult } from './bulk.ts';
 
 const SHOWN = 50;
 

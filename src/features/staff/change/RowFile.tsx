@@ -5,13 +5,10 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { TaskDialog } from '../desk-parts/TaskDialog.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useTask } from '../desk-parts/use-task.ts';
-import { idsDone } from './bulk.ts';
-import type { BulkResult } from './bulk.ts';
+import { idsDone, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
-import { isDone, withResults } from './file-row.ts';
-import type { FileRow } from './file-row.ts';
-import { RowTable } from './RowTable.tsx';
-import type { FileColumn } from './RowTable.tsx';
+import { isDone, withResults, type FileRow } from './file-row.ts';
+import { RowTable, type FileColumn } from './RowTable.tsx';
 import { sendInParts } from './send-in-parts.ts';
 
 interface Props<Row extends FileRow> {

@@ -1,6 +1,5 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { isDone } from './file-row.ts';
-import type { FileRow } from './file-row.ts';
+import { isDone, type FileRow } from './file-row.ts';
 
 export interface FileColumn<Row> {
   name: keyof Row & string;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsDone, partsOf, refusalsOf } from './bulk.ts';
-import type { BulkResult } from './bulk.ts';
+import { idsDone, partsOf, refusalsOf, type BulkResult } from './bulk.ts';
 
 const done = (id: string): BulkResult => ({ id, status: 'InTransit', problem: null });
 const refused = (id: string, message: string): BulkResult => ({

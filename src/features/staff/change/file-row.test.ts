@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDone, withResults } from './file-row.ts';
-import type { FileRow } from './file-row.ts';
+import { isDone, withResults, type FileRow } from './file-row.ts';
 
 const rows: FileRow[] = [{ line: 2 }, { line: 3, problem: 'x', status: null }, { line: 4 }];
 const results = [

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
-import type { Question } from '../desk-parts/ask-reason.store.ts';
+import { askReason, type Question } from '../desk-parts/ask-reason.store.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
-import { idsDone, refusalsOf } from './bulk.ts';
-import type { BulkResult } from './bulk.ts';
+import { idsDone, refusalsOf, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 import { RefusalList } from './RefusalList.tsx';
 import { sendInParts } from './send-in-parts.ts';

@@ -1,6 +1,5 @@
 import { withProgress } from '../desk-parts/progress.store.ts';
-import { partsOf } from './bulk.ts';
-import type { BulkResult } from './bulk.ts';
+import { partsOf, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 
 interface Sending<T> {

@@ -1,5 +1,4 @@
-import { Component, lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
 import type { ChartProps } from './Chart.tsx';
 
 // On demand: the library of charts is large.

@@ -1,6 +1,5 @@
 import { saveFile } from '../desk-parts/save-file.dom.ts';
-import { csvOf } from './csv-file.ts';
-import type { CsvColumn } from './csv-file.ts';
+import { csvOf, type CsvColumn } from './csv-file.ts';
 
 /** Saves rows as a CSV file; `name` without its ending. */
 export function saveCsv<Row>(

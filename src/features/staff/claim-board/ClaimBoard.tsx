@@ -9,10 +9,8 @@ import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { BulkAction, DeskColumn } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { moveClaims, PERMISSION_OF } from './claim-actions.ts';
-import type { ClaimStep } from './claim-actions.ts';
-import { CLAIM_ACTIONS } from './claim-board.ts';
-import type { ClaimAction } from './claim-board.ts';
+import { moveClaims, PERMISSION_OF, type ClaimStep } from './claim-actions.ts';
+import { CLAIM_ACTIONS, type ClaimAction } from './claim-board.ts';
 import type { ClaimCounts, ClaimRow } from './claim-board.schema.ts';
 
 const USUAL_ACTION: ClaimAction = 'toAccept';

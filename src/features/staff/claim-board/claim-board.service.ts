@@ -3,10 +3,13 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
-import { findClaim, listClaimHistory, listClaimItems } from '../../claim/claim/claim.queries.ts';
-import type { Claim } from '../../claim/claim/claim.queries.ts';
-import { CLAIM_TRANSITIONS, isOpen } from '../../claim/claim/claim.ts';
-import type { ClaimStatus } from '../../claim/claim/claim.ts';
+import {
+  findClaim,
+  listClaimHistory,
+  listClaimItems,
+  type Claim,
+} from '../../claim/claim/claim.queries.ts';
+import { CLAIM_TRANSITIONS, isOpen, type ClaimStatus } from '../../claim/claim/claim.ts';
 import {
   acceptClaim,
   bookCollection,

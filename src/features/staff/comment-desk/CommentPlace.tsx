@@ -4,8 +4,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { Tabs } from '../talk-desk/Tabs.tsx';
-import { COMMENT_ACTIONS } from './comment-desk.ts';
-import type { CommentAction } from './comment-desk.ts';
+import { COMMENT_ACTIONS, type CommentAction } from './comment-desk.ts';
 import type { CommentCounts } from './comment-desk.schema.ts';
 import { CommentTable } from './CommentTable.tsx';
 

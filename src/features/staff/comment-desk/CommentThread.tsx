@@ -1,6 +1,5 @@
 import { formatDateTime } from '../../../lib/date.ts';
-import { COMMENT_TEXT, toThreads } from '../../talk/comment/comment.ts';
-import type { Threaded } from '../../talk/comment/comment.ts';
+import { COMMENT_TEXT, toThreads, type Threaded } from '../../talk/comment/comment.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';

@@ -1,13 +1,11 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { CommentStatus } from '../../talk/comment/comment.ts';
 import { mask } from '../mask/mask.ts';
 import { countTabs } from '../talk-desk/count-tabs.queries.ts';
 import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
-import { COMMENT_ACTIONS } from './comment-desk.ts';
-import type { CommentAction } from './comment-desk.ts';
+import { COMMENT_ACTIONS, type CommentAction } from './comment-desk.ts';
 import type {
   CommentCounts,
   CommentedExhibitions,

@@ -4,8 +4,7 @@ import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { readPath } from '../schema-form/form-field.ts';
 import { pathLabel } from '../schema-form/form-text.ts';
-import { differencesOf } from './content-body.ts';
-import type { ContentBody } from './content-body.ts';
+import { differencesOf, type ContentBody } from './content-body.ts';
 
 interface Props {
   kind: string;

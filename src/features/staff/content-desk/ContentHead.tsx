@@ -6,8 +6,7 @@ import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { localized } from '../../../lib/locale.ts';
 import { asObject, asText } from '../schema-form/form-field.ts';
-import { AREAS, contentState, NEW, recordPath } from './content-area.ts';
-import type { AreaId } from './content-area.ts';
+import { AREAS, contentState, NEW, recordPath, type AreaId } from './content-area.ts';
 import { timesOf } from './content-body.ts';
 import type { DeskContent } from './content-desk.schema.ts';
 

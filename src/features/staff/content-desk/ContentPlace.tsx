@@ -7,8 +7,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
-import { AREAS, CONTENT_STATES, NEW, recordPath } from './content-area.ts';
-import type { AreaId } from './content-area.ts';
+import { AREAS, CONTENT_STATES, NEW, recordPath, type AreaId } from './content-area.ts';
 import type { ContentRow } from './content-table.schema.ts';
 
 const rowKey = ({ key }: ContentRow) => key;

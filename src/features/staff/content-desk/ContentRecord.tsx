@@ -1,8 +1,7 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import { AREAS, NEW, readRecord } from './content-area.ts';
-import type { AreaId } from './content-area.ts';
+import { AREAS, NEW, readRecord, type AreaId } from './content-area.ts';
 import type { DeskContent } from './content-desk.schema.ts';
 import type { ContentForm } from './content-table.schema.ts';
 import { ContentEditor } from './ContentEditor.tsx';

@@ -3,8 +3,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { kstInputValue } from '../desk-parts/form-values.ts';
 import { previewLink } from './content-area.ts';
-import { timesOf } from './content-body.ts';
-import type { ContentBody } from './content-body.ts';
+import { timesOf, type ContentBody } from './content-body.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { padList, type Reader } from '#db/connection.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listUnitNames } from '../../product/product/unit-name.queries.ts';
 import type { CodeNames, CodeQuery } from './code-names.schema.ts';
 

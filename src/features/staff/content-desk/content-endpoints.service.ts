@@ -19,8 +19,8 @@ import {
   VersionPage,
   VersionParams,
   VersionQuery,
+  type DeskKind,
 } from './content-desk.schema.ts';
-import type { DeskKind } from './content-desk.schema.ts';
 import {
   discardDeskDraft,
   kindOf,

@@ -6,15 +6,18 @@ import { fitting, readPublished } from '../../content/content-draft/content-draf
 import { loadValue, UnfitContentError } from '../../content/content/content.service.ts';
 import type { ContentKind, ContentProblem } from '../../content/content/content.ts';
 import { rehearsed } from '../change/rehearsed.ts';
-import { asObject, emptyOf } from '../schema-form/form-field.ts';
-import type { FormField, NumberField } from '../schema-form/form-field.ts';
+import { asObject, emptyOf, type FormField, type NumberField } from '../schema-form/form-field.ts';
 import { listStoreChoices } from '../../content/store/store.queries.ts';
 import { formOf } from '../schema-form/schema-form.schema.ts';
-import { timesOf } from './content-body.ts';
-import type { ContentBody } from './content-body.ts';
+import { timesOf, type ContentBody } from './content-body.ts';
 import type { DeskContent, DeskKind } from './content-desk.schema.ts';
-import { auditOf, editing, kindOf, readDeskContent } from './content-desk.service.ts';
-import type { ContentCall } from './content-desk.service.ts';
+import {
+  auditOf,
+  editing,
+  kindOf,
+  readDeskContent,
+  type ContentCall,
+} from './content-desk.service.ts';
 import type { ContentChecked, ContentForm } from './content-table.schema.ts';
 
 /** The form of a kind. What is numbered starts with the next number. */

@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listDrafts } from '../../content/content-draft/content-draft.queries.ts';
 import type { ContentKind, ContentPiece } from '../../content/content/content.ts';
 import { contentState } from './content-area.ts';

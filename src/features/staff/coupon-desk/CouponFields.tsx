@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../../benefit/coupon/coupon.ts';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { CheckField, NumberField, PairField } from '../desk-parts/Fields.tsx';
-import { SelectField, TextField, TimeField } from '../desk-parts/Fields.tsx';
+import {
+  CheckField,
+  NumberField,
+  PairField,
+  SelectField,
+  TextField,
+  TimeField,
+} from '../desk-parts/Fields.tsx';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/money.ts';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
-import { idsDone } from '../change/bulk.ts';
-import type { BulkResult } from '../change/bulk.ts';
+import { idsDone, type BulkResult } from '../change/bulk.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { RefusalList } from '../change/RefusalList.tsx';
 import { sendInParts } from '../change/send-in-parts.ts';

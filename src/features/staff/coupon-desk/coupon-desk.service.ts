@@ -1,8 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { localized } from '../../../lib/locale.ts';
+import { type Locale, localized } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { makeSerials } from '../../benefit/coupon-issue/serial.service.ts';

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { CouponBenefitType, IssueType } from '../../benefit/coupon/coupon.ts';
-import { couponStage } from './coupon-desk.ts';
-import type { CouponStage } from './coupon-desk.ts';
+import { couponStage, type CouponStage } from './coupon-desk.ts';
 import type { CouponPage, CouponRow, CouponTableQuery } from './coupon-desk.schema.ts';
 
 /** One page of the coupons that match. */

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import type { Asked } from './ask-reason.store.ts';
 import { useDesk, useKeys } from './desk-context.ts';

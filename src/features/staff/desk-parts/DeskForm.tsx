@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useDesk } from './desk-context.ts';
 import { DeskDialog } from './DeskDialog.tsx';
 import { useFormRun } from './use-form-run.ts';

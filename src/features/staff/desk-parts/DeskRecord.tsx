@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** A part of a record, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

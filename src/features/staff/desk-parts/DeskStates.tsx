@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import type { IconName } from '../../../components/icons.ts';
 import type { Translate } from '../../../i18n/t.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useDesk, useKeys } from './desk-context.ts';
 import { holdInput } from './unsaved.store.ts';
 import { useFormRun } from './use-form-run.ts';

@@ -4,8 +4,7 @@ import { useDesk } from './desk-context.ts';
 import { PICTURE_TYPES } from './picture-files.ts';
 import './upload-picture.css';
 import { useFileDrop } from './use-file-drop.ts';
-import { useUploads } from './use-uploads.ts';
-import type { NotUploaded, StoredPicture } from './use-uploads.ts';
+import { useUploads, type NotUploaded, type StoredPicture } from './use-uploads.ts';
 
 interface Props {
   label: string;

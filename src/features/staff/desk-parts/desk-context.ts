@@ -2,8 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Me } from './desk-api.store.ts';
-import { addKeys } from './desk-keys.dom.ts';
-import type { KeyHandlers } from './desk-keys.dom.ts';
+import { addKeys, type KeyHandlers } from './desk-keys.dom.ts';
 
 /** The context of every view of the desk. */
 export interface DeskContent {

@@ -1,5 +1,4 @@
-import { meaningOf } from './desk-keys.ts';
-import type { DeskCommand, KeyPress } from './desk-keys.ts';
+import { meaningOf, type DeskCommand, type KeyPress } from './desk-keys.ts';
 
 export type KeyHandlers = Partial<Record<DeskCommand, () => void>>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from './desk-keys.ts';
-import type { KeyPress } from './desk-keys.ts';
+import { meaningOf, type KeyPress } from './desk-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 
 /** The attributes of an element that takes dropped files; `data-over` while files are above it. */
 export function useFileDrop(take: (files: FileList) => void) {

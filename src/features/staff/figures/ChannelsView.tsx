@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { SALES_CHANNELS } from '../../operate/sales/sales.ts';
-import type { SalesChannel } from '../../operate/sales/sales.ts';
+import { SALES_CHANNELS, type SalesChannel } from '../../operate/sales/sales.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, setQuery } from '../desk-parts/desk-router.store.ts';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { formatShare, SALES_COLUMNS, shareOf } from './figures.ts';
 import type { SalesChannels } from './figures.schema.ts';
-import { FigureTable } from '../chart/FigureTable.tsx';
-import type { FigureColumn } from '../chart/FigureTable.tsx';
+import { FigureTable, type FigureColumn } from '../chart/FigureTable.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { usePeriod } from './use-period.ts';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { isCivilDay } from '../../../lib/instant.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath, setQuery } from '../desk-parts/desk-router.store.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
-import { isPeriodOfDays, PERIODS, USUAL_PERIOD } from './figures.ts';
-import type { Period } from './figures.ts';
+import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts';
 import {
   GOODS_GROUPS,
   GOODS_NAMES,

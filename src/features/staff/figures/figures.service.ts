@@ -1,11 +1,14 @@
 import type { Reader } from '#db/connection.ts';
-import { rangeBefore } from '../../../lib/days.ts';
-import type { DayRange } from '../../../lib/days.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { rangeBefore, type DayRange } from '../../../lib/days.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listFoundCodes, listGoodsNames } from '../../operate/sales/goods.queries.ts';
-import { NO_GOODS, NO_SALES } from '../../operate/sales/sales.ts';
-import type { GoodsGroup, GoodsSums, SalesChannel } from '../../operate/sales/sales.ts';
+import {
+  NO_GOODS,
+  NO_SALES,
+  type GoodsGroup,
+  type GoodsSums,
+  type SalesChannel,
+} from '../../operate/sales/sales.ts';
 import {
   readGoods,
   readSalesByChannel,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeOf, coverDays, formatChange, formatShare, periodRange, shareOf } from './figures.ts';
-import type { Period } from './figures.ts';
+import {
+  changeOf,
+  coverDays,
+  formatChange,
+  formatShare,
+  periodRange,
+  shareOf,
+  type Period,
+} from './figures.ts';
 
 const NOW = Date.parse('2026-11-25T00:30+09:00'); // still the 24th in UTC
 

@@ -1,6 +1,5 @@
 import { kstDay } from '../../../lib/date.ts';
-import { addDays, countDays } from '../../../lib/days.ts';
-import type { DayRange } from '../../../lib/days.ts';
+import { addDays, countDays, type DayRange } from '../../../lib/days.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
 import type { SalesSums } from '../../operate/sales/sales.ts';
 

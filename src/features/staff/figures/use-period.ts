@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $router } from '../desk-parts/desk-router.store.ts';
-import { isPeriodOfDays, PERIODS, USUAL_PERIOD } from './figures.ts';
-import type { Period } from './figures.ts';
+import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts';
 
 interface AskedPeriod {
   period: Period;

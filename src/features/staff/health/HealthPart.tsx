@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import type { Finding, Verdict } from './verdict.ts';
 

@@ -3,8 +3,7 @@ import { databaseBytes, findBackup, readDisk } from '../../../server/disk.ts';
 import { listFailedJobs, listSchedules } from '../../../server/job-list.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { mailJob } from '../../member/mail/mail.ts';
-import { CHECK_JOBS } from '../../operate/self-check/self-check.ts';
-import type { CheckKind } from '../../operate/self-check/self-check.ts';
+import { CHECK_JOBS, type CheckKind } from '../../operate/self-check/self-check.ts';
 import { findCheck } from '../../operate/self-check/self-check.queries.ts';
 import {
   countOpenJobs,
@@ -23,8 +22,8 @@ import {
   judgeServer,
   LATE_MS,
   worstOf,
+  type Finding,
 } from './verdict.ts';
-import type { Finding } from './verdict.ts';
 
 const LONGEST_LIST = 100;
 

@@ -7,8 +7,8 @@ import {
   judgePublishing,
   judgeServer,
   worstOf,
+  type Finding,
 } from './verdict.ts';
-import type { Finding } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = 1_800_000_000_000;

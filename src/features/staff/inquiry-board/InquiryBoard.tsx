@@ -7,8 +7,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
 import { moveInquiries } from './inquiry-actions.ts';
-import { isOpenAction } from './inquiry-board.ts';
-import type { InquiryAction, InquiryMove } from './inquiry-board.ts';
+import { isOpenAction, type InquiryAction, type InquiryMove } from './inquiry-board.ts';
 import type { InquiryRow } from './inquiry-board.schema.ts';
 
 /** The bulk actions on inquiries, by the tab. */

@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { answerDueAt, overdueBefore } from '../../content/cs/answer-due.ts';
 import type { CsHours } from '../../content/cs/cs-hours.ts';
 import type { InquiryStatus, InquiryType } from '../../talk/inquiry/inquiry.ts';
@@ -8,8 +7,7 @@ import { readSettings } from '../../content/setting/setting.service.ts';
 import { mask } from '../mask/mask.ts';
 import { countTabs } from '../talk-desk/count-tabs.queries.ts';
 import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
-import { INQUIRY_ACTIONS } from './inquiry-board.ts';
-import type { InquiryAction } from './inquiry-board.ts';
+import { INQUIRY_ACTIONS, type InquiryAction } from './inquiry-board.ts';
 import type {
   InquiryBoardPage,
   InquiryBoardQuery,

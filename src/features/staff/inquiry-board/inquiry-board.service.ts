@@ -1,6 +1,5 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../lib/errors.ts';
 import { displayInquiry, moveInquiry } from '../../talk/inquiry/inquiry-desk.service.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { forEachThing } from '../change/bulk.service.ts';

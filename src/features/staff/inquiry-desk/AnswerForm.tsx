@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formOf } from '../../../lib/resize-image.ts';
 import { INQUIRY_TEXT_MAX } from '../../talk/inquiry/inquiry.ts';

@@ -5,8 +5,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import { INQUIRY_ACTIONS } from '../inquiry-board/inquiry-board.ts';
-import type { InquiryAction } from '../inquiry-board/inquiry-board.ts';
+import { INQUIRY_ACTIONS, type InquiryAction } from '../inquiry-board/inquiry-board.ts';
 import type { InquiryCounts } from '../inquiry-board/inquiry-board.schema.ts';
 import { InquiryBoard } from '../inquiry-board/InquiryBoard.tsx';
 

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { answerInquiry, moveInquiry } from '../../talk/inquiry/inquiry-desk.service.ts';
 import { listInquiryPhotos } from '../../talk/inquiry/inquiry-photo.queries.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { LOCALES } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';

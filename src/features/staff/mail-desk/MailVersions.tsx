@@ -1,6 +1,5 @@
 import { formatDateTime } from '../../../lib/date.ts';
-import { LOCALES } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';

@@ -3,8 +3,7 @@ import { createMailer } from '../../../gateways/mail.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { withParams } from '../../../i18n/t.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { LOCALES } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { randomCode } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
@@ -14,12 +13,16 @@ import {
   switchMail,
   writeText,
   writeTexts,
+  type MailTexts,
 } from '../../operate/mail-event/change-text.service.ts';
 import { companyFacts } from '../../content/setting/company-facts.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
-import type { MailTexts } from '../../operate/mail-event/change-text.service.ts';
-import { MAIL_CODES, MAIL_FIELDS, mailEvent } from '../../operate/mail-event/mail-event.ts';
-import type { MailEventCode } from '../../operate/mail-event/mail-event.ts';
+import {
+  MAIL_CODES,
+  MAIL_FIELDS,
+  mailEvent,
+  type MailEventCode,
+} from '../../operate/mail-event/mail-event.ts';
 import {
   isSwitchedOff,
   listChangedEvents,

@@ -13,8 +13,8 @@ import {
   listResends,
   lockMail,
   maskMail,
+  type LoggedMail,
 } from './mail-log.queries.ts';
-import type { LoggedMail } from './mail-log.queries.ts';
 import type { MailContent, StaffMail } from './mail-log.schema.ts';
 
 interface StaffCall {

@@ -2,8 +2,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import type { ReceivedFile } from '../../../server/upload/multipart.ts';
-import { SHOP_PICTURE } from './media.schema.ts';
-import type { StoredPicture } from './media.schema.ts';
+import { SHOP_PICTURE, type StoredPicture } from './media.schema.ts';
 
 interface UploadCall {
   runtime: Runtime;

@@ -13,8 +13,7 @@ import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts'
 import { DeskTable } from '../table/DeskTable.tsx';
 import { settlePayments } from '../payment-desk/payment-actions.ts';
 import type { PaymentStep } from '../payment-desk/payment-desk.ts';
-import { ORDER_ACTIONS } from './order-board.ts';
-import type { OrderAction } from './order-board.ts';
+import { ORDER_ACTIONS, type OrderAction } from './order-board.ts';
 import type { OrderCounts, OrderRow } from './order-board.schema.ts';
 
 const USUAL_ACTION: OrderAction = 'toConfirm';

@@ -1,15 +1,12 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { toStoredPhone } from '../../../lib/phone.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { mask } from '../mask/mask.ts';
-import { STATUSES_TO } from './order-board.ts';
-import type { OrderAction } from './order-board.ts';
+import { STATUSES_TO, type OrderAction } from './order-board.ts';
 import type { OrderBoardPage, OrderBoardQuery, OrderCounts } from './order-board.schema.ts';
 
 /** One page of the orders that wait for an action. */

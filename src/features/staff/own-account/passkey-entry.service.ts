@@ -6,8 +6,7 @@ import { FOR_SIGN_IN, refused, takeChallenge } from '../../account/passkey/chall
 import type { SignInWithPasskey } from '../../account/passkey/passkey.schema.ts';
 import { verifyCounter } from '../../account/passkey/verify.service.ts';
 import { deleteFailures } from '../../account/auth/auth.queries.ts';
-import { enterDesk } from '../account/staff-sign-in.service.ts';
-import type { DeskCall } from '../account/staff-sign-in.service.ts';
+import { enterDesk, type DeskCall } from '../account/staff-sign-in.service.ts';
 import { findStaffPasskey, updateStaffPasskeyUsed } from './staff-passkey.queries.ts';
 
 /** Failed attempts by address; successful ones do not count. */

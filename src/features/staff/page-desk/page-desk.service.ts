@@ -1,18 +1,16 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { formatInstant } from '../../../lib/instant.ts';
+import { formatInstant, parseInstant } from '../../../lib/instant.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import { servedFiles } from '../../../server/static/served-files.ts';
 import { publishValue, saveDraft } from '../../content/content-draft/content-draft.service.ts';
 import { findDraft } from '../../content/content-draft/content-draft.queries.ts';
-import { parseInstant } from '../../../lib/instant.ts';
 import { pageContent } from '../../storefront/page-builder/page-builder.service.ts';
 import { auditOf, readDeskContent } from '../content-desk/content-desk.service.ts';
 import type { DeskContent } from '../content-desk/content-desk.schema.ts';
-import { readPublishedPage, readWorkingPage } from './page-body.service.ts';
-import type { PageBody } from './page-body.service.ts';
+import { readPublishedPage, readWorkingPage, type PageBody } from './page-body.service.ts';
 import type { NewPage } from './page-desk.schema.ts';
 
 interface PageCall {

@@ -7,8 +7,7 @@ import {
 } from '../../storefront/page-builder/page-builder.service.ts';
 import { findReferences } from '../../storefront/page-builder/page-reference.ts';
 import { weakTexts } from '../../storefront/page-builder/page-texts.ts';
-import { readWorkingPage } from './page-body.service.ts';
-import type { PageBody } from './page-body.service.ts';
+import { readWorkingPage, type PageBody } from './page-body.service.ts';
 import type { PageLint } from './page-desk.schema.ts';
 
 type Note = PageLint['notes'][number];

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { parseInstant } from '../../../lib/instant.ts';

@@ -1,6 +1,5 @@
 import { createUsePuck, registerOverlayPortal, useGetPuck } from '@puckeditor/core';
-import { createContext, useContext, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import type { PartNote } from './lint-notes.ts';
 

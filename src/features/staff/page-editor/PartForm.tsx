@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import type { FormField, FormProblem } from '../schema-form/form-field.ts';
 import { SchemaForm } from '../schema-form/SchemaForm.tsx';
-import { PAGE } from './lint-notes.ts';
-import type { PartNote } from './lint-notes.ts';
+import { PAGE, type PartNote } from './lint-notes.ts';
 import { CHILDREN } from './page-data.ts';
 
 const usePuckWith = createUsePuck();

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
-import { lookAt } from './preview-lint.dom.ts';
-import type { SeenPage } from './preview-lint.dom.ts';
+import { lookAt, type SeenPage } from './preview-lint.dom.ts';
 import { elementOf, pathAt } from './preview-places.dom.ts';
 
 type Path = readonly (string | number)[];

@@ -1,12 +1,10 @@
 import { createUsePuck, Drawer, Puck, useGetPuck } from '@puckeditor/core';
-import { useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { newId } from './page-config.tsx';
 import type { EditorData } from './page-data.ts';
-import { insertTarget, moveTarget, orderOf, placeOf, TYPES } from './page-moves.ts';
-import type { Direction } from './page-moves.ts';
+import { insertTarget, moveTarget, orderOf, placeOf, TYPES, type Direction } from './page-moves.ts';
 
 const usePuckWith = createUsePuck();
 

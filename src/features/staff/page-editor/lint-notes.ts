@@ -1,6 +1,5 @@
 import type { PageLint } from '../page-desk/page-desk.schema.ts';
-import { itemAt } from './page-data.ts';
-import type { EditorData } from './page-data.ts';
+import { itemAt, type EditorData } from './page-data.ts';
 
 /** A note of the lint about one part, with its place within the part. */
 export interface PartNote {

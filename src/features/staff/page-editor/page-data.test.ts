@@ -3,8 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { itemAt, pathOf, toEditor, toPage } from './page-data.ts';
-import type { PageBody } from './page-data.ts';
+import { itemAt, pathOf, toEditor, toPage, type PageBody } from './page-data.ts';
 
 const pair = fc.record({ ko: fc.string(), en: fc.string() }, { requiredKeys: ['ko'] });
 const picture = fc.record({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toEditor } from './page-data.ts';
-import { insertTarget, moveTarget, orderOf, placeOf } from './page-moves.ts';
-import type { Direction } from './page-moves.ts';
+import { insertTarget, moveTarget, orderOf, placeOf, type Direction } from './page-moves.ts';
 
 const button = (href: string) => ({ widget: 'SimpleButton', href });
 const tabs = { widget: 'Tabs', tabs: [{ widgets: [button('/t1')] }, { widgets: [] }] };

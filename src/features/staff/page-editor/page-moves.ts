@@ -1,5 +1,4 @@
-import { CHILDREN } from './page-data.ts';
-import type { EditorData, EditorItem } from './page-data.ts';
+import { CHILDREN, type EditorData, type EditorItem } from './page-data.ts';
 
 /** A place among the children of an item, or of the page. */
 export interface Place {

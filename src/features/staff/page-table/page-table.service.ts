@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { parseInstant } from '../../../lib/instant.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listNewPages, listPagesWithDrafts } from './page-table.queries.ts';
 import type { PageState } from './page-states.ts';
 import type { PageRow, PageTablePage, PageTableQuery } from './page-table.schema.ts';

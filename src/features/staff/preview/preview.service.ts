@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { AppError, ERRORS } from '../../../lib/errors.ts';
+import { AppError, ERRORS, type ErrorParams } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/instant.ts';
-import type { ErrorParams } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Answered, CallContext, Route } from '../../../server/route.ts';
 import { pageHeaders } from '../../../server/security-headers.ts';
@@ -15,8 +14,9 @@ import {
   previewBar,
   previewScript,
   readPreview,
+  type BarTexts,
+  type Previewed,
 } from './preview.ts';
-import type { BarTexts, Previewed } from './preview.ts';
 
 /**
  * `GET /api/staff/preview?path=/exhibitions/901&asOf=2027-03-01T09:00+09:00`: a page of the shop as

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asPreview, previewAddress, previewBar, previewScript, readPreview } from './preview.ts';
-import type { Previewed } from './preview.ts';
+import {
+  asPreview,
+  previewAddress,
+  previewBar,
+  previewScript,
+  readPreview,
+  type Previewed,
+} from './preview.ts';
 
 const read = (query: string) => readPreview(new URLSearchParams(query));
 const AS_OF = Date.UTC(2027, 2, 1, 0, 0);

@@ -11,8 +11,7 @@ import { categoryOptions } from '../product-table/product-filters.ts';
 import { SALE_STATUSES } from '../product-table/product-table.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { bulkEdit } from './bulk-edit.tsx';
-import { AMOUNT, PERCENT, percentOf, priceProblemOf } from './price-change.ts';
-import type { PriceChange } from './price-change.ts';
+import { AMOUNT, PERCENT, percentOf, priceProblemOf, type PriceChange } from './price-change.ts';
 import type { ProductAction } from './product-bulk.schema.ts';
 
 interface Props {

@@ -12,8 +12,7 @@ import { useAnswer } from '../desk-parts/use-answer.ts';
 import { GoneUnits } from './GoneUnits.tsx';
 import type { UnitUses } from './option.schema.ts';
 import { OptionEditor, readOptionForm } from './OptionEditor.tsx';
-import { seenOf } from './product-tab.ts';
-import type { ProductTabProps } from './product-tab.ts';
+import { seenOf, type ProductTabProps } from './product-tab.ts';
 
 /** The options of a product and their values, which its units are made of. */
 export function OptionTab({ product, path, onChanged }: ProductTabProps) {

@@ -9,8 +9,7 @@ import { RecordForm } from '../desk-parts/RecordForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { PictureList } from './PictureList.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
-import { seenOf } from './product-tab.ts';
-import type { ProductTabProps } from './product-tab.ts';
+import { seenOf, type ProductTabProps } from './product-tab.ts';
 
 /** The pictures of a product: their order, what they show, and of which colour. */
 export function PictureTab({ product, path, onChanged }: ProductTabProps) {

@@ -5,8 +5,7 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
-import { seenOf } from './product-tab.ts';
-import type { ProductTabProps } from './product-tab.ts';
+import { seenOf, type ProductTabProps } from './product-tab.ts';
 
 // On demand: dialogs are large.
 const CopyForm = lazy(async () => ({ default: (await import('./CopyForm.tsx')).CopyForm }));

@@ -9,8 +9,7 @@ import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { Differences } from './Differences.tsx';
-import { seenOf } from './product-tab.ts';
-import type { ProductTabProps } from './product-tab.ts';
+import { seenOf, type ProductTabProps } from './product-tab.ts';
 import type { Revisions } from './revision.schema.ts';
 
 /** The kept versions of a product: compare two, or roll back to one. */

@@ -12,8 +12,7 @@ import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
-import { seenOf } from './product-tab.ts';
-import type { ProductTabProps } from './product-tab.ts';
+import { seenOf, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
 
 /** The texts of a product in both languages, and its categories. */

@@ -1,8 +1,11 @@
 import { localized } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { PRODUCT_DESK_ERRORS } from '../../../lib/product-desk-errors.ts';
-import { optionProblem, planUnits } from '../../operate/product-save/option-edit.ts';
-import type { OptionEdit } from '../../operate/product-save/option-edit.ts';
+import {
+  optionProblem,
+  planUnits,
+  type OptionEdit,
+} from '../../operate/product-save/option-edit.ts';
 import { cheapestPrice } from '../../operate/product-save/product-edit.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { GoneUnits } from './GoneUnits.tsx';

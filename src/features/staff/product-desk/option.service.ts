@@ -1,8 +1,7 @@
 import { randomToken } from '../../../server/crypto.ts';
 import { editOptions } from '../../operate/product-save/option-edit.service.ts';
 import type { OptionsEdit } from './option.schema.ts';
-import { contextOf, databaseFor } from './product-call.ts';
-import type { ProductCall } from './product-call.ts';
+import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { publishedProduct } from './product-desk.service.ts';
 

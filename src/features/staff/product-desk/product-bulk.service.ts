@@ -7,8 +7,7 @@ import { findLatestRevisionNo } from '../../operate/product-save/product-revisio
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
-import { contextOf, databaseFor } from './product-call.ts';
-import type { ProductCall } from './product-call.ts';
+import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
 import type { BulkEdit, BulkEditResults, ProductAction, UndoEdit } from './product-bulk.schema.ts';
 import { restoreRevision } from './revision.service.ts';
 

@@ -5,8 +5,7 @@ import { saveChecked, storedProduct } from '../../operate/product-save/product-e
 import type { ProductInput } from '../../operate/product-save/product-input.ts';
 import { inputOf } from '../../operate/product-save/product-snapshot.ts';
 import { listProductStates } from '../../operate/product-save/product-state.queries.ts';
-import { contextOf, databaseFor } from './product-call.ts';
-import type { ProductCall } from './product-call.ts';
+import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
 import type { CopyProduct, CreateProduct } from './product-create.schema.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { publishedProduct } from './product-desk.service.ts';

@@ -1,12 +1,10 @@
 import { AppError } from '../../../lib/errors.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
-import { applyChanges } from '../../operate/product-save/product-edit.ts';
-import type { ProductChanges } from '../../operate/product-save/product-edit.ts';
+import { applyChanges, type ProductChanges } from '../../operate/product-save/product-edit.ts';
 import { changeStock, editProduct } from '../../operate/product-save/product-edit.service.ts';
 import type { ProductInput } from '../../operate/product-save/product-input.ts';
-import { contextOf, databaseFor } from './product-call.ts';
-import type { ProductCall } from './product-call.ts';
+import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
 import type { ProductEdit, StaffProduct, StockEdit } from './product-desk.schema.ts';
 import { readStaffProduct } from './product-record.service.ts';
 

@@ -6,8 +6,10 @@ import { storedProduct } from '../../operate/product-save/product-edit.service.t
 import { optionText } from '../../operate/product-save/option-edit.ts';
 import type { ProductInput } from '../../operate/product-save/product-input.ts';
 import { inputOf } from '../../operate/product-save/product-snapshot.ts';
-import { listProductStates } from '../../operate/product-save/product-state.queries.ts';
-import type { StoredProduct } from '../../operate/product-save/product-state.queries.ts';
+import {
+  listProductStates,
+  type StoredProduct,
+} from '../../operate/product-save/product-state.queries.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 

@@ -2,16 +2,18 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { randomToken } from '../../../server/crypto.ts';
-import { editProduct, storedProduct } from '../../operate/product-save/product-edit.service.ts';
-import type { EditContext } from '../../operate/product-save/product-edit.service.ts';
+import {
+  editProduct,
+  storedProduct,
+  type EditContext,
+} from '../../operate/product-save/product-edit.service.ts';
 import {
   findLatestRevisionNo,
   findRevision,
   KEPT_REVISIONS,
   listRevisions,
 } from '../../operate/product-save/product-revision.queries.ts';
-import { contextOf, databaseFor } from './product-call.ts';
-import type { ProductCall } from './product-call.ts';
+import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { publishedProduct } from './product-desk.service.ts';
 import { readPublishing, tagsOfProduct } from './publishing.queries.ts';

@@ -10,15 +10,13 @@ import {
   EXPORT_TYPES,
   writeProducts,
 } from '../../operate/catalogue-csv/export.service.ts';
-import { UnusableFileError } from '../../operate/import/csv-rows.ts';
-import type { RowError } from '../../operate/import/csv-rows.ts';
+import { UnusableFileError, type RowError } from '../../operate/import/csv-rows.ts';
 import { createPictureStore } from '../../operate/import/picture.service.ts';
 import type { ChangedProduct } from '../../operate/product-save/product-publish.service.ts';
 import { problemText } from '../../operate/product-save/product-problem.ts';
 import { snapshotOf } from '../../operate/product-save/product-snapshot.ts';
 import type { StoredProduct } from '../../operate/product-save/product-state.queries.ts';
-import { databaseFor } from '../product-desk/product-call.ts';
-import type { ProductCall } from '../product-desk/product-call.ts';
+import { databaseFor, type ProductCall } from '../product-desk/product-call.ts';
 import { differencesOf } from '../product-desk/product-diff.ts';
 import { countMatching, listMatching } from './product-file.queries.ts';
 import type { ExportPart, ExportQuery, ImportPart, ImportResult } from './product-file.schema.ts';

@@ -1,8 +1,13 @@
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { UNIT_STATUSES } from '../product-table/product-table.ts';
-import { GRID_COLUMNS, shownCell, unreadable } from './grid-cells.ts';
-import type { GridCells, GridColumn } from './grid-cells.ts';
+import {
+  GRID_COLUMNS,
+  shownCell,
+  unreadable,
+  type GridCells,
+  type GridColumn,
+} from './grid-cells.ts';
 import type { GridUnit } from './product-grid.schema.ts';
 
 export function GridHead() {

@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { ProductFilters } from '../product-table/product-table.schema.ts';
 import { matchingProducts } from '../product-table/product-table.queries.ts';
 import type { GridPage, GridUnit, UnitGridQuery } from './product-grid.schema.ts';

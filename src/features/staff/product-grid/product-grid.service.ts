@@ -3,13 +3,15 @@ import type { Tx } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { applyChanges } from '../../operate/product-save/product-edit.ts';
-import { changeStock, editProduct } from '../../operate/product-save/product-edit.service.ts';
-import type { EditContext } from '../../operate/product-save/product-edit.service.ts';
+import {
+  changeStock,
+  editProduct,
+  type EditContext,
+} from '../../operate/product-save/product-edit.service.ts';
 import type { ProductInput } from '../../operate/product-save/product-input.ts';
 import { findUnitStock } from '../../operate/product-save/stock-change.queries.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
-import { contextOf, databaseFor } from '../product-desk/product-call.ts';
-import type { ProductCall } from '../product-desk/product-call.ts';
+import { contextOf, databaseFor, type ProductCall } from '../product-desk/product-call.ts';
 import type { GridEdit, GridRow } from './product-grid.schema.ts';
 
 type Result = BulkResults['results'][number];

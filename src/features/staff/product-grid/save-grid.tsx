@@ -1,15 +1,19 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { refusalsOf } from '../change/bulk.ts';
-import type { BulkResult } from '../change/bulk.ts';
+import { refusalsOf, type BulkResult } from '../change/bulk.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { RefusalList } from '../change/RefusalList.tsx';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { UNIT_STATUSES } from '../product-table/product-table.ts';
-import { changedRows, GRID_MOST, unreadable } from './grid-cells.ts';
-import type { GridColumn, GridDraft } from './grid-cells.ts';
+import {
+  changedRows,
+  GRID_MOST,
+  unreadable,
+  type GridColumn,
+  type GridDraft,
+} from './grid-cells.ts';
 import type { GridRow, GridUnit } from './product-grid.schema.ts';
 
 /** Why rows were refused, by unit. */

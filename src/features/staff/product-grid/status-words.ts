@@ -1,5 +1,4 @@
-import { UNIT_STATUSES } from '../product-table/product-table.ts';
-import type { UnitStatus } from '../product-table/product-table.ts';
+import { UNIT_STATUSES, type UnitStatus } from '../product-table/product-table.ts';
 
 /** The words of the statuses in both languages: a sheet may come from a colleague's desk. */
 export const STATUS_WORDS = {

@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
-import type { ClipboardEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { toastProblem } from '../desk-parts/toast.store.ts';
 import { holdInput } from '../desk-parts/unsaved.store.ts';
-import { pasted, readAgain, typed } from './grid-cells.ts';
-import type { GridDraft } from './grid-cells.ts';
+import { pasted, readAgain, typed, type GridDraft } from './grid-cells.ts';
 import { pastedBlock } from './grid-keys.dom.ts';
 import type { GridUnit } from './product-grid.schema.ts';
-import { saveGrid } from './save-grid.tsx';
-import type { GridProblems } from './save-grid.tsx';
+import { saveGrid, type GridProblems } from './save-grid.tsx';
 
 const NOTHING: GridDraft = {};
 

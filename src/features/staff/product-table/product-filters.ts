@@ -1,6 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { DeskFilter } from '../table/desk-table.ts';
 import type { ProductChoices } from './product-table.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES } from './product-table.ts';

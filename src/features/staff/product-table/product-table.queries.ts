@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { searchText } from '../../../lib/search-text.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { Empty } from '../desk-parts/DeskStates.tsx';
 import { DaysView } from '../figures/DaysView.tsx';
-import { FIGURE_VIEWS } from '../figures/figures.ts';
-import type { FigureView } from '../figures/figures.ts';
+import { FIGURE_VIEWS, type FigureView } from '../figures/figures.ts';
 import { TodayHead } from './TodayHead.tsx';
 import { usePeriod } from '../figures/use-period.ts';
 import '../figures/figures.css';

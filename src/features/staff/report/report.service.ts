@@ -1,9 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
-import { addDays, instantsOf } from '../../../lib/days.ts';
-import type { DayRange } from '../../../lib/days.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { addDays, instantsOf, type DayRange } from '../../../lib/days.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { listMisses } from '../../find/keyword/keyword.queries.ts';
 import { countPaid } from '../../operate/sales/sales.queries.ts';
 import { listSoldUnits } from '../../operate/sales/stock-cover.queries.ts';

@@ -1,13 +1,11 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { ReviewStatus, ReviewType } from '../../talk/review/review.ts';
 import { mask } from '../mask/mask.ts';
 import { countTabs } from '../talk-desk/count-tabs.queries.ts';
 import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReported, countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
-import { REVIEW_ACTIONS } from './review-desk.ts';
-import type { ReviewAction } from './review-desk.ts';
+import { REVIEW_ACTIONS, type ReviewAction } from './review-desk.ts';
 import type {
   ReviewCounts,
   ReviewRow,

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asList, asText, problemsBelow } from './form-field.ts';
-import type { ListField } from './form-field.ts';
+import { asList, asText, problemsBelow, type ListField } from './form-field.ts';
 import { reasonText } from './form-text.ts';
 import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useSchemaForm } from './schema-form-context.ts';
-import type { FieldProps } from './schema-form-context.ts';
+import { useSchemaForm, type FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 /** Lists of codes are written in one field, as they come from a spreadsheet. */

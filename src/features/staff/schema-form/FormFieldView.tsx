@@ -1,8 +1,14 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asObject, emptyOf, withField } from './form-field.ts';
-import type { FormField, FormPart, FormPath, ObjectField } from './form-field.ts';
-import { labelOf } from './form-text.ts';
-import type { FormScopes } from './form-text.ts';
+import {
+  asObject,
+  emptyOf,
+  withField,
+  type FormField,
+  type FormPart,
+  type FormPath,
+  type ObjectField,
+} from './form-field.ts';
+import { labelOf, type FormScopes } from './form-text.ts';
 import { FormCodes, isCodeList } from './FormCodes.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { FormGroup } from './FormGroup.tsx';

@@ -1,12 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asList, asObject, asText, emptyOf, moved, problemsBelow } from './form-field.ts';
-import type { FormPath, ListField } from './form-field.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  emptyOf,
+  moved,
+  problemsBelow,
+  type FormPath,
+  type ListField,
+} from './form-field.ts';
 import { Notes } from './FieldFrame.tsx';
-import { useSchemaForm } from './schema-form-context.ts';
-import type { FieldProps } from './schema-form-context.ts';
+import { useSchemaForm, type FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 export interface ItemProps {

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asObject, emptyOf, withField } from './form-field.ts';
-import type { MapField } from './form-field.ts';
+import { asObject, emptyOf, withField, type MapField } from './form-field.ts';
 import { Notes } from './FieldFrame.tsx';
 import type { ItemProps } from './FormList.tsx';
 import type { FieldProps } from './schema-form-context.ts';

@@ -1,6 +1,5 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asObject, asText } from './form-field.ts';
-import type { PairField } from './form-field.ts';
+import { asObject, asText, type PairField } from './form-field.ts';
 import { Notes, Optional } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { bannerFiles } from '../../../lib/image.ts';
 import { UploadPicture } from '../desk-parts/UploadPicture.tsx';
-import { asObject, asText } from './form-field.ts';
-import type { FormObject } from './form-field.ts';
+import { asObject, asText, type FormObject } from './form-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';

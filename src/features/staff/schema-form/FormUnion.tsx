@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asObject, asText, emptyVariant } from './form-field.ts';
-import type { UnionField } from './form-field.ts';
+import { asObject, asText, emptyVariant, type UnionField } from './form-field.ts';
 import { labelOf, optionLabel } from './form-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';

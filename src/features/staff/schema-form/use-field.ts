@@ -1,8 +1,7 @@
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { reasonAt } from './form-field.ts';
 import { hintOf, reasonText } from './form-text.ts';
-import { useSchemaForm } from './schema-form-context.ts';
-import type { FieldProps } from './schema-form-context.ts';
+import { useSchemaForm, type FieldProps } from './schema-form-context.ts';
 
 /** The ids, the hint and the problem of a field, and the attributes of its input. */
 export function useField({ path, part, scopes }: Pick<FieldProps, 'path' | 'part' | 'scopes'>) {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount } from '../../../lib/money.ts';
 import type { SettingName } from '../../content/setting/setting.ts';

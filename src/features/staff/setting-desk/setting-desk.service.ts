@@ -3,8 +3,12 @@ import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { findChangedAt } from '../../content/setting/setting.queries.ts';
 import { readSettings, saveSetting } from '../../content/setting/setting.service.ts';
-import { SETTING_TAG, SETTINGS } from '../../content/setting/setting.ts';
-import type { SettingName, SettingValue } from '../../content/setting/setting.ts';
+import {
+  SETTING_TAG,
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+} from '../../content/setting/setting.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import { countTagged } from './setting-desk.queries.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';

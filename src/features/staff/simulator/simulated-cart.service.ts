@@ -5,8 +5,7 @@ import { readCheckoutLines } from '../../checkout/checkout/checkout-line.queries
 import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { listSaleableUnitsByCode } from '../../product/saleable-unit/saleable-unit.queries.ts';
-import { readCartText } from './cart-text.ts';
-import type { WantedLine } from './cart-text.ts';
+import { readCartText, type WantedLine } from './cart-text.ts';
 
 const MAX_LINES = 50;
 

@@ -7,8 +7,12 @@ import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
 import { namesOf } from '../../product/saleable-unit/saleable-unit.ts';
-import { listPlacedPromotions, listRunning } from './simulator.queries.ts';
-import type { FlashItem, LookedCoupon } from './simulator.queries.ts';
+import {
+  listPlacedPromotions,
+  listRunning,
+  type FlashItem,
+  type LookedCoupon,
+} from './simulator.queries.ts';
 import type { SimulatedRule } from './simulator.schema.ts';
 import { couponVerdict, flashVerdict, promotionVerdict } from './why-not.ts';
 

@@ -1,7 +1,5 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { padList, type Reader } from '#db/connection.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { termsColumns, toTerms, listTargets } from '../../benefit/coupon/coupon.queries.ts';
 import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import type { Promotion, PromotionKind } from '../../benefit/promotion/promotion.ts';

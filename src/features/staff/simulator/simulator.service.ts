@@ -1,14 +1,11 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError, ERRORS } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
-import { isOrderCoupon } from '../../benefit/coupon/coupon.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import { type HeldCoupon, isOrderCoupon } from '../../benefit/coupon/coupon.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { pointBalance } from '../../benefit/point/point.service.ts';
-import { bestCombination } from '../../benefit/pricing/best-combination.ts';
-import type { Combination } from '../../benefit/pricing/best-combination.ts';
+import { bestCombination, type Combination } from '../../benefit/pricing/best-combination.ts';
 import type { Benefits } from '../../benefit/pricing/benefit.ts';
 import { couponsOf, secondBest } from '../../benefit/pricing/second-best.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
@@ -20,8 +17,8 @@ import {
   linesProblem,
   planOf,
   toPriceLine,
+  type CheckoutLine,
 } from '../../checkout/checkout/checkout.ts';
-import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
 import { listCheckoutLines } from '../../checkout/checkout/checkout.queries.ts';
 import { namesOf } from '../../product/saleable-unit/saleable-unit.ts';
 import { mask } from '../mask/mask.ts';
@@ -33,8 +30,9 @@ import {
   listFlashItems,
   listHeldCoupons,
   listSupposed,
+  type FlashItem,
+  type LookedCoupon,
 } from './simulator.queries.ts';
-import type { FlashItem, LookedCoupon } from './simulator.queries.ts';
 import type { Simulation, SimulationQuery } from './simulator.schema.ts';
 
 interface Reading {

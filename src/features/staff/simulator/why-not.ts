@@ -4,14 +4,19 @@ import {
   couponProblem,
   isAward,
   isForProduct,
+  type HeldCoupon,
 } from '../../benefit/coupon/coupon.ts';
-import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import type { Combination } from '../../benefit/pricing/best-combination.ts';
 import { problemReason } from '../../benefit/pricing/benefit.ts';
 import { itemCouponAmount, productsOf } from '../../benefit/pricing/item-coupon.ts';
 import { takeItemDiscounts } from '../../benefit/pricing/item-discount.ts';
-import { sum, toDraft } from '../../benefit/pricing/price-line.ts';
-import type { AdjustmentKind, PlannedLine, PriceLine } from '../../benefit/pricing/price-line.ts';
+import {
+  sum,
+  toDraft,
+  type AdjustmentKind,
+  type PlannedLine,
+  type PriceLine,
+} from '../../benefit/pricing/price-line.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import { promotionDiscount, PROMOTION_KINDS } from '../../benefit/promotion/promotion.ts';
 import type { FlashItem, LookedCoupon, PlacedPromotion } from './simulator.queries.ts';

@@ -5,16 +5,17 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
 } from '@tanstack/react-table';
-import type { ColumnDef, RowData, RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { rulesOf } from './desk-table.ts';
-import type { DeskColumn, DeskTableProps, TablePage } from './desk-table.ts';
+import { rulesOf, type DeskColumn, type DeskTableProps, type TablePage } from './desk-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
 import { callQuery, writeTable } from './table-address.ts';

@@ -1,7 +1,6 @@
 import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { PAGE_SIZES } from './table-address.ts';
-import type { TableState } from './table-address.ts';
+import { PAGE_SIZES, type TableState } from './table-address.ts';
 
 interface Props {
   state: TableState;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { callQuery, changeTable, nextSort, readTable, writeTable } from './table-address.ts';
-import type { TableRules } from './table-address.ts';
+import {
+  callQuery,
+  changeTable,
+  nextSort,
+  readTable,
+  writeTable,
+  type TableRules,
+} from './table-address.ts';
 
 const RULES: TableRules = {
   sort: '-orderedAt',

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $router, setQuery } from '../desk-parts/desk-router.store.ts';
-import { changeTable, readTable, writeTable } from './table-address.ts';
-import type { TableRules, TableState } from './table-address.ts';
+import {
+  changeTable,
+  readTable,
+  writeTable,
+  type TableRules,
+  type TableState,
+} from './table-address.ts';
 
 const NOTHING = {};
 

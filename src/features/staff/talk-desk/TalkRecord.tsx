@@ -5,10 +5,8 @@ import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { useUnmasked } from '../desk-parts/use-unmasked.ts';
-import { decideTalk } from './talk-actions.ts';
-import type { TalkAbout } from './talk-actions.ts';
-import { canDecide } from './talk-decision.ts';
-import type { TalkStep } from './talk-decision.ts';
+import { decideTalk, type TalkAbout } from './talk-actions.ts';
+import { canDecide, type TalkStep } from './talk-decision.ts';
 import type { TalkPeople } from './talk-desk.schema.ts';
 import { TalkTags } from './TalkTags.tsx';
 

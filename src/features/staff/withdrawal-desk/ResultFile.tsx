@@ -2,8 +2,7 @@ import type { BulkResults } from '../change/bulk.schema.ts';
 import { RowFile } from '../change/RowFile.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { moveOf, rowProblem } from './result-row.ts';
-import type { ResultRow } from './result-row.ts';
+import { moveOf, rowProblem, type ResultRow } from './result-row.ts';
 
 interface Props {
   onClose: () => void;

@@ -1,9 +1,7 @@
-import { padList } from '#db/connection.ts';
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
-import { WITHDRAWAL_STATUSES } from '../../benefit/deposit/deposit.ts';
-import type { WithdrawalStatus } from '../../benefit/deposit/deposit.ts';
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../benefit/deposit/deposit.ts';
 import { mask } from '../mask/mask.ts';
 import type {
   WithdrawalBoardPage,

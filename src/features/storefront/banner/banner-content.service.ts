@@ -9,19 +9,22 @@ import {
   numberOfKey,
   publishTimes,
   UNCHANGED,
-} from '../../content/content/content.ts';
-import type {
-  ContentPiece,
-  ContentProblem,
-  HasFile,
-  SavedContent,
+  type ContentPiece,
+  type ContentProblem,
+  type HasFile,
+  type SavedContent,
 } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import { findMovedCode } from '../../product/category/category-edit.queries.ts';
 import type { Picture } from '../page-builder/widgets/parts.ts';
 import { BannerFile } from './banner-file.schema.ts';
-import { findStoredBanner, hasCategory, listStoredBanners, putBanner } from './banner.queries.ts';
-import type { BannerRow } from './banner.queries.ts';
+import {
+  findStoredBanner,
+  hasCategory,
+  listStoredBanners,
+  putBanner,
+  type BannerRow,
+} from './banner.queries.ts';
 
 /** Banners of the home page and of categories as the operator loads them. */
 export const bannerContent = contentKind({

@@ -1,5 +1,4 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { Picture } from '../page-builder/widgets/parts.ts';
 import type { BannerRow } from './banner.queries.ts';

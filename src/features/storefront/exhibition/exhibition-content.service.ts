@@ -9,16 +9,17 @@ import {
   missingPictures,
   numberOfKey,
   UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
 } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { ExhibitionFile } from './exhibition-file.schema.ts';
 import {
   findExhibition,
   listGroupInputs,
   listKnownItemCodes,
   listStoredExhibitions,
+  type Exhibition,
 } from './exhibition.queries.ts';
-import type { Exhibition } from './exhibition.queries.ts';
 import { writeExhibition } from './exhibition.service.ts';
 
 /** Exhibitions as the operator loads them. */

@@ -1,6 +1,8 @@
 import type { Reader } from '#db/connection.ts';
-import { listProductCards } from '../../find/product-list/product-card.queries.ts';
-import type { ProductCard } from '../../find/product-list/product-card.queries.ts';
+import {
+  listProductCards,
+  type ProductCard,
+} from '../../find/product-list/product-card.queries.ts';
 import { listExhibitionGroups } from './exhibition.queries.ts';
 
 export interface GroupOfCards {

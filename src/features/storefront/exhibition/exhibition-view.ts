@@ -1,5 +1,4 @@
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { ExhibitionCard } from './exhibition.queries.ts';
 
 /** An exhibition of a list in one language. */

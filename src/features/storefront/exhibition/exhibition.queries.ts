@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { ExhibitionTable } from '#db/tables/exhibition.ts';
 import { listedProducts } from '../../find/product-list/product-list.queries.ts';

@@ -8,8 +8,9 @@ import {
   nextExhibitionSn,
   putExhibition,
   replaceExhibitionGroups,
+  type Exhibition,
+  type GroupInput,
 } from './exhibition.queries.ts';
-import type { Exhibition, GroupInput } from './exhibition.queries.ts';
 
 export const exhibitionTag = (exhibitionSn: number) => `exhibition:${exhibitionSn}`;
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { changesAhead, commentState, exhibitionState } from './exhibition.ts';
-import type { ExhibitionState, ExhibitionWindow } from './exhibition.ts';
+import {
+  changesAhead,
+  commentState,
+  exhibitionState,
+  type ExhibitionState,
+  type ExhibitionWindow,
+} from './exhibition.ts';
 
 test.each<[ExhibitionWindow, ExhibitionState]>([
   [{ status: 'On', startAt: 100, endAt: 200 }, 'running'],

@@ -2,8 +2,7 @@ import { formatDateTime } from '../../../lib/date.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries.ts';
-import { countdown, flashNews } from './flash-news.ts';
-import type { FlashNews } from './flash-news.ts';
+import { countdown, flashNews, type FlashNews } from './flash-news.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 let timer: ReturnType<typeof setTimeout> | undefined;

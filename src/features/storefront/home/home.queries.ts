@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { listProductCards } from '../../find/product-list/product-card.queries.ts';
-import type { ProductCard } from '../../find/product-list/product-card.queries.ts';
+import {
+  listProductCards,
+  type ProductCard,
+} from '../../find/product-list/product-card.queries.ts';
 import { listedProducts, listProductSns } from '../../find/product-list/product-list.queries.ts';
 import type { ProductSort } from '../../find/product-list/product-sort.ts';
 

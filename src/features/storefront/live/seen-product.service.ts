@@ -2,8 +2,11 @@ import type { Reader } from '#db/connection.ts';
 import { findCouponPrice } from '../../benefit/coupon/coupon-price.service.ts';
 import type { Holder } from '../../benefit/coupon/possession.queries.ts';
 import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries.ts';
-import { flashSaleView, ownPrice } from '../../benefit/flash-sale/flash-sale-view.ts';
-import type { FlashProduct } from '../../benefit/flash-sale/flash-sale-view.ts';
+import {
+  flashSaleView,
+  ownPrice,
+  type FlashProduct,
+} from '../../benefit/flash-sale/flash-sale-view.ts';
 
 interface Seen<T> {
   products: readonly T[];

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { PageTable } from '#db/tables/page.ts';
 

@@ -3,15 +3,16 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { exactInstant } from '../../../lib/instant.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import { contentKind, publishTimes, UNCHANGED } from '../../content/content/content.ts';
-import type {
-  ContentPiece,
-  ContentProblem,
-  HasFile,
-  SavedContent,
+import {
+  contentKind,
+  publishTimes,
+  UNCHANGED,
+  type ContentPiece,
+  type ContentProblem,
+  type HasFile,
+  type SavedContent,
 } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import {
@@ -22,10 +23,9 @@ import {
   listStoredPages,
   savePageRow,
 } from './page-builder.queries.ts';
-import { PageFile } from './page-builder.schema.ts';
+import { PageFile, type Content, type ContentRow, type Sections } from './page-builder.schema.ts';
 import { findReferences } from './page-reference.ts';
 import { listDeadReferences } from './page-reference.queries.ts';
-import type { Content, ContentRow, Sections } from './page-builder.schema.ts';
 import type { Widget } from './widgets/widget.ts';
 
 interface Reading {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { hrefOf } from './page-builder.ts';
-import { PageFile } from './page-builder.schema.ts';
-import type { Sections } from './page-builder.schema.ts';
+import { PageFile, type Sections } from './page-builder.schema.ts';
 import { Widget } from './widgets/widget.ts';
 
 test.each([

@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { findOfferedFlashSale } from '../../benefit/flash-sale/flash-code.queries.ts';
 import type { HomeNews } from './home-news.schema.ts';
 

@@ -6,8 +6,9 @@ import {
   missingPictures,
   numberOfKey,
   UNCHANGED,
+  type ContentPiece,
+  type SavedContent,
 } from '../../content/content/content.ts';
-import type { ContentPiece, SavedContent } from '../../content/content/content.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import { PopupFile } from './popup-file.schema.ts';
 import { findStoredPopup, listStoredPopups, putPopup } from './popup.queries.ts';

@@ -1,9 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
-import type { UnitSaleStatus } from '../../product/product/product.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
+import { cappedSaleableQty, type UnitSaleStatus } from '../../product/product/product.ts';
 import type { AddOn } from '../purchase/purchasable.ts';
 
 type Names = { nameKo: string | null; nameEn: string | null };

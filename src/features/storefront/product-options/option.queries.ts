@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { ProductOption } from '../purchase/purchasable.ts';
 
 /** The values of all options, a product's together and its levels in order. */

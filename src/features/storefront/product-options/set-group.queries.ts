@@ -1,18 +1,22 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { componentStatus } from '../../product/product/item-set.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
-import type {
-  OptionSelectType,
-  SaleStatus,
-  SupplierStatus,
-  UnitSaleStatus,
+import {
+  cappedSaleableQty,
+  type OptionSelectType,
+  type SaleStatus,
+  type SupplierStatus,
+  type UnitSaleStatus,
 } from '../../product/product/product.ts';
 import type { OptionValue, PickGroup, ProductOption } from '../purchase/purchasable.ts';
-import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
-import type { OptionRow } from './option.queries.ts';
+import {
+  OPTION_VALS,
+  optionValsOf,
+  optionValues,
+  toOptions,
+  type OptionRow,
+} from './option.queries.ts';
 
 interface OfSet {
   productSn: number;

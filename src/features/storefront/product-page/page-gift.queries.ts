@@ -1,10 +1,13 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { isGiftSoldOut } from '../../product/gift/gift.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
-import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../../product/product/product.ts';
+import {
+  cappedSaleableQty,
+  type SaleStatus,
+  type SupplierStatus,
+  type UnitSaleStatus,
+} from '../../product/product/product.ts';
 import { itemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
 import type { PageGift } from './product-page.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FlashSaleInfo } from '../../benefit/flash-sale/flash-sale.schema.ts';
-import { ICONS } from '../../product/product/icon.ts';
-import type { IconCode } from '../../product/product/icon.ts';
+import { ICONS, type IconCode } from '../../product/product/icon.ts';
 import { ItemCode, SaleFacts } from '../../product/product/product.schema.ts';
 import { PROMOTION_KINDS } from '../../benefit/promotion/promotion.ts';
 

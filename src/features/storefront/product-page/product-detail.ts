@@ -2,8 +2,7 @@ import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries
 import { flashSaleView } from '../../benefit/flash-sale/flash-sale-view.ts';
 import { discountRate } from '../../../lib/money.ts';
 import type { SaleUnit } from '../../product/product/product.ts';
-import { unitName } from '../purchase/purchasable.ts';
-import type { OptionValue, PickGroup } from '../purchase/purchasable.ts';
+import { unitName, type OptionValue, type PickGroup } from '../purchase/purchasable.ts';
 import type { ProductDetail } from './product-detail.schema.ts';
 import type { ProductPage } from './product-page.ts';
 

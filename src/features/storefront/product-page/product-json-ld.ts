@@ -9,8 +9,7 @@ import type { DisplayStatus } from '../../product/product/product-status.ts';
 import { unitState } from '../../product/product/product.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
-import { imagesOfColor } from './product-page.ts';
-import type { ProductPage } from './product-page.ts';
+import { imagesOfColor, type ProductPage } from './product-page.ts';
 
 interface Site {
   /** Origin of absolute addresses, without a slash at the end. */

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { localized } from '../../../lib/locale.ts';
+import { type Locale, localized } from '../../../lib/locale.ts';
 import { basisPoints } from '../../../lib/money.ts';
 import { hasFlashSale } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import { productIcons } from '../../product/product/icon.ts';
@@ -9,12 +8,12 @@ import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.
 import type { OptionUnit } from '../../product/product/option.ts';
 import { findLowestPrices } from '../../product/product/price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../../product/product/product-status.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
-import type {
-  OptionSelectType,
-  SaleStatus,
-  SupplierStatus,
-  UnitSaleStatus,
+import {
+  cappedSaleableQty,
+  type OptionSelectType,
+  type SaleStatus,
+  type SupplierStatus,
+  type UnitSaleStatus,
 } from '../../product/product/product.ts';
 import { listRunningPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { promotedPrice } from '../../benefit/promotion/promotion.ts';
@@ -27,8 +26,12 @@ import {
   toOptions,
 } from '../product-options/option.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
-import { splitDescription } from './product-page.ts';
-import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
+import {
+  splitDescription,
+  type PageImage,
+  type PageShipping,
+  type ProductPage,
+} from './product-page.ts';
 import { listPickGroups } from '../product-options/set-group.queries.ts';
 
 /** Everything the page of a product shows, in eleven queries at most; undefined = no such page. */

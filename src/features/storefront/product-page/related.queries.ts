@@ -1,10 +1,14 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { findCatalogVersion } from '../../find/catalogue/catalogue.queries.ts';
-import { listProductCards } from '../../find/product-list/product-card.queries.ts';
-import type { ProductCard } from '../../find/product-list/product-card.queries.ts';
-import { findPriceWindow } from '../../benefit/promotion/benefit-price.queries.ts';
-import type { PriceWindow } from '../../benefit/promotion/benefit-price.queries.ts';
+import {
+  listProductCards,
+  type ProductCard,
+} from '../../find/product-list/product-card.queries.ts';
+import {
+  findPriceWindow,
+  type PriceWindow,
+} from '../../benefit/promotion/benefit-price.queries.ts';
 
 const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number }) =>
   db

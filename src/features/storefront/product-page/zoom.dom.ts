@@ -1,5 +1,9 @@
-import { heightOf, openViewer } from '../../../components/viewer.dom.ts';
-import type { ViewedPicture, ViewerTexts } from '../../../components/viewer.dom.ts';
+import {
+  heightOf,
+  openViewer,
+  type ViewedPicture,
+  type ViewerTexts,
+} from '../../../components/viewer.dom.ts';
 
 /** Wider than stored where the screen is: the viewer scales it. */
 const WIDTH = 1600;

@@ -2,8 +2,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { unitState } from '../../product/product/product.ts';
-import { rowName } from './purchasable.ts';
-import type { Purchasable } from './purchasable.ts';
+import { rowName, type Purchasable } from './purchasable.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 interface Props {

@@ -7,10 +7,18 @@ import type { Problem } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import type { QtyRange } from '../../product/product/quantity.ts';
-import { FEW_LEFT, rowName } from './purchasable.ts';
-import type { Purchasable } from './purchasable.ts';
-import { offerOf, rangeOf, rowKey, rowPrices, rowsOf } from './selection.ts';
-import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
+import { FEW_LEFT, rowName, type Purchasable } from './purchasable.ts';
+import {
+  offerOf,
+  rangeOf,
+  rowKey,
+  rowPrices,
+  rowsOf,
+  type Choosable,
+  type ChosenRow,
+  type Offer,
+  type Selection,
+} from './selection.ts';
 
 interface Props {
   product: Purchasable;

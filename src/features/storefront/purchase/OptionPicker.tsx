@@ -3,10 +3,13 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { imageSources } from '../../../lib/image.ts';
-import { choicesAt, nodeAt } from '../../product/product/option.ts';
-import type { OptionChoice, OptionNode } from '../../product/product/option.ts';
-import { FEW_LEFT } from './purchasable.ts';
-import type { OptionValue, Pickable, ProductOption } from './purchasable.ts';
+import {
+  choicesAt,
+  nodeAt,
+  type OptionChoice,
+  type OptionNode,
+} from '../../product/product/option.ts';
+import { FEW_LEFT, type OptionValue, type Pickable, type ProductOption } from './purchasable.ts';
 
 interface Props {
   pick: Pickable;

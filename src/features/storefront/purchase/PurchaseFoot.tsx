@@ -2,8 +2,7 @@ import { useId } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
-import { selectionTotal } from './selection.ts';
-import type { Choosable, Selection } from './selection.ts';
+import { selectionTotal, type Choosable, type Selection } from './selection.ts';
 import type { Buying } from './use-buying.ts';
 
 interface Props {

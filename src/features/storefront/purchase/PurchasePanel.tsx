@@ -3,12 +3,17 @@ import type { Locale } from '../../../lib/locale.ts';
 import { AddOns } from './AddOns.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
-import { rowName } from './purchasable.ts';
+import { rowName, type Purchasable } from './purchasable.ts';
 import { SetPicker } from './SetPicker.tsx';
-import type { Purchasable } from './purchasable.ts';
 import { $viewedColor } from './purchase.store.ts';
-import { addAddOn, pickOption, removeRow, setQty } from './selection.ts';
-import type { Choosable, Selection } from './selection.ts';
+import {
+  addAddOn,
+  pickOption,
+  removeRow,
+  setQty,
+  type Choosable,
+  type Selection,
+} from './selection.ts';
 
 interface Props {
   product: Purchasable;

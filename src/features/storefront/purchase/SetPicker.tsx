@@ -2,8 +2,7 @@ import { formatCount } from '../../../lib/money.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { OptionPicker } from './OptionPicker.tsx';
-import { isOpenGroup, unitName } from './purchasable.ts';
-import type { PickGroup, Purchasable } from './purchasable.ts';
+import { isOpenGroup, unitName, type PickGroup, type Purchasable } from './purchasable.ts';
 import { pickGroupOption } from './set-selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../../product/product/option.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
-import { choosableOf } from './purchasable.ts';
-import type { Purchasable } from './purchasable.ts';
-import { addUnit, pickOption, startSelection } from './selection.ts';
-import type { Choosable, Selection } from './selection.ts';
+import { choosableOf, type Purchasable } from './purchasable.ts';
+import {
+  addUnit,
+  pickOption,
+  startSelection,
+  type Choosable,
+  type Selection,
+} from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
   itemCode,

@@ -1,6 +1,5 @@
 import type { Purchasable } from './purchasable.ts';
-import { addUnit, pickOption } from './selection.ts';
-import type { Choosable, Selection } from './selection.ts';
+import { addUnit, pickOption, type Choosable, type Selection } from './selection.ts';
 
 interface ChosenFrom {
   product: Purchasable;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../../product/product/option.ts';
-import { choosableOf, rowName, toPurchasable } from './purchasable.ts';
-import type { Purchasable } from './purchasable.ts';
+import { choosableOf, rowName, toPurchasable, type Purchasable } from './purchasable.ts';
 import { selectionTotal, startSelection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({

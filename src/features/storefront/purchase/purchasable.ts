@@ -1,5 +1,4 @@
-import { buildOptionTrie } from '../../product/product/option.ts';
-import type { OptionUnit } from '../../product/product/option.ts';
+import { buildOptionTrie, type OptionUnit } from '../../product/product/option.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
 import type { OptionSelectType, SaleUnit } from '../../product/product/product.ts';
 import type { Choosable, ChoosableGroup, ChosenRow, Offer } from './selection.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildOptionTrie } from '../../product/product/option.ts';
-import type { OptionUnit } from '../../product/product/option.ts';
+import { buildOptionTrie, type OptionUnit } from '../../product/product/option.ts';
 import {
   addAddOn,
   additionProblem,
@@ -13,8 +12,10 @@ import {
   selectionTotal,
   setQty,
   startSelection,
+  type Choosable,
+  type Offer,
+  type Selection,
 } from './selection.ts';
-import type { Choosable, Offer, Selection } from './selection.ts';
 
 const limits = { minPurchaseQty: 1, maxPurchaseQty: 5 };
 

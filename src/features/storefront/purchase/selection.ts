@@ -1,18 +1,20 @@
-import { chooseOption } from '../../product/product/option.ts';
-import type { OptionNode } from '../../product/product/option.ts';
+import { chooseOption, type OptionNode } from '../../product/product/option.ts';
 import {
   addedQtyProblem,
   cartQtyProblem,
   fitQty,
   qtyRange,
+  type QtyFacts,
+  type QtyLimits,
+  type QtyRange,
 } from '../../product/product/quantity.ts';
-import type { QtyFacts, QtyLimits, QtyRange } from '../../product/product/quantity.ts';
-import { unitState } from '../../product/product/product.ts';
-import { saleableSets } from '../../product/product/item-set.ts';
-import type { RequestedComponent } from '../../product/product/item-set.ts';
-import type { SaleUnit } from '../../product/product/product.ts';
-import { reachesFlashPrice, shareFlash } from '../../benefit/flash-sale/flash-sale.ts';
-import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
+import { unitState, type SaleUnit } from '../../product/product/product.ts';
+import { saleableSets, type RequestedComponent } from '../../product/product/item-set.ts';
+import {
+  reachesFlashPrice,
+  shareFlash,
+  type FlashOffer,
+} from '../../benefit/flash-sale/flash-sale.ts';
 import type { Problem } from '../../../lib/errors.ts';
 
 /** Something that can be chosen: a unit of the product or of an add-on. */

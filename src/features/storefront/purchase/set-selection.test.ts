@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionUnit } from '../../product/product/option.ts';
-import { choosableOf } from './purchasable.ts';
-import type { PickGroup, Purchasable } from './purchasable.ts';
+import { choosableOf, type PickGroup, type Purchasable } from './purchasable.ts';
 import {
   addUnit,
   orderedItems,
@@ -9,8 +8,8 @@ import {
   selectionTotal,
   setQty,
   startSelection,
+  type Selection,
 } from './selection.ts';
-import type { Selection } from './selection.ts';
 import { pickGroupOption } from './set-selection.ts';
 
 const unit = (itemCode: string, optionVals: number[], salePossibleQty = 5): OptionUnit => ({

@@ -1,6 +1,11 @@
 import { chooseOption } from '../../product/product/option.ts';
-import { addRow, startGroup } from './selection.ts';
-import type { Choosable, GroupChoice, Selection } from './selection.ts';
+import {
+  addRow,
+  startGroup,
+  type Choosable,
+  type GroupChoice,
+  type Selection,
+} from './selection.ts';
 
 /** Which part of the set, and what of it. */
 interface GroupPick {

@@ -7,8 +7,13 @@ import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import { $layer } from './purchase.store.ts';
-import { additionProblem, orderedItems, startSelection } from './selection.ts';
-import type { Choosable, Selection } from './selection.ts';
+import {
+  additionProblem,
+  orderedItems,
+  startSelection,
+  type Choosable,
+  type Selection,
+} from './selection.ts';
 
 interface BuyingGiven {
   selection: Selection;

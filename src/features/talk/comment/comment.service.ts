@@ -12,8 +12,8 @@ import {
   listFirstReplies,
   listReplies,
   listRoots,
+  type ListedComment,
 } from './comment.queries.ts';
-import type { ListedComment } from './comment.queries.ts';
 import type { Comment, CommentPage, CommentQuery, ReplyPage } from './comment.schema.ts';
 import { REPLIES_SHOWN, THREADS_SHOWN, toThreads } from './comment.ts';
 

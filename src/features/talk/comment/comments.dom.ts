@@ -3,8 +3,7 @@ import { toast } from '../../../components/toast.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { openReport } from '../report/report-dialog.dom.ts';
 import { startCommentForm } from './comment-form.dom.ts';
-import { itemOf } from './comment-item.dom.ts';
-import type { ItemTexts } from './comment-item.dom.ts';
+import { itemOf, type ItemTexts } from './comment-item.dom.ts';
 import type {
   Comment,
   CommentLiked,

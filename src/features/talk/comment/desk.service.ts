@@ -3,8 +3,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail, withdrawMail } from '../../member/mail/mail.service.ts';
 import { closeReports, reopenReports } from '../report/report.queries.ts';
-import { lockComment, updateComment } from './comment.queries.ts';
-import type { CommentRow } from './comment.queries.ts';
+import { lockComment, updateComment, type CommentRow } from './comment.queries.ts';
 import type { CommentStatus } from './comment.ts';
 import { publishComments } from './write.service.ts';
 

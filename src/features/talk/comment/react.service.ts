@@ -2,10 +2,14 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { GiveReport } from '../report/report.schema.ts';
 import { giveReport } from '../report/report.service.ts';
-import { limitTalk } from '../text/write-limit.ts';
-import type { TalkCall } from '../text/write-limit.ts';
-import { countLikes, lockComment, setLiked, updateComment } from './comment.queries.ts';
-import type { CommentRow } from './comment.queries.ts';
+import { limitTalk, type TalkCall } from '../text/write-limit.ts';
+import {
+  countLikes,
+  lockComment,
+  setLiked,
+  updateComment,
+  type CommentRow,
+} from './comment.queries.ts';
 import type { CommentLiked } from './comment.schema.ts';
 import { publishComments } from './write.service.ts';
 

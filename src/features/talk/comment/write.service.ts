@@ -5,8 +5,7 @@ import { storeImages } from '../../../server/media/media-store.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
 import { firstStatus } from '../text/held-words.service.ts';
-import { limitTalk } from '../text/write-limit.ts';
-import type { TalkCall, WriteCall } from '../text/write-limit.ts';
+import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import {
   countOwn,
   deleteCommentPhotos,

@@ -3,8 +3,7 @@ import { handleSubmit, showFormError } from '../../../components/submit-form.ts'
 import { api } from '../../../lib/api.ts';
 import { formOf, previewOf } from '../../../lib/resize-image.ts';
 import { sendForm } from '../../../lib/send-form.ts';
-import { INQUIRY_PHOTOS } from '../inquiry/inquiry.ts';
-import type { InquiryKind } from '../inquiry/inquiry.ts';
+import { INQUIRY_PHOTOS, type InquiryKind } from '../inquiry/inquiry.ts';
 import type { AskedAbout } from '../inquiry/inquiry-paths.ts';
 import type { InquiryAsked, MyInquiry } from '../inquiry/inquiry.schema.ts';
 

@@ -1,8 +1,11 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { insertMedia } from '../../../server/media/media.queries.ts';
-import { storeImages } from '../../../server/media/media-store.ts';
-import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
+import {
+  storeImages,
+  type MediaStore,
+  type StoredImage,
+} from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { InquiryMail } from '../../member/mail/mail.ts';

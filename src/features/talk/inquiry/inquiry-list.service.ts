@@ -1,23 +1,28 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import type { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import type { ClaimType } from '../../claim/claim/claim.ts';
 import { answerDueAt } from '../../content/cs/answer-due.ts';
 import type { CsHours } from '../../content/cs/cs-hours.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { maskAuthor } from '../text/author.ts';
-import { canRead, INQUIRY_PAGE } from './inquiry.ts';
-import type { InquiryKind, InquiryStatus, InquiryType } from './inquiry.ts';
+import {
+  canRead,
+  INQUIRY_PAGE,
+  type InquiryKind,
+  type InquiryStatus,
+  type InquiryType,
+} from './inquiry.ts';
 import { listInquiryPhotos } from './inquiry-photo.queries.ts';
 import {
   countInquiriesOf,
   findOwnInquiry,
   listInquiries,
   listInquiriesOf,
+  type InquiryRow,
+  type OwnInquiry,
 } from './inquiry.queries.ts';
-import type { InquiryRow, OwnInquiry } from './inquiry.queries.ts';
 import type { InquiryList, InquiryListQuery, MyInquiry, ProductInquiry } from './inquiry.schema.ts';
 
 /** A page of a product's inquiries as `viewerNo`, a member or nobody, may see them. */

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { INQUIRY_FROM } from './inquiry.ts';
-import type { InquiryKind, InquiryStatus, InquiryType } from './inquiry.ts';
+import { INQUIRY_FROM, type InquiryKind, type InquiryStatus, type InquiryType } from './inquiry.ts';
 
 const inquiries = (db: Reader) =>
   db

@@ -2,8 +2,11 @@ import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { insertMedia } from '../../../server/media/media.queries.ts';
-import { storeImages } from '../../../server/media/media-store.ts';
-import type { MediaStore, StoredImage } from '../../../server/media/media-store.ts';
+import {
+  storeImages,
+  type MediaStore,
+  type StoredImage,
+} from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { findOwnClaim } from '../../claim/claim/claim.queries.ts';
 import { answerDueAt } from '../../content/cs/answer-due.ts';
@@ -28,8 +31,9 @@ import {
   insertInquiry,
   listAskedCodes,
   updateOwnInquiry,
+  type InquirySubject,
+  type OwnInquiry,
 } from './inquiry.queries.ts';
-import type { InquirySubject, OwnInquiry } from './inquiry.queries.ts';
 import type { AskInquiry, AskOneToOne, InquiryAsked, InquiryEdit } from './inquiry.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

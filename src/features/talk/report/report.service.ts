@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { REPORTS_THAT_HIDE } from './report.ts';
-import type { TalkKind } from './report.ts';
+import { REPORTS_THAT_HIDE, type TalkKind } from './report.ts';
 import { countOpenReports, insertReport } from './report.queries.ts';
 import type { GiveReport } from './report.schema.ts';
 

@@ -3,9 +3,8 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail, withdrawMail } from '../../member/mail/mail.service.ts';
 import { closeReports, reopenReports } from '../report/report.queries.ts';
-import { lockReview, updateReview } from './review.queries.ts';
+import { lockReview, updateReview, type ReviewRow } from './review.queries.ts';
 import type { ReviewStatus } from './review.ts';
-import type { ReviewRow } from './review.queries.ts';
 import { giveRewardAgain, takeRewardBack } from './reward-points.service.ts';
 import { showChange } from './write.service.ts';
 

@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { toReview } from './review-view.ts';
 import { findOwnReview, findReviewedProduct, listPhotos } from './review.queries.ts';
 import type { Review, WriteReview } from './review.schema.ts';

@@ -2,10 +2,8 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { GiveReport } from '../report/report.schema.ts';
 import { giveReport } from '../report/report.service.ts';
-import { limitTalk } from '../text/write-limit.ts';
-import type { TalkCall } from '../text/write-limit.ts';
-import { lockReview, setRecommended, updateReview } from './review.queries.ts';
-import type { ReviewRow } from './review.queries.ts';
+import { limitTalk, type TalkCall } from '../text/write-limit.ts';
+import { lockReview, setRecommended, updateReview, type ReviewRow } from './review.queries.ts';
 import { showChange } from './write.service.ts';
 
 const countReaction = limitTalk({ burst: 60, perMinute: 20 });

@@ -1,6 +1,9 @@
 import { toast } from '../../../components/toast.ts';
-import { openViewer } from '../../../components/viewer.dom.ts';
-import type { ViewedPicture, ViewerTexts } from '../../../components/viewer.dom.ts';
+import {
+  openViewer,
+  type ViewedPicture,
+  type ViewerTexts,
+} from '../../../components/viewer.dom.ts';
 import { api } from '../../../lib/api.ts';
 import type { Review, ReviewPage } from './review.schema.ts';
 import { starsOf } from './stars.ts';

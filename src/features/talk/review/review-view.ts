@@ -1,11 +1,9 @@
 import { formatDate } from '../../../lib/date.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { maskAuthor } from '../text/author.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
 import type { Review, ReviewStat } from './review.schema.ts';
-import { averageScore, scorePercent } from './review.ts';
-import type { Fit, ReviewType } from './review.ts';
+import { averageScore, scorePercent, type Fit, type ReviewType } from './review.ts';
 
 /** A review as everybody sees it. */
 export function toReview(

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
 import { insertMedia } from '../../../server/media/media.queries.ts';
 import type { ReviewQuery } from './review.schema.ts';
-import { REVIEWS_SHOWN } from './review.ts';
-import type { ReviewSort } from './review.ts';
+import { REVIEWS_SHOWN, type ReviewSort } from './review.ts';
 
 /** The new review's number; undefined if there is one already. */
 export async function insertReview(

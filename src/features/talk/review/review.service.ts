@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { localized } from '../../../lib/locale.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { localized, type Locale } from '../../../lib/locale.ts';
 import { toReview, toStat } from './review-view.ts';
 import {
   cursorAfter,
@@ -10,8 +9,8 @@ import {
   listPhotos,
   listRecommended,
   listReviews,
+  type ListedReview,
 } from './review.queries.ts';
-import type { ListedReview } from './review.queries.ts';
 import type {
   MyReviews,
   Review,
@@ -19,12 +18,10 @@ import type {
   ReviewQuery,
   WritableReviews,
 } from './review.schema.ts';
-import { MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
-import type { ReviewStatus } from './review.ts';
+import { MONTHLY_AFTER_MS, REVIEWS_SHOWN, type ReviewStatus } from './review.ts';
 import { readRewards } from './reward.service.ts';
 import { findStat } from './stat.queries.ts';
-import { listMonthly, listUnreviewed } from './writable.queries.ts';
-import type { ArrivedRow } from './writable.queries.ts';
+import { listMonthly, listUnreviewed, type ArrivedRow } from './writable.queries.ts';
 
 /** A page of a product's reviews with the counts of all; throws NotFound. */
 export async function readReviews(

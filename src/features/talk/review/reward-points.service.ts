@@ -1,11 +1,9 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { drain } from '../../../server/drain.ts';
-import { handleEvery } from '../../../server/job-worker.ts';
-import type { JobHandler } from '../../../server/job-worker.ts';
+import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { earnPoints, takeBackEarned } from '../../benefit/point/point.service.ts';
-import { lockReview, updateReview } from './review.queries.ts';
-import type { ReviewRow } from './review.queries.ts';
+import { lockReview, updateReview, type ReviewRow } from './review.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,11 +1,9 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
-import { storeImages } from '../../../server/media/media-store.ts';
-import type { StoredImage } from '../../../server/media/media-store.ts';
+import { storeImages, type StoredImage } from '../../../server/media/media-store.ts';
 import { firstStatus } from '../text/held-words.service.ts';
-import { limitTalk } from '../text/write-limit.ts';
-import type { TalkCall, WriteCall } from '../text/write-limit.ts';
+import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import { reviewsTag } from './review-tag.ts';
 import {
   deletePhotosBut,
@@ -16,11 +14,10 @@ import {
   listReviewedCodes,
   lockReview,
   updateReview,
+  type ReviewRow,
 } from './review.queries.ts';
-import type { ReviewRow } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
-import { MONTHLY_AFTER_MS, REVIEW_PHOTOS } from './review.ts';
-import type { ReviewStatus } from './review.ts';
+import { MONTHLY_AFTER_MS, REVIEW_PHOTOS, type ReviewStatus } from './review.ts';
 import { readRewards } from './reward.service.ts';
 import { takeRewardBack } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
