@@ -13,8 +13,8 @@ const LITERALS = ['ObjectExpression', 'ArrayExpression'];
 
 /**
  * Forbids literals that are spread into literals, calls or elements (`{ ...{ a, b } }`,
- * `[...['a']]`, `<Field {...{ id }} />`): a property, element or prop has its own line, where a
- * search finds it.
+ * `[...['a']]`, `<Field {...{ id }} />`) and declarations in one line (`const [a, b] = [1, 2]`):
+ * a property, element, prop or declaration has its own line, where a search finds it.
  */
 const noPackedLiteral: Rule.RuleModule = {
   meta: {
@@ -22,6 +22,7 @@ const noPackedLiteral: Rule.RuleModule = {
     schema: [],
     messages: {
       spread: 'Write the properties or elements themselves instead of spreading a literal.',
+      declaration: 'Declare one variable a line.',
     },
   },
   create(context) {
@@ -32,6 +33,12 @@ const noPackedLiteral: Rule.RuleModule = {
     return {
       SpreadElement: checkSpread,
       JSXSpreadAttribute: checkSpread,
+      VariableDeclarator(node) {
+        const { id, init } = node;
+        if (id.type !== 'ArrayPattern' || init?.type !== 'ArrayExpression') return;
+        const isCounted = init.elements.every((element) => element?.type !== 'SpreadElement');
+        if (isCounted) context.report({ node, messageId: 'declaration' });
+      },
     };
   },
 };

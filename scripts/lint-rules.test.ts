@@ -66,6 +66,7 @@ test.each([
   ['src/lib/new.ts', 'export const a = [...([1] as const)];\n', PACKING],
   ['src/lib/new.ts', 'export const a = Math.max(...[1, 2]);\n', PACKING],
   ['src/components/New.tsx', 'export const a = <b {...{ id: "c" }} />;\n', PACKING],
+  ['src/lib/new.ts', 'export const [a, b] = [1, 2];\n', PACKING],
   ['src/components/New.astro', '<b {...{ id: "c" }} />\n', PACKING],
 ])('%s may not: %j', async (file, code, rule) => {
   expect(await rulesBroken(file, code)).toEqual([rule]);

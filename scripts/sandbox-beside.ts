@@ -30,13 +30,11 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
     // Another host name than the shop's: its return is a cross-site request, as a provider's is.
     url: `http://127.0.0.1:${port + n}`,
   });
-  const [nicepay, naverpay, payu, juso, identity] = [
-    beside('nicepay', 0),
-    beside('naverpay', 1),
-    beside('payu', 2),
-    beside('juso', 3),
-    beside('identity', 4),
-  ] as const;
+  const nicepay = beside('nicepay', 0);
+  const naverpay = beside('naverpay', 1);
+  const payu = beside('payu', 2);
+  const juso = beside('juso', 3);
+  const identity = beside('identity', 4);
   const settings = {
     ...nicepaySettings(nicepay.url),
     ...naverPaySettings(naverpay.url),

@@ -143,7 +143,8 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
   }
   const audit = (name: keyof LighthouseReport['audits']) =>
     median(results.map(({ audits }) => audits[name].numericValue));
-  const [lcp, tbt] = [audit('largest-contentful-paint'), audit('total-blocking-time')];
+  const lcp = audit('largest-contentful-paint');
+  const tbt = audit('total-blocking-time');
   report({ figure: `lighthouse.${kind}.lcp`, value: lcp, unit: 'ms', atMost: 1800, note });
   report({ figure: `lighthouse.${kind}.tbt`, value: tbt, unit: 'ms', atMost: 150, note });
   const cls = audit('cumulative-layout-shift');

@@ -158,7 +158,8 @@ export async function putRows(t: Tx): Promise<string> {
 
 /** One coupon that every member holds, and a withdrawal of each. */
 async function putBenefits(t: Tx, now: number): Promise<void> {
-  const [from, to] = [now - 400 * 86_400_000, now + 400 * 86_400_000];
+  const from = now - 400 * 86_400_000;
+  const to = now + 400 * 86_400_000;
   await sql`insert into "coupon" ("couponSn", "nameKo", "nameEn", "couponBenefitType", "prodDcType",
       "dcRate", "dcAmt", "maxDcAmtLimit", "maxDcAmt", "orderAmt", "orderQty", "levels", "issueType",
       "issueFrom", "issueTo", "usableFrom", "usableTo", "memberLimitPeriod", "issuedCount", "status",

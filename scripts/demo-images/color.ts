@@ -7,7 +7,8 @@ function parse(hex: string): Rgb {
 
 /** The colour `share` (0..1) of the way from one `#rrggbb` to another. */
 export function mix(from: string, to: string, share: number): string {
-  const [a, b] = [parse(from), parse(to)];
+  const a = parse(from);
+  const b = parse(to);
   const channel = (i: 0 | 1 | 2): string =>
     Math.round(a[i] + (b[i] - a[i]) * share)
       .toString(16)

@@ -160,7 +160,8 @@ function pompom(pen: Pen, color: string): string {
   const rays = Array.from({ length: 420 }, (_, i) => {
     const angle = i * 2.39996;
     const r = 8 + Math.sqrt(i) * 3.3;
-    const [x, y] = [500 + Math.cos(angle) * r, 210 + Math.sin(angle) * r];
+    const x = 500 + Math.cos(angle) * r;
+    const y = 210 + Math.sin(angle) * r;
     const tone = i % 3 === 0 ? darker(color, 0.3) : i % 3 === 1 ? lighter(color, 0.3) : color;
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${(Math.cos(angle) * 11).toFixed(1)} ${(Math.sin(angle) * 11).toFixed(1)}" stroke="${tone}" stroke-width="5" stroke-linecap="round" stroke-opacity=".55"/>`;
   }).join('');

@@ -41,7 +41,8 @@ export function puffer(color: string, seed: number, look: PufferLook): string {
 
 /** The torso with its sides bulging between the quilting lines. */
 function scallopedTorso(hem: number, hemHalf: number, baffle: number): string {
-  const [left, right]: [string[], string[]] = [[], []];
+  const left: string[] = [];
+  const right: string[] = [];
   for (let y = 232 + baffle, from = 246; from < hem; from = y, y = Math.min(hem, y + baffle)) {
     const x = 500 - 214 - ((hemHalf - 214) * (y - 232)) / (hem - 232);
     const bulge = x - Math.min(14, baffle * 0.2);

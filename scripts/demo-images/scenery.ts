@@ -145,13 +145,15 @@ function scene(mood: Mood, size: Size): string {
 
 function sunOf({ sun }: Mood, width: number, height: number): string {
   if (sun === undefined) return '';
-  const [x, y] = [sun.x * width, sun.y * height];
+  const x = sun.x * width;
+  const y = sun.y * height;
   return `<circle cx="${x}" cy="${y}" r="${sun.r * 4}" fill="${sun.color}" opacity=".4" filter="url(#haze)"/><circle cx="${x}" cy="${y}" r="${sun.r}" fill="${lighter(sun.color, 0.5)}"/>`;
 }
 
 function starField(width: number, height: number): string {
   return Array.from({ length: 220 }, (_, i) => {
-    const [x, y] = [noise(1, i) * width, noise(2, i) * height * 0.62];
+    const x = noise(1, i) * width;
+    const y = noise(2, i) * height * 0.62;
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.5 + noise(3, i) * 1.5).toFixed(1)}" fill="#fff" opacity="${(0.3 + noise(4, i) * 0.7).toFixed(2)}"/>`;
   }).join('');
 }

@@ -35,8 +35,12 @@ export function innerStitch(d: string, inset = 9): string {
   const numbers = (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
   const xs = numbers.filter((_, i) => i % 2 === 0);
   const ys = numbers.filter((_, i) => i % 2 === 1);
-  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const x0 = Math.min(...xs);
+  const x1 = Math.max(...xs);
+  const y0 = Math.min(...ys);
+  const y1 = Math.max(...ys);
+  const cx = (x0 + x1) / 2;
+  const cy = (y0 + y1) / 2;
   const kx = 1 - (2 * inset) / (x1 - x0);
   const ky = 1 - (2 * inset) / (y1 - y0);
   const move = `translate(${cx} ${cy}) scale(${kx.toFixed(3)} ${ky.toFixed(3)}) translate(${-cx} ${-cy})`;

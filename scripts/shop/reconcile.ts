@@ -92,7 +92,8 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
 /** Retries every open refund, due or not, and prints the result; false if one stays open. */
 async function giveOpen(runtime: Runtime): Promise<boolean> {
   const open = await listAllOpenRefunds(runtime.database.read);
-  let [pending, left] = [0, 0];
+  let pending = 0;
+  let left = 0;
   for (const { refundSn, orderNo, amount } of open) {
     let end = 'given back';
     try {
@@ -119,7 +120,8 @@ async function giveOpen(runtime: Runtime): Promise<boolean> {
 /** Prints the differences from the providers' books; false while one is left to staff. */
 async function compareEnded(runtime: Runtime, since: number): Promise<boolean> {
   const { compared, differences } = await compareBooks(runtime, since);
-  let [healed, explained] = [0, 0];
+  let healed = 0;
+  let explained = 0;
   for (const { orderNo, provider, status, difference } of differences) {
     const { kind, why, isHealed } = difference;
     const end = isHealed ? 'healed' : kind === 'explained' ? 'explained' : 'LEFT';

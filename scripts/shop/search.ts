@@ -19,7 +19,8 @@ export const verb: Verb = {
         limit: { type: 'string', default: '50' },
       },
     });
-    const [days, limit] = [Number(values.days), Number(values.limit)];
+    const days = Number(values.days);
+    const limit = Number(values.limit);
     const isFine = [days, limit].every((n) => Number.isInteger(n) && n > 0);
     if (positionals[0] !== 'misses' || !isFine) {
       console.error(`search ${verb.usage}`);

@@ -131,7 +131,8 @@ export async function lowerReceipt(
 
 /** The reduction of each part, so that the rest equals a receipt issued for `to`. */
 export function partsOff(from: LowerRequest['from'], to: LowerRequest['to']) {
-  const [before, after] = [receiptParts(from), receiptParts(to)];
+  const before = receiptParts(from);
+  const after = receiptParts(to);
   return {
     supplyAmt: before.supplyAmt - after.supplyAmt,
     goodsVat: before.goodsVat - after.goodsVat,

@@ -48,7 +48,8 @@ export function passwordProblem(password: string, facts: PasswordFacts): Problem
 function hasRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   return codes.some((code, i) => {
-    const [next, last] = [codes[i + 1], codes[i + 2]];
+    const next = codes[i + 1];
+    const last = codes[i + 2];
     if (next === undefined || last === undefined) return false;
     const step = next - code;
     if (step !== last - next || Math.abs(step) > 1) return false;

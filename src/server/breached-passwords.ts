@@ -23,7 +23,8 @@ let loaded: Buffer | undefined;
 export function isBreached(password: string): boolean {
   loaded ??= readFileSync(path.join(import.meta.dirname, 'breached-passwords.bin'));
   const wanted = hashOf(password);
-  let [low, high] = [0, loaded.length / HASH_BYTES];
+  let low = 0;
+  let high = loaded.length / HASH_BYTES;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const at = middle * HASH_BYTES;

@@ -22,6 +22,7 @@ export function hmac(secret: string, text: string): string {
 
 /** Constant-time comparison of two texts. */
 export function sameText(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  const x = Buffer.from(a);
+  const y = Buffer.from(b);
   return x.length === y.length && timingSafeEqual(x, y);
 }

@@ -42,7 +42,8 @@ const putRow = (value: string) =>
   database.tx((t) => t.insertInto('setting').values({ name: 'signingSecret', value }).execute());
 
 test('a new shop makes a secret of its own, in a file that no backup carries', async () => {
-  const [secret, again] = [await secretOf(), await secretOf()];
+  const secret = await secretOf();
+  const again = await secretOf();
   expect(secret.length).toBeGreaterThanOrEqual(48);
   expect(again).toBe(secret);
   expect(readFileSync(fileOf(), 'utf8').trim()).toBe(secret);

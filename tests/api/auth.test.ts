@@ -181,7 +181,8 @@ describe('five failures lock (spec 9)', () => {
   });
 
   test('a device known for one member is none for another', async () => {
-    const [victim, thief] = [await makeMember(shop), await makeMember(shop)];
+    const victim = await makeMember(shop);
+    const thief = await makeMember(shop);
     const browser = await signedIn(shop, thief);
     await failTimes(5, victim);
     expect((await signIn(browser, victim)).status).toBe(423);
@@ -232,7 +233,8 @@ describe('requests of other sites change nothing', () => {
   });
 
   test('the token of another session', async () => {
-    const [alice, bob] = [await signedIn(shop), await signedIn(shop)];
+    const alice = await signedIn(shop);
+    const bob = await signedIn(shop);
     const token = bob.cookies.get('csrf') ?? '';
     alice.cookies.set('csrf', token);
     const { status } = await alice.post('/login/logout-perform', {}, { 'x-csrf-token': token });
@@ -277,7 +279,8 @@ describe('devices', () => {
 
   test('a member signs another device out', async () => {
     const member = await makeMember(shop);
-    const [phone, laptop] = [await signedIn(shop, member), await signedIn(shop, member)];
+    const phone = await signedIn(shop, member);
+    const laptop = await signedIn(shop, member);
     const { body } = await phone.get<Sessions>('/api/member/sessions');
     const other = body.sessions.find(({ current }) => !current)?.sessionId ?? '';
     expect(body.sessions).toHaveLength(2);
@@ -291,14 +294,16 @@ describe('devices', () => {
 
   test('all the others at once', async () => {
     const member = await makeMember(shop);
-    const [phone, laptop] = [await signedIn(shop, member), await signedIn(shop, member)];
+    const phone = await signedIn(shop, member);
+    const laptop = await signedIn(shop, member);
     const { body } = await phone.call<Sessions>('DELETE', '/api/member/sessions');
     expect(body.sessions.map(({ current }) => current)).toEqual([true]);
     expect((await laptop.get('/api/member')).status).toBe(401);
   });
 
   test('another member’s device is a 404', async () => {
-    const [alice, bob] = [await signedIn(shop), await signedIn(shop)];
+    const alice = await signedIn(shop);
+    const bob = await signedIn(shop);
     const { body } = await bob.get<Sessions>('/api/member/sessions');
     const path = `/api/member/sessions/${body.sessions[0]?.sessionId}`;
     expect((await alice.call('DELETE', path)).status).toBe(404);

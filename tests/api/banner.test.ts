@@ -30,7 +30,8 @@ const has = async (path: string, text: string, now = FRIDAY) => {
 const iso = (at: number) => new Date(at).toISOString();
 
 test('a banner is on the home page in its time, in both languages, and asks to be published', async () => {
-  const [startAt, endAt] = [FRIDAY + HOUR_MS, FRIDAY + 2 * HOUR_MS];
+  const startAt = FRIDAY + HOUR_MS;
+  const endAt = FRIDAY + 2 * HOUR_MS;
   const times = { startAt: iso(startAt), endAt: iso(endAt) };
   shop.setNow(FRIDAY);
   const [loaded] = await load(shop.runtime, 'banner', banner(1, '봄맞이', times));

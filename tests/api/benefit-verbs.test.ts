@@ -126,7 +126,8 @@ test('withdrawals are listed with their account and moved on', async () => {
     );
     return String(answer.body.depositWithdrawalSn);
   };
-  const [first, second] = [await register(20_000), await register(5_000)];
+  const first = await register(20_000);
+  const second = await register(5_000);
   const list = await verb('deposit', 'withdrawal', 'list');
   expect(list.output).toContain('110123456789 홍길동');
   expect(list.output).toContain('2 withdrawals of 25,000 won.');

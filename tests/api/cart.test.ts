@@ -116,7 +116,8 @@ describe('selecting', () => {
   });
 
   test('knows no line of another’s', async () => {
-    const [alice, bob] = [await shopperWithLine(shop), await shopperWithLine(shop)];
+    const alice = await shopperWithLine(shop);
+    const bob = await shopperWithLine(shop);
     expect((await select(alice.shopper, [alice.sn, bob.sn])).status).toBe(404);
     expect((await listRows(shop, alice.cartId))[0]?.selected).toBe(1);
     expect((await select(alice.shopper, ['1'])).status).toBe(422);
@@ -139,10 +140,8 @@ describe('the owner of a cart', () => {
     ],
   ];
   test.each(calls)('%s knows no line of another’s, nor without a cart', async (_, call) => {
-    const [alice, bob] = [
-      await shopperWithLine(shop, { stock: [5, 5] }),
-      await shopperWithLine(shop),
-    ];
+    const alice = await shopperWithLine(shop, { stock: [5, 5] });
+    const bob = await shopperWithLine(shop);
     const before = await listRows(shop, alice.cartId);
     expect((await call(bob.shopper, alice.sn, codeOf(alice.product, 1))).status).toBe(404);
     expect((await call(shop.shopper(), alice.sn, codeOf(alice.product, 1))).status).toBe(404);
@@ -163,7 +162,8 @@ describe('the owner of a cart', () => {
 
   test('a member has the same cart in every browser', async () => {
     const memberNo = await makeMember(shop);
-    const [phone, desk] = [shop.shopper('phone'), shop.shopper('desk')];
+    const phone = shop.shopper('phone');
+    const desk = shop.shopper('desk');
     await signIn(shop, phone, memberNo);
     await signIn(shop, desk, memberNo);
     const products = [await makeProduct(shop), await makeProduct(shop)];
@@ -205,7 +205,8 @@ describe('merging at sign-in', () => {
 
   test('adds quantities up to the limit, with a notice, once', async () => {
     const product = await makeProduct(shop, { maxPurchaseQty: 3 });
-    const [visitor, member] = [shop.shopper('visitor'), shop.shopper('dave')];
+    const visitor = shop.shopper('visitor');
+    const member = shop.shopper('dave');
     const memberNo = await makeMember(shop);
     await signIn(shop, member, memberNo);
     await addToCart(member, codeOf(product), 2);
@@ -234,7 +235,8 @@ describe('merging at sign-in', () => {
   });
 
   test('ignores a cart that is a member’s', async () => {
-    const [erin, frank] = [await makeMember(shop), await makeMember(shop)];
+    const erin = await makeMember(shop);
+    const frank = await makeMember(shop);
     const shopper = shop.shopper('erin');
     await signIn(shop, shopper, erin);
     const { cartId } = (await addToCart(shopper, codeOf(await makeProduct(shop)))).body;

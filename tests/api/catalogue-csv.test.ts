@@ -85,7 +85,8 @@ test('the demo catalogue goes out and in again without a change, also into an em
     .selectFrom('product')
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const [requests, moves] = [await listRequests(database), await listMoves(database)];
+  const requests = await listRequests(database);
+  const moves = await listMoves(database);
   const same = { saved: Number(count), changed: 0, errors: [] };
   expect(await importText(database, text, NOON + 60_000)).toEqual(same);
   expect(await listRequests(database)).toEqual(requests);

@@ -152,7 +152,8 @@ describe('estimating', () => {
 });
 
 test('the coupons of a checkout: what each takes off where, and the best of them', async () => {
-  const [jacket, socks] = [await oneUnit(), await oneUnit({ salePrice: 9000, listPrice: 9000 })];
+  const jacket = await oneUnit();
+  const socks = await oneUnit({ salePrice: 9000, listPrice: 9000 });
   const { shopper, couponSns } = await memberWith(shop, {
     coupons: [TEN_PERCENT, THREE_THOUSAND, { ...CART, ...TEN_PERCENT }, { ...FREE_SHIPPING }],
   });
@@ -330,7 +331,8 @@ describe('ordering', () => {
   });
 
   test('discounts of a set lie on its pieces, to the won', async () => {
-    const [top, bottom] = [await makeProduct(shop), await makeProduct(shop)];
+    const top = await makeProduct(shop);
+    const bottom = await makeProduct(shop);
     const set = await makeSet(shop, {
       groups: [
         { groupPrice: 33_333, of: [top] },

@@ -120,7 +120,8 @@ test('a line changed to another option beside its checkout stays in the cart', a
 
 test('the most of a product counts its sizes together, at buy now as in the cart', async () => {
   const product = await makeProduct(shop, twoSizes);
-  const [m, l] = [codeOf(product), codeOf(product, 1)];
+  const m = codeOf(product);
+  const l = codeOf(product, 1);
   const both = (qty: number) => [
     { itemCode: m, qty: 2 },
     { itemCode: l, qty },
@@ -163,7 +164,8 @@ test('a line under a minimum that was raised since is neither ordered nor change
 });
 
 test('an add-on is bought with a product that offers it, as long as it does', async () => {
-  const [product, other] = [await makeProduct(shop), await makeProduct(shop)];
+  const product = await makeProduct(shop);
+  const other = await makeProduct(shop);
   const addOn = await makeAddOn(shop, product);
   const addOnItems = [{ itemCode: codeOf(addOn), qty: 1 }];
   const foreign = await buyNow(shop.shopper(), [{ itemCode: codeOf(other), qty: 1, addOnItems }]);

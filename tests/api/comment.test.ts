@@ -48,7 +48,8 @@ const outline = ({ commentSn, children }: Comment): unknown => [
 describe('a comment', () => {
   test('is answered to the third depth, and no deeper', async () => {
     const exhibitionSn = await open();
-    const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+    const jiwon = await signedIn(shop);
+    const minsu = await signedIn(shop);
     const sns: number[] = [];
     for (let i = 0; i < 3; i++) {
       const parentSn = sns.at(-1);
@@ -146,7 +147,8 @@ describe('a comment', () => {
 
   test('is deleted by its author alone, and keeps its replies', async () => {
     const exhibitionSn = await open();
-    const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+    const jiwon = await signedIn(shop);
+    const minsu = await signedIn(shop);
     const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
     const { body: reply } = await write(minsu, { exhibitionSn, parentSn: commentSn });
     expect((await minsu.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(404);
@@ -166,7 +168,8 @@ describe('a comment', () => {
 test('pages of threads go on where the last one ended', async () => {
   const exhibitionSn = await open();
   const { memberNo } = await makeMember(shop);
-  const [at, place] = [shop.now(), { rootSn: null, parentSn: null, depth: 1 }];
+  const at = shop.now();
+  const place = { rootSn: null, parentSn: null, depth: 1 };
   const row = {
     exhibitionSn,
     memberNo,
@@ -271,7 +274,8 @@ test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) =
 
 test('a like counts once, is taken back, and is never one’s own', async () => {
   const exhibitionSn = await open();
-  const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+  const jiwon = await signedIn(shop);
+  const minsu = await signedIn(shop);
   const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
   const path = `${PATH}/${commentSn}/like`;
   expect((await jiwon.post<ErrorBody>(path)).body.code).toBe('OwnComment');
@@ -342,7 +346,8 @@ test('staff hide with a reason that is mailed, show again, and answer', async ()
 
 test('comments of a member who leaves are shown as deleted, and their photos are gone', async () => {
   const exhibitionSn = await open();
-  const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+  const jiwon = await signedIn(shop);
+  const minsu = await signedIn(shop);
   const { body } = await jiwon.call<CommentWritten>('POST', PATH, {
     body: formWith({ exhibitionSn, text: '사진입니다' }, [await jpegOf()]),
   });

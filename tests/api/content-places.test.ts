@@ -120,7 +120,8 @@ const itemsOf = (code: string) =>
     .execute();
 
 test('a flash sale is loaded for units or whole products; their pages follow its times', async () => {
-  const [jacket, cap] = [await makeProduct(shop, { stock: [5, 5] }), await makeProduct(shop)];
+  const jacket = await makeProduct(shop, { stock: [5, 5] });
+  const cap = await makeProduct(shop);
   const sale = {
     code: 'night',
     name: { ko: '심야', en: 'Night' },

@@ -21,10 +21,8 @@ test('another checkout shows which unpaid order holds a coupon, and until when',
   const unit = units[0]?.itemCode ?? '';
   const { shopper, couponSns } = await memberWith(shop, { coupons: [{ dcRate: 10 }] });
   const [possessionCouponSn] = couponSns;
-  const [checkoutSn, other] = [
-    await beginCheckout(shopper, unit),
-    await beginCheckout(shopper, unit),
-  ];
+  const checkoutSn = await beginCheckout(shopper, unit);
+  const other = await beginCheckout(shopper, unit);
   const readCoupons = async (sn: string) => {
     const { body } = await shopper.get<CheckoutCoupons>(`/api/checkout/coupons?checkoutSn=${sn}`);
     return { usable: body.coupons.length, inPayment: body.inPayment };

@@ -139,7 +139,8 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
 
   test('turns a code into its coupon, once', async () => {
     const couponSn = await serial('HELLO2026');
-    const [alice, bob] = [await member(), await member()];
+    const alice = await member();
+    const bob = await member();
     const answer = await register(alice, ' hello-2026 ');
     expect([answer.status, answer.body.couponSn]).toEqual([201, couponSn]);
     for (const shopper of [alice, bob]) {
@@ -183,7 +184,8 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
 
 describe('the coupons of a member', () => {
   test('is counted, listed by status and by day of issue', async () => {
-    const [soon, later] = [await coupon({ usableDays: 3 }), await coupon()];
+    const soon = await coupon({ usableDays: 3 });
+    const later = await coupon();
     const alice = await member();
     await take(alice, later);
     await take(alice, soon);
@@ -238,7 +240,8 @@ describe('the coupons of a member', () => {
   });
 
   test('belongs to its member only, and requires whole ranges', async () => {
-    const [alice, bob] = [await member(), await member()];
+    const alice = await member();
+    const bob = await member();
     await take(alice, await coupon());
     expect(sns(await bob.get<Coupons>(HISTORY))).toEqual([]);
     for (const [query, code] of [
@@ -262,7 +265,8 @@ describe('the coupons of a member', () => {
 describe('GET /api/my/coupon/downloadable', () => {
   test('lists what is good for a product, with limits and what was taken', async () => {
     const product = await makeProduct(shop);
-    const [own, other] = [await coupon({ totalLimit: 9, memberLimit: 1 }), await coupon()];
+    const own = await coupon({ totalLimit: 9, memberLimit: 1 });
+    const other = await coupon();
     const elsewhere = await makeProduct(shop);
     await shop.runtime.database.tx((t) =>
       t

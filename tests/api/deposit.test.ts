@@ -100,7 +100,8 @@ describe('a withdrawal', () => {
 
   test('is returned when it fails, and not after it was paid out', async () => {
     const { shopper, register, balance } = await member();
-    const [first, second] = [(await register()).body, (await register()).body];
+    const first = (await register()).body;
+    const second = (await register()).body;
     const step = (depositWithdrawalSn: number, to: 'InProgress' | 'Complete' | 'Failure') =>
       shop.runtime.database.tx((t) =>
         stepWithdrawal(t, { depositWithdrawalSn, to, failureReason: '', now: shop.now() }),
@@ -200,7 +201,8 @@ describe('a withdrawal', () => {
   });
 
   test('belongs to its member only', async () => {
-    const [alice, bob] = [await member(), await member()];
+    const alice = await member();
+    const bob = await member();
     const { depositWithdrawalSn } = (await alice.register()).body;
     const paths = ['detail', 'cancel'].map(
       (name) => `/api/my/deposit/withdrawal/${name}/${depositWithdrawalSn}`,

@@ -23,11 +23,9 @@ async function page(path: string) {
 
 describe('an exhibition', () => {
   test('shows its words, clean, and its products group by group', async () => {
-    const [boots, cap, ended] = [
-      await makeProduct(shop, { nameEn: 'Boots of the hill' }),
-      await makeProduct(shop, { nameEn: 'Cap of the hill' }),
-      await makeProduct(shop, { nameEn: 'Gone for good', saleStatus: 'End' }),
-    ];
+    const boots = await makeProduct(shop, { nameEn: 'Boots of the hill' });
+    const cap = await makeProduct(shop, { nameEn: 'Cap of the hill' });
+    const ended = await makeProduct(shop, { nameEn: 'Gone for good', saleStatus: 'End' });
     const sn = await makeExhibition(shop, {
       bodyEn: '<p onclick="x()">Warm</p><script>alert(1)</script>',
       groups: [

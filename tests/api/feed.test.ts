@@ -100,7 +100,8 @@ async function fetchAvailability(): Promise<Map<string, string>> {
 }
 
 test('a set is in stock as long as its parts make one', async () => {
-  const [shoe, sock] = [await makeProduct(site, { stock: 3 }), await makeProduct(site)];
+  const shoe = await makeProduct(site, { stock: 3 });
+  const sock = await makeProduct(site);
   const given = { groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
   const set = await makeSet(site, { ...given, itemType: 'Set' });
   const bundle = await makeSet(site, {
@@ -228,11 +229,9 @@ async function fetchSummary(): Promise<Map<string, string>> {
 }
 
 test('the summary lists what is new, changed or ended since midnight in Korea', async () => {
-  const [sold, ended, same] = [
-    await makePictured({ stock: 1 }),
-    await makePictured({}),
-    await makePictured({}),
-  ];
+  const sold = await makePictured({ stock: 1 });
+  const ended = await makePictured({});
+  const same = await makePictured({});
   const codeOf = ({ units }: typeof sold) => units[0]?.itemCode ?? '';
   const own = [sold, ended, same].map(codeOf);
   /** Its rows of this test's units only: promotions of earlier tests end meanwhile. */

@@ -151,7 +151,8 @@ async function chosenTwoWays(): Promise<Doubled> {
 
 /** One unit in two lines (2 + 1 pieces): an add-on of two products. */
 async function underTwoProducts(): Promise<Doubled> {
-  const [tent, tarp] = [await makeProduct(shop), await makeProduct(shop)];
+  const tent = await makeProduct(shop);
+  const tarp = await makeProduct(shop);
   const pole = await makeAddOn(shop, tent, { listPrice: 40_000, salePrice: 40_000 });
   const offer = { productSn: tarp.productSn, addOnProductSn: pole.productSn, sortOrder: 0 };
   await shop.runtime.database.tx((t) => t.insertInto('product_add_on').values(offer).execute());
@@ -233,10 +234,8 @@ describe('a sale that ends', () => {
 
   test('keeps its price for ten minutes in a checkout that was begun before', async () => {
     const { itemCode, shopper } = await flashJacket();
-    const [early, late] = [
-      await beginCheckout(shopper, itemCode),
-      await beginCheckout(shopper, itemCode),
-    ];
+    const early = await beginCheckout(shopper, itemCode);
+    const late = await beginCheckout(shopper, itemCode);
     shop.setNow(start + FLASH_HOLD_MS);
     const made = await createOrder(shopper, early, { expectedTotal: FLASH_PRICE });
     expect(made.status).toBe(201);
@@ -269,7 +268,8 @@ describe('the live call of a product’s page', () => {
   });
 
   test('has a box in the page only if the product has a sale', async () => {
-    const [{ jacket }, plain] = [await flashJacket(), await makeProduct(shop)];
+    const { jacket } = await flashJacket();
+    const plain = await makeProduct(shop);
     const page = async ({ itemCode }: TestProduct) =>
       (await shop.shopper().raw(`/product/${itemCode}`)).text();
     expect(await page(jacket)).toContain('<flash-sale-box');

@@ -66,10 +66,8 @@ test('a checkout is kept a week after it ran out, for good once it was ordered f
   const { units } = await makeProduct(shop);
   const itemCode = units[0]?.itemCode ?? '';
   const visitor = shop.shopper();
-  const [left, ordered] = [
-    await beginCheckout(visitor, itemCode),
-    await beginCheckout(visitor, itemCode),
-  ];
+  const left = await beginCheckout(visitor, itemCode);
+  const ordered = await beginCheckout(visitor, itemCode);
   const { body } = await createOrder(visitor, ordered);
   await cancelOrder(shop, body.orderNo);
   expect((await leftAfter(8)).checkouts).toEqual(expect.arrayContaining([left, ordered]));

@@ -21,7 +21,8 @@ function lookUp(shopper: Shopper, orderNo: string, guestPassword = GUEST_PASSWOR
 }
 
 test('number and password open the order, and no other', async () => {
-  const [order, other] = [await guestOrder(), await guestOrder()];
+  const order = await guestOrder();
+  const other = await guestOrder();
   const shopper = shop.shopper();
   const typed = ` ${order.orderNo.toLowerCase()} `;
   expect(await lookUp(shopper, typed)).toMatchObject({
@@ -39,7 +40,8 @@ test('number and password open the order, and no other', async () => {
 });
 
 test('the pages of a guest’s order', async () => {
-  const [order, other] = [await guestOrder(), await guestOrder()];
+  const order = await guestOrder();
+  const other = await guestOrder();
   const shopper = shop.shopper();
   await lookUp(shopper, order.orderNo);
   const home = await shopper.raw('/guest');

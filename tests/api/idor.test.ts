@@ -29,8 +29,11 @@ let table: ReturnType<typeof listOwnedRoutes>;
 
 beforeAll(async () => {
   shop = await startPayingShop();
-  const [visitor, guestA, guestB] = [shop.shopper('visitor'), shop.shopper(), shop.shopper()];
-  const [memberA, memberB] = [await makeMemberThings(shop), await makeMemberThings(shop)];
+  const visitor = shop.shopper('visitor');
+  const guestA = shop.shopper();
+  const guestB = shop.shopper();
+  const memberA = await makeMemberThings(shop);
+  const memberB = await makeMemberThings(shop);
   things = {
     'guest A': await makeGuestThings(shop, guestA),
     'guest B': await makeGuestThings(shop, guestB),
@@ -118,7 +121,8 @@ test.each([
         const address = addressOf(route, example, mine);
         return ask(actor, { route, address, body: body?.(mine, of), of });
       };
-      const [real, missing] = [await send(things[owner]), await send(MISSING)];
+      const real = await send(things[owner]);
+      const missing = await send(MISSING);
       if (real !== missing) different.push(`${route}: ${real}; missing: ${missing}`);
     }
     expect(different).toEqual([]);

@@ -383,7 +383,8 @@ function memoryInUse(): number {
 
 test('a long file is read in bounded memory', async () => {
   const count = 10_000;
-  let [bytes, peak] = [0, 0];
+  let bytes = 0;
+  let peak = 0;
   const start = memoryInUse();
   const counted = (text: string) => {
     bytes += Buffer.byteLength(text);

@@ -28,7 +28,8 @@ afterAll(() => shop.close());
 const verb = (...args: string[]) => inquiryVerb(shop)(...args);
 
 test('an answer has photos, to be seen by whoever may read it, beside the member’s quota', async () => {
-  const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+  const jiwon = await signedIn(shop);
+  const minsu = await signedIn(shop);
   const { itemCode } = await makeProduct(shop);
   const product = { ...QUESTION, itemCode, open: true };
   const open = (await jiwon.post<InquiryAsked>('/api/productInquiries', product)).body.inquirySn;

@@ -101,7 +101,8 @@ describe('asking', () => {
 
   test('a secret one hides all but its existence from others, photos too', async () => {
     const { itemCode } = await makeProduct(shop);
-    const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+    const jiwon = await signedIn(shop);
+    const minsu = await signedIn(shop);
     const asked = await askWith(jiwon, { itemCode, ...QUESTION, open: false }, [jpeg]);
     expect(asked.status).toBe(201);
     for (const other of [minsu, shop.shopper()]) {
@@ -196,7 +197,8 @@ test('pages follow one another without a gap', async () => {
 describe('editing', () => {
   test('an own one is rewritten with its photos, and deleted, while it is Received', async () => {
     const { itemCode } = await makeProduct(shop);
-    const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+    const jiwon = await signedIn(shop);
+    const minsu = await signedIn(shop);
     const asked = await askWith(jiwon, { itemCode, ...QUESTION }, [jpeg, jpeg]);
     const { inquirySn } = asked.body;
     const [kept, gone] = (await mine(jiwon, inquirySn)).files;
@@ -264,7 +266,8 @@ test('an answer is mailed, once, to the address that was wished', async () => {
 test('a held word keeps it from the pages until somebody looked', async () => {
   await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['나쁜말'] }));
   const { itemCode } = await makeProduct(shop);
-  const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+  const jiwon = await signedIn(shop);
+  const minsu = await signedIn(shop);
   const data = { itemCode, ...QUESTION, body: '나쁜 말 입니다' };
   const asked = await askWith(jiwon, data, [jpeg]);
   expect(asked.body).toMatchObject({ held: true });
@@ -279,7 +282,8 @@ test('a held word keeps it from the pages until somebody looked', async () => {
 
 test('one’s own are listed with their promise, and not those of others', async () => {
   const { itemCode } = await makeProduct(shop);
-  const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+  const jiwon = await signedIn(shop);
+  const minsu = await signedIn(shop);
   const { inquirySn, answerDueAt } = (await ask(jiwon, itemCode)).body;
   await ask(minsu, itemCode);
   const { body, headers } = await jiwon.get<{ inquiries: MyInquiry[] }>('/api/my/productInquiries');

@@ -56,7 +56,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function orderSetWithGift() {
-  const [cap, gift] = [await makeProduct(shop), await makeProduct(shop)];
+  const cap = await makeProduct(shop);
+  const gift = await makeProduct(shop);
   const bundle = await makeSet(shop, {
     itemType: 'Bundle',
     groups: [{ groupPrice: 50_000, of: [cap] }],

@@ -57,7 +57,8 @@ describe('prices and brands are marked against machine translation', () => {
     const policy = { type: 'ConditionalFree', fee: 3000, baseAmt: 90_000 };
     const { itemCode, productSn } = await makeProduct(shop, { listPrice: 60_000, policy });
     const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 42_000 };
-    const [startedAt, endedAt] = [shop.now() - 2000, shop.now() - 1000];
+    const startedAt = shop.now() - 2000;
+    const endedAt = shop.now() - 1000;
     await shop.runtime.database.tx((t) =>
       t
         .insertInto('price_history')

@@ -36,7 +36,8 @@ describe('GET /api/live', () => {
   });
 
   test('a key distinguishes two members of one name, the same at every sign-in', async () => {
-    const [alice, namesake] = [await makeMember(shop), await makeMember(shop)];
+    const alice = await makeMember(shop);
+    const namesake = await makeMember(shop);
     const keysOf = async (member: TestMember) => {
       const shopper = shop.shopper();
       const { body } = await shopper.post<SignedIn>('/login', {
@@ -46,11 +47,9 @@ describe('GET /api/live', () => {
       const live = await shopper.get<Live>('/api/live');
       return [body.memberKey, live.body.memberKey];
     };
-    const [first, again, other] = [
-      await keysOf(alice),
-      await keysOf(alice),
-      await keysOf(namesake),
-    ];
+    const first = await keysOf(alice);
+    const again = await keysOf(alice);
+    const other = await keysOf(namesake);
     expect(first[0]).toMatch(/^[\w-]{22}$/);
     expect(new Set([...first, ...again]).size).toBe(1);
     expect(new Set(other).size).toBe(1);
@@ -65,7 +64,9 @@ describe('GET /api/live', () => {
     const path = `/api/live?itemCode=${codes.map(({ itemCode }) => itemCode).join()}`;
     const ask = (encoding: string, at = path) =>
       fetch(shop.url + at, { headers: { 'accept-encoding': encoding } });
-    const [packed, plain, short] = [await ask('br'), await ask(''), await ask('br', '/api/live')];
+    const packed = await ask('br');
+    const plain = await ask('');
+    const short = await ask('br', '/api/live');
     expect([packed, plain, short].map(({ headers }) => headers.get('content-encoding'))).toEqual([
       'br',
       null,
@@ -112,7 +113,8 @@ describe('GET /api/live', () => {
   });
 
   test('counts the lines of the visitor’s own cart, add-ons under a line not counted', async () => {
-    const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
+    const tent = await makeProduct(shop);
+    const mat = await makeProduct(shop);
     const jiwon = shop.shopper('jiwon');
     for (const { units } of [tent, mat]) {
       const items = [{ itemCode: units[0]?.itemCode, qty: 2 }];
@@ -123,7 +125,8 @@ describe('GET /api/live', () => {
   });
 
   test('counts the wishes for the page’s product', async () => {
-    const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
+    const tent = await makeProduct(shop);
+    const mat = await makeProduct(shop);
     for (let i = 0; i < 2; i++) {
       const shopper = await signedIn(shop);
       await shopper.post('/api/my/wishList', { itemCode: tent.itemCode });
@@ -137,7 +140,8 @@ describe('GET /api/live', () => {
 
   test('returns whether coupons can be downloaded for the page’s product', async () => {
     const { database: own } = shop.runtime;
-    const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
+    const tent = await makeProduct(shop);
+    const mat = await makeProduct(shop);
     const areDownloadable = async ({ itemCode }: { itemCode: string }) =>
       (await shop.shopper().get<Live>(`/api/live?wishCountOf=${itemCode}`)).body.hasCoupons;
     const aim = (couponSn: number, target: { productSn?: number; displayCateCode?: string }) =>

@@ -19,7 +19,8 @@ test('a private picture of a guest goes to the guest of that order alone', async
   const { units } = await makeProduct(shop);
   const itemCode = units[0]?.itemCode ?? '';
   const order = () => makeUnpaid(shop, { items: [{ itemCode, qty: 1 }] });
-  const [mine, other] = [await order(), await order()];
+  const mine = await order();
+  const other = await order();
   const file = tempFile('picture.webp');
   writeFileSync(file, 'a picture');
   const { media, database } = shop.runtime;

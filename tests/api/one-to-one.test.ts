@@ -42,7 +42,8 @@ const verb = (...args: string[]) => inquiryVerb(shop)(...args);
 
 describe('asking customer service', () => {
   test('a question is its author’s alone, photos too', async () => {
-    const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+    const jiwon = await signedIn(shop);
+    const minsu = await signedIn(shop);
     const asked = await askWith(jiwon, { body: 'a\r\n\u200Bb <b>bold</b>' }, [jpeg]);
     expect([asked.status, asked.body.held]).toEqual([201, false]);
     const { inquirySn, answerDueAt } = asked.body;
@@ -102,7 +103,8 @@ describe('asking customer service', () => {
   });
 
   test('it names an order or a claim of one’s own, and of nobody else', async () => {
-    const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+    const jiwon = await signedIn(shop);
+    const minsu = await signedIn(shop);
     const { orderNo, claimNo } = await makeReturned(shop, jiwon);
     const { inquirySn } = (await ask(jiwon, { orderNo })).body;
     expect(await mine(jiwon, inquirySn)).toMatchObject({ orderNo, claimNo: null });
@@ -189,7 +191,8 @@ describe('asking customer service', () => {
 });
 
 test('it is rewritten and deleted by its author while it is Received, then no more', async () => {
-  const [jiwon, minsu] = [await signedIn(shop), await signedIn(shop)];
+  const jiwon = await signedIn(shop);
+  const minsu = await signedIn(shop);
   const asked = await askWith(jiwon, {}, [jpeg, jpeg]);
   const path = `${ONE_TO_ONES}/${asked.body.inquirySn}`;
   const [kept, gone] = (await mine(jiwon, asked.body.inquirySn)).files;

@@ -219,7 +219,8 @@ describe('cancelling', () => {
     const order = await paid();
     const key = { 'idempotency-key': 'cancel-once-1' };
     const request = { ...some(order), expectedRefundAmt: 27_000 };
-    const [one, two] = [await cancel(order, request, key), await cancel(order, request, key)];
+    const one = await cancel(order, request, key);
+    const two = await cancel(order, request, key);
     expect(two.body).toEqual(one.body);
     expect(await refundsOf(order)).toHaveLength(1);
   });
@@ -257,7 +258,8 @@ describe('cancelling', () => {
   });
 
   test('a set goes with its pieces, add-ons and gifts', async () => {
-    const [cap, bag] = [await makeProduct(shop), await makeProduct(shop)];
+    const cap = await makeProduct(shop);
+    const bag = await makeProduct(shop);
     const set = await makeSet(shop, {
       itemType: 'Bundle',
       groups: [{ groupPrice: 20_000, qty: 2, of: [cap] }],

@@ -75,7 +75,8 @@ test('an item in two boxes is on its way with the second, and there with both', 
 });
 
 test('a set leaves with its pieces and gifts, its share in each box', async () => {
-  const [cap, bag] = [await makeProduct(shop), await makeProduct(shop)];
+  const cap = await makeProduct(shop);
+  const bag = await makeProduct(shop);
   const set = await makeSet(shop, {
     itemType: 'Bundle',
     groups: [{ groupPrice: 20_000, qty: 2, of: [cap] }],
@@ -133,7 +134,8 @@ test.each([
 });
 
 test('staff move orders from the command line, several at once and by file', async () => {
-  const [one, two] = [await paid(), await paid()];
+  const one = await paid();
+  const two = await paid();
   const order = (...args: string[]) => runVerb(['order', ...args], shop.env);
   const prepared = await order('prepare', one.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
   expect(prepared.code).toBe(1);

@@ -76,10 +76,8 @@ async function claimableOf(order: PaidOrder, type: 'Return' | 'Exchange') {
 
 /** Expects a line to say what the claim request says of the same item. */
 async function expectClaimsToAgree(order: PaidOrder, lines: readonly OrderLineItem[]) {
-  const [returns, exchanges] = [
-    await claimableOf(order, 'Return'),
-    await claimableOf(order, 'Exchange'),
-  ];
+  const returns = await claimableOf(order, 'Return');
+  const exchanges = await claimableOf(order, 'Exchange');
   const find = (items: typeof returns, line: OrderLineItem) =>
     items.find(({ orderItemSn }) => orderItemSn === line.orderLineItemSn);
   for (const line of lines) {

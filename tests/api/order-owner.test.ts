@@ -77,7 +77,8 @@ describe('PUT /api/order/{orderNo}/shippingAddress', () => {
   });
 
   test('is refused once packed, to other members, and without a session', async () => {
-    const [order, other] = [await paid(), await paid()];
+    const order = await paid();
+    const other = await paid();
     expect((await redirect({ ...order, buyer: other.buyer })).status).toBe(404);
     const stranger = shop.shopper();
     await stranger.get('/api/live');
@@ -108,7 +109,8 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 
   test('a part of the delivered items is confirmed, the rest later', async () => {
-    const [one, two] = [await makeProduct(shop), await makeProduct(shop)];
+    const one = await makeProduct(shop);
+    const two = await makeProduct(shop);
     const items = [one, two].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
     const buyer = await signedIn(shop, await makeMember(shop));
     const given = { expectedTotal: 100_000, guestPassword: undefined };
@@ -132,7 +134,8 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 
   test('is refused before delivery, and to other members', async () => {
-    const [order, other] = [await paid(), await delivered()];
+    const order = await paid();
+    const other = await delivered();
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
     const early = await order.buyer.post<ErrorBody>(path);
     expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);

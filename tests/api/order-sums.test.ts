@@ -66,7 +66,8 @@ async function bundleOf(kind: 'Bundle' | 'Set') {
 const unitOf = ({ units }: { units: readonly { itemCode: string }[] }) => units[0]?.itemCode ?? '';
 
 async function bundles() {
-  const [first, second] = [await bundleOf('Bundle'), await bundleOf('Bundle')];
+  const first = await bundleOf('Bundle');
+  const second = await bundleOf('Bundle');
   return [first, second].map((one) => ({ itemCode: unitOf(one), qty: 1 }));
 }
 

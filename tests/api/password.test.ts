@@ -128,7 +128,8 @@ describe('a forgotten password', () => {
 
   test('a newer link replaces an older one', async () => {
     const member = await makeMember(shop);
-    const [older, newer] = [await askForToken(member), await askForToken(member)];
+    const older = await askForToken(member);
+    const newer = await askForToken(member);
     const withOlder = { token: older, password: NEW_PASSWORD };
     expect((await post(shop.shopper(), 'resetPassword', withOlder)).status).toBe(410);
     const withNewer = { token: newer, password: NEW_PASSWORD };
@@ -137,7 +138,8 @@ describe('a forgotten password', () => {
 
   test('one of two concurrent uses of a link succeeds', async () => {
     const token = await askForToken(await makeMember(shop));
-    const [a, b] = [shop.shopper(), shop.shopper()];
+    const a = shop.shopper();
+    const b = shop.shopper();
     const answers = await Promise.all([
       post(a, 'resetPassword', { token, password: NEW_PASSWORD }),
       post(b, 'resetPassword', { token, password: 'gorge-4927!' }),
@@ -194,7 +196,8 @@ describe('changing the password', () => {
 
   test('this device stays signed in, every other one does not', async () => {
     const member = await makeMember(shop);
-    const [here, there] = [await signedIn(shop, member), await signedIn(shop, member)];
+    const here = await signedIn(shop, member);
+    const there = await signedIn(shop, member);
     expect(await change(here, PASSWORD)).toMatchObject({ status: 200, body: { changed: true } });
     expect((await here.get('/api/member')).status).toBe(200);
     expect((await there.get('/api/member')).status).toBe(401);

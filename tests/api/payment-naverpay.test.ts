@@ -153,7 +153,8 @@ describe('Naver Pay', () => {
   });
 
   test('a stolen return is refused, and the payment goes on where it belongs', async () => {
-    const [victim, thief] = [await order(), await order()];
+    const victim = await order();
+    const thief = await order();
     const back = await consentAtNaverPay(shop, victim);
     const stolen = new URL(back);
     stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
@@ -168,7 +169,8 @@ describe('Naver Pay', () => {
   test.each(['hangAfter', 'http500After', 'resetAfter', 'halfBody'])(
     'a stolen return whose answer is lost (%s) is not called off in the victim’s name',
     async (fault) => {
-      const [victim, thief] = [await order(), await order()];
+      const victim = await order();
+      const thief = await order();
       const stolen = new URL(await consentAtNaverPay(shop, victim, { faults: [fault] }));
       stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
       await follow(shop, stolen.href);
@@ -180,7 +182,8 @@ describe('Naver Pay', () => {
   );
 
   test('another’s payment pays no order twice', async () => {
-    const [mine, theirs] = [await order(), await order()];
+    const mine = await order();
+    const theirs = await order();
     const back = new URL(await consentAtNaverPay(shop, mine));
     await follow(shop, back.href);
     back.searchParams.set('ecpPaymentId', theirs.ecpPaymentId);

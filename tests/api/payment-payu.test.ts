@@ -186,7 +186,8 @@ describe('PayU', () => {
   });
 
   test('a stolen return names no payment: each order looks up only its own', async () => {
-    const [victim, thief] = [await begun(), await begun()];
+    const victim = await begun();
+    const thief = await begun();
     const back = new URL(await consent(victim, { faults: ['waitsForCapture', 'noNotice'] }));
     back.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
     await follow(shop, back.href);

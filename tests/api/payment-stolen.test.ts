@@ -42,7 +42,8 @@ const THIEF = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
 
 /** The victim's authorization; with equal amounts its signature is valid for the thief's order. */
 async function steal(changes: object = {}) {
-  const [victim, thief] = [await order(), await order()];
+  const victim = await order();
+  const thief = await order();
   const form = await shop.consent(victim, changes);
   const { orderNo: orderId, ecpPaymentId: mallReserved } = thief;
   return { victim, thief, form, stolen: { ...form, orderId, mallReserved } };

@@ -161,7 +161,8 @@ test.each([
 });
 
 test('the order number alone neither pays nor ends an order', async () => {
-  const [mine, theirs] = [await order(), await order()];
+  const mine = await order();
+  const theirs = await order();
   const { orderNo: orderId } = theirs;
   const paid = await shop.consent(mine);
   const declined = { authResultCode: '9999', authResultMsg: 'no', orderId, mallReserved: '' };
@@ -278,11 +279,13 @@ test('only its buyer can read the state of a payment', async () => {
 });
 
 test('no forged, altered, old or replayed webhook changes anything, and each is logged', async () => {
-  const [made, paid] = [await order(), await order()];
+  const made = await order();
+  const paid = await order();
   const form = await shop.consent(paid);
   await shop.comeBack(form);
   const told = (one: Made, tid: string) => ({ tid, orderId: one.orderNo, amount: one.amount });
-  const [mine, other] = [told(made, 'T1'), told(paid, form['tid'] ?? '')];
+  const mine = told(made, 'T1');
+  const other = told(paid, form['tid'] ?? '');
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const refused: Record<string, unknown> = {};
   const forged = forgedNotices({ mine, other }, shop.now());

@@ -111,7 +111,8 @@ test('requires a range of a year at most, and valid types', async () => {
 });
 
 test('belongs to its member only', async () => {
-  const [alice, bob] = [await member(), await member()];
+  const alice = await member();
+  const bob = await member();
   await earn(alice.memberNo, 'a', { days: 30 });
   expect((await bob.history(november)).rows).toEqual([]);
   for (const path of ['summary', `history?${november}`]) {

@@ -162,7 +162,8 @@ describe('price history', () => {
 });
 
 test('a product saved into a promotion is published when that begins and ends', async () => {
-  const [startAt, endAt] = [NOW + DAY_MS, NOW + 2 * DAY_MS];
+  const startAt = NOW + DAY_MS;
+  const endAt = NOW + 2 * DAY_MS;
   const terms = { kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;
   const times = { startAt, endAt, status: 'On', nameKo: '', nameEn: '' } as const;
   const targets = [{ targetType: 'Brand', targetCode: 'B1' }] as const;

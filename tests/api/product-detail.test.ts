@@ -106,7 +106,8 @@ describe('GET /api/product/{itemCode}', () => {
   });
 
   test.each(['Set', 'Bundle'] as const)('returns the groups of a %s', async (itemType) => {
-    const [fleece, socks] = [await makeProduct(shop, { stock: 3 }), await makeProduct(shop)];
+    const fleece = await makeProduct(shop, { stock: 3 });
+    const socks = await makeProduct(shop);
     const set = await makeSet(shop, {
       itemType,
       groups: [

@@ -41,7 +41,8 @@ async function priceOf(itemCode: string): Promise<number> {
 
 test('a promotion is loaded, lowers prices between its times, and ends', async () => {
   const cap = await makeProduct(shop);
-  const [unit, tags] = [codeOf(cap), [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`]];
+  const unit = codeOf(cap);
+  const tags = [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`];
   const given = promotion({ itemCodes: [cap.itemCode] });
   const [added] = await loadOne(given);
   expect(added).toMatchObject({ key: String(given.promotionSn), outcome: 'added' });
@@ -65,7 +66,8 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
 });
 
 test('its targets can change, and the pages of both are published again', async () => {
-  const [first, second] = [await makeProduct(shop), await makeProduct(shop)];
+  const first = await makeProduct(shop);
+  const second = await makeProduct(shop);
   const given = promotion({ itemCodes: [first.itemCode] });
   await loadOne(given);
   const [changed] = await loadOne({ ...given, itemCodes: [second.itemCode] });

@@ -53,7 +53,8 @@ async function makeBuyer({ yearly = 0 } = {}) {
     const { itemCode, units } = await makeProduct(shop);
     const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
     const itemCoupons = [{ itemCode, possessionCouponSn }];
-    const [off, point] = [kind === 'points' ? 0 : 5_000, kind === 'coupon' ? 0 : POINTS];
+    const off = kind === 'points' ? 0 : 5_000;
+    const point = kind === 'coupon' ? 0 : POINTS;
     const given = {
       ...(off > 0 && { appliedCoupons: { itemCoupons } }),
       point,
@@ -155,7 +156,8 @@ describe('an order uses both, and one of them is over', () => {
 
   test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points, stopCoupon } = await makeBuyer();
-    const [order, other] = [await orderWith('both'), await orderWith('points')];
+    const order = await orderWith('both');
+    const other = await orderWith('points');
     // One of the two is no longer usable; the other must not be used either.
     const met = rivalAt(shop, at, kind === 'coupon' ? stopCoupon : other);
     const { status } = await order();

@@ -85,10 +85,8 @@ const withdraw = ({ buyer }: PaidOrder, claimNo: string) =>
 test('a unit is in one claim, whoever comes first', async () => {
   const made = await jacket();
   const { order } = made;
-  const [giveBack, swap] = [
-    await estimated(order, 'Return', broken(order)),
-    await estimated(order, 'Exchange', swapped(made)),
-  ];
+  const giveBack = await estimated(order, 'Return', broken(order));
+  const swap = await estimated(order, 'Exchange', swapped(made));
   const answers = await Promise.all([giveBack(), swap()]);
   expect(statusesOf(answers)).toEqual([201, 409]);
   expect(await claimsOf(order)).toHaveLength(1);

@@ -53,7 +53,8 @@ describe('two orders at once', () => {
       return () =>
         createOrder<Made & ErrorBody>(shopper, checkoutSn, { ...used, guestPassword: undefined });
     };
-    const [first, second] = [await order(), await order()];
+    const first = await order();
+    const second = await order();
     const answers: Awaited<ReturnType<typeof first>>[] = [];
     const met = rivalAt(shop, at, async () => void answers.push(await second()));
     answers.push(await first());
@@ -80,7 +81,8 @@ describe('two orders at once', () => {
       const checkoutSn = await beginCheckout(guest, units[0]?.itemCode ?? '');
       return () => createOrder<Made & ErrorBody>(guest, checkoutSn);
     };
-    const [first, second] = [await order(), await order()];
+    const first = await order();
+    const second = await order();
     const answers: number[] = [];
     const met = rivalAt(shop, at, async () => void answers.push((await second()).status));
     answers.push((await first()).status);

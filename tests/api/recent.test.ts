@@ -62,7 +62,9 @@ describe('GET /api/recentlyViewed', () => {
 describe('a member’s list', () => {
   test('is what two browsers remember, each product by its latest view', async () => {
     const jiwon = await member();
-    const [a, b, c] = [await makeCode(), await makeCode(), await makeCode()];
+    const a = await makeCode();
+    const b = await makeCode();
+    const c = await makeCode();
     await merge(jiwon, [view(a, 30), view(b, 20)]);
     const { status, body } = await merge(jiwon, [view(a, 10), view(b, 40), view(c, 15)]);
     expect(status).toBe(200);
@@ -96,7 +98,8 @@ describe('a member’s list', () => {
 
   test('a clock that is ahead puts nothing on top for ever; unknown products are left out', async () => {
     const jiwon = await member();
-    const [a, b] = [await makeCode(), await makeCode()];
+    const a = await makeCode();
+    const b = await makeCode();
     await merge(jiwon, [view(a, -10_000), view('nobody', 1)]);
     shop.setNow(shop.now() + 60_000);
     const { body } = await merge(jiwon, [view(b, 0)]);
@@ -104,8 +107,10 @@ describe('a member’s list', () => {
   });
 
   test('deletes one product, then all, and belongs to its member only', async () => {
-    const [jiwon, minsu] = [await member(), await member()];
-    const [a, b] = [await makeCode(), await makeCode()];
+    const jiwon = await member();
+    const minsu = await member();
+    const a = await makeCode();
+    const b = await makeCode();
     await merge(jiwon, [view(a, 1), view(b, 2)]);
     await merge(minsu, [view(a, 1)]);
     expect((await minsu.call('DELETE', `${MINE}/${b}`)).body).toEqual({ removed: 0 });

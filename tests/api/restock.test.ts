@@ -83,7 +83,8 @@ const mailsSent = async () => {
 describe('a request', () => {
   test('for a sold-out unit is taken and listed, newest first', async () => {
     const jiwon = await member();
-    const [tent, boots] = [await soldOut(), await soldOut()];
+    const tent = await soldOut();
+    const boots = await soldOut();
     const first = await ask(jiwon, tent.itemCode);
     expect(first.status).toBe(201);
     const second = await ask(jiwon, boots.itemCode, { notifyRequestEndDt: TODAY });
@@ -148,7 +149,8 @@ describe('a request', () => {
   });
 
   test('is cancelled by its owner only, once', async () => {
-    const [jiwon, minsu] = [await member(), await member()];
+    const jiwon = await member();
+    const minsu = await member();
     const { itemCode } = await soldOut();
     const { body } = await ask(jiwon, itemCode);
     const path = `${LIST}/${body.restockNotifySn}`;
@@ -269,8 +271,11 @@ describe('when stock is back', () => {
   });
 
   test('cancelled and expired requests and those of other units stay as they are', async () => {
-    const [jiwon, minsu, sujin] = [await member(), await member(), await member()];
-    const [unit, other] = [await soldOut(), await soldOut()];
+    const jiwon = await member();
+    const minsu = await member();
+    const sujin = await member();
+    const unit = await soldOut();
+    const other = await soldOut();
     const { body } = await ask(jiwon, unit.itemCode);
     await jiwon.call('DELETE', `${LIST}/${body.restockNotifySn}`);
     await ask(minsu, unit.itemCode, { notifyRequestEndDt: TODAY });

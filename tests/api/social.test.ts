@@ -37,7 +37,8 @@ async function findMember(email: string) {
 
 describe('a person unknown to the shop', () => {
   test('becomes a member after consent, with the address that Google verified', async () => {
-    const [sub, email] = [newSub(), newEmail()];
+    const sub = newSub();
+    const email = newEmail();
     const shopper = shop.shopper();
     const arrived = await signInAt(shopper, 'google', { sub, email, name: '박능선' });
     expect(arrived).toEqual({ status: 303, location: '/signUp/oauth' });
@@ -70,7 +71,8 @@ describe('a person unknown to the shop', () => {
   });
 
   test('proves an address that the provider does not vouch for by a mailed code', async () => {
-    const [sub, email] = [newSub(), newEmail()];
+    const sub = newSub();
+    const email = newEmail();
     const shopper = shop.shopper();
     await signInAt(shopper, 'kakao', { sub, fault: 'noEmail' });
     const input = { ...person, email };

@@ -200,7 +200,8 @@ test('of two owners who are blocked at once one stays', async () => {
   await database.tx((t) =>
     t.updateTable('staff').set({ status: 'Blocked' }).where('status', '=', 'Active').execute(),
   );
-  const [one, two] = [await staffOf(shop, 'owner'), await staffOf(shop, 'owner')];
+  const one = await staffOf(shop, 'owner');
+  const two = await staffOf(shop, 'owner');
   const blocks = [one, two].map(({ staffSn }) => blockStaff(database, staffSn));
   const results = await Promise.allSettled(blocks);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

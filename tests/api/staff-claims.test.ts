@@ -92,7 +92,8 @@ test('a return goes from the request to the refund, and tells what comes next', 
 });
 
 test('a claim that was not inspected is not settled, and says so among the others', async () => {
-  const [one, two] = [await returned(await delivered()), await returned(await delivered())];
+  const one = await returned(await delivered());
+  const two = await returned(await delivered());
   await move(service, [one, two], { move: 'accept' });
   await act(service, `${one}/book`, PARCEL);
   await move(service, [one], { move: 'receive' });

@@ -61,7 +61,8 @@ describe('the board', () => {
   test('finds by number, product, order, claim and author, and filters', async () => {
     const { orderNo, claimNo } = await makeReturned(shop, jiwon);
     const product = await askProduct();
-    const [ofOrder, ofClaim] = [await asked({ orderNo }), await asked({ claimNo })];
+    const ofOrder = await asked({ orderNo });
+    const ofClaim = await asked({ claimNo });
     expect(await sns(`search=${product.itemCode.toLowerCase()}`)).toEqual([product.inquirySn]);
     expect(await sns(`search=${orderNo}`)).toEqual([ofOrder, ofClaim]);
     expect(await sns(`search=${claimNo}`)).toEqual([ofClaim]);
@@ -97,7 +98,8 @@ describe('the board', () => {
 });
 
 test('one is taken, put back and shown in bulk; a dry run changes nothing', async () => {
-  const [one, two] = [await asked(), await asked()];
+  const one = await asked();
+  const two = await asked();
   await move([one], 'take');
   const tried = await move([one, two, 999_999], 'take', { dryRun: true });
   expect(tried.body.results).toMatchObject([
@@ -205,7 +207,9 @@ test('a hold tells its author why; without a reason it is refused', async () => 
 });
 
 test('the next one is the oldest promise after it that nobody else has taken', async () => {
-  const [one, two, three] = [await asked(), await asked(), await asked()];
+  const one = await asked();
+  const two = await asked();
+  const three = await asked();
   const other = (await staffOf(shop, 'service')).browser;
   await other.post('/api/staff/inquiries/move', { inquirySns: [two], move: 'take' });
   const next = async (after: number) =>

@@ -82,7 +82,9 @@ test('an order goes from paid to delivered, each step with its audit row', async
 });
 
 test('of many orders the good ones ship, and each other says why not', async () => {
-  const [one, two, three] = [await packed(), await packed(), (await paid()).orderNo];
+  const one = await packed();
+  const two = await packed();
+  const three = (await paid()).orderNo;
   const boxes = [
     { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: two, ...COURIER, invoiceNo: '12' },
@@ -106,7 +108,8 @@ test('of many orders the good ones ship, and each other says why not', async () 
 });
 
 test('a dry run tells the same and changes nothing', async () => {
-  const [ready, open] = [await packed(), (await paid()).orderNo];
+  const ready = await packed();
+  const open = (await paid()).orderNo;
   const before = await digestTables(shop.runtime.database);
   const boxes = [ready, open].map((orderNo) => ({
     orderNo,

@@ -100,7 +100,8 @@ describe('a passkey', () => {
   });
 
   test('of a challenge that was issued to somebody else is refused', async () => {
-    const [staff, other] = [await makeStaff(), await makeStaff()];
+    const staff = await makeStaff();
+    const other = await makeStaff();
     const code = staff.nextCode();
     const { body } = await staff.browser.post<RegistrationOptions>('/api/staff/passkeys/options', {
       code,

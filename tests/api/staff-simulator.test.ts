@@ -101,7 +101,8 @@ describe('what a checkout would say', () => {
   });
 
   test('a set with the parts that are chosen', async () => {
-    const [first, second] = [await unitOf(), await unitOf()];
+    const first = await unitOf();
+    const second = await unitOf();
     const set = await makeSet(shop, {
       groups: [
         { groupPrice: 20_000, of: [first, second] },

@@ -167,7 +167,8 @@ test('a review is marked as best, and looked up by those who may', async () => {
 });
 
 test('one queue of reports counts their reasons; things of both kinds are decided and undone', async () => {
-  const [made, said] = [await makeReview(), await makeComment()];
+  const made = await makeReview();
+  const said = await makeComment();
   await report(`reviews/${made.reviewSn}`, 'Advertising');
   await report(`comments/${said.commentSn}`);
   const things = [`Review:${made.reviewSn}`, `Comment:${said.commentSn}`];

@@ -34,7 +34,8 @@ afterAll(() => shop.close());
 async function asked(amount = 20_000): Promise<number> {
   const { memberNo } = member;
   const name = HOLDER;
-  const [now, ref] = [shop.now(), `refund:${(saved += 1)}`];
+  const now = shop.now();
+  const ref = `refund:${(saved += 1)}`;
   await shop.runtime.database.tx((t) => saveDeposit(t, { memberNo, ref, amount, now, note: '' }));
   const { depositWithdrawalSn } = await registerWithdrawal(
     shop.runtime,
@@ -90,7 +91,8 @@ test('an account is shown when it is asked for, which is audited; goods people m
 
 describe('moving withdrawals', () => {
   test('starts and completes each on its own, with its audit row', async () => {
-    const [first, second] = [await asked(), await asked()];
+    const first = await asked();
+    const second = await asked();
     expect(await move([step(first, 'start'), step(second, 'complete'), step(0, 'start')])).toEqual([
       [String(first), 'InProgress'],
       [String(second), 'WithdrawalStatusConflict'],
@@ -146,7 +148,8 @@ describe('moving withdrawals', () => {
 
 describe('files of the bank', () => {
   test('transfers are exported with accounts, one audit row each', async () => {
-    const [first, second] = [await asked(), await asked(5_000)];
+    const first = await asked();
+    const second = await asked(5_000);
     const asking = { depositWithdrawalSns: [first, second], reason: '11월 25일 이체' };
     const { body } = await service.post<BankFile>(`${API}/bankFile`, asking);
     expect(body).toMatchObject({ count: 2, amount: 25_000 });

@@ -57,7 +57,8 @@ async function statusOf(url: string): Promise<number> {
 const isListening = (url: string) => statusOf(url).then(Boolean, () => false);
 
 test('npm start serves, prints its URL, and ends all processes on a signal to npm', async () => {
-  const [port, bank] = [await freePort(), await freePortRow(3)];
+  const port = await freePort();
+  const bank = await freePortRow(3);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank) };
   const shop = await start(['npm', 'start', '--'], env);
   const url = `http://localhost:${port}`;
@@ -84,7 +85,8 @@ test.each([
   ['with keys', { NICEPAY_CLIENT_ID: 'real', NICEPAY_SECRET_KEY: 'real' }, false],
   ['on https', { SITE_URL: 'https://shop.example' }, true],
 ])('a shop %s has no sandbox beside it', async (_, settings, isWithoutPayments) => {
-  const [port, bank] = [await freePort(), await freePortRow(3)];
+  const port = await freePort();
+  const bank = await freePortRow(3);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank), ...settings };
   const shop = await start(RUN, env);
   expect(shop.output).not.toContain('Test bank');
@@ -105,7 +107,8 @@ test('a shop with only some keys of a provider does not start, and names the mis
 });
 
 test('npm run dev answers calls and pages as a shop does', async () => {
-  const [port, bank] = [await freePort(), await freePortRow(3)];
+  const port = await freePort();
+  const bank = await freePortRow(3);
   const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
   // Astro's dev server does not work with vitest's environment variables.
   const env = { ...own, VITEST: '', NODE_ENV: 'development' };

@@ -70,7 +70,8 @@ describe('by number and password', () => {
 
   test('a repeat has the same response, and another member’s order is not found', async () => {
     const { orderNo } = await guestOrder();
-    const [one, other] = [await arrive(), await arrive()];
+    const one = await arrive();
+    const other = await arrive();
     for (let i = 0; i < 2; i++) {
       expect((await takeOver(one.browser, orderNo, GUEST_PASSWORD)).status).toBe(200);
     }

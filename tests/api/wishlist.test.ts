@@ -83,7 +83,8 @@ describe('a wish list', () => {
   });
 
   test('belongs to its member only', async () => {
-    const [jiwon, minsu] = [await member(), await member()];
+    const jiwon = await member();
+    const minsu = await member();
     const [itemCode = ''] = await makeProducts(1);
     await jiwon.post(LIST, { itemCode });
     await minsu.get('/api/live');

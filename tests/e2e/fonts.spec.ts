@@ -71,7 +71,8 @@ test('at 1280 px the language menu has its place in both languages, with Pretend
       await page.goto(path);
       const ends = (selector: string) =>
         page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
-      const [menu, content] = [await ends('header .language-menu'), await ends('main')];
+      const menu = await ends('header .language-menu');
+      const content = await ends('main');
       expect(menu, `${path}, ${step}`).toBeLessThanOrEqual(content - 16);
     }
   }

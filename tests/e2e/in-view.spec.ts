@@ -9,7 +9,8 @@ test.use({ viewport: { width: 1280, height: 900 } });
 function covered(selector: string): { seen: number; under: string[] } {
   const seen = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
+    const x = left + width / 2;
+    const y = top + height / 2;
     const isSeen = width > 0 && y > 0 && y < innerHeight;
     return isSeen ? [{ element, at: document.elementFromPoint(x, y) }] : [];
   });
@@ -113,7 +114,8 @@ test('on a phone coupons open in a sheet, and what was chosen is kept', async ({
   await coupons.getByRole('button', { name: /받/ }).first().click();
   const told = page.locator('shop-toaster .toast');
   await expect(told).toContainText('쿠폰이 발급되었습니다.');
-  const [toast, buttons] = [await told.boundingBox(), await coupons.boundingBox()];
+  const toast = await told.boundingBox();
+  const buttons = await coupons.boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
   expect(new URL(page.url()).pathname).toBe('/product/P1002');
   await page.goBack();

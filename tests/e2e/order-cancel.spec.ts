@@ -18,10 +18,8 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
   await expect(dialog).toContainText('환불 예정 금액');
   // The refund amount and the button are in view at any scroll position of the form.
-  const [refund, cancel] = [
-    dialog.getByText('환불 예정 금액'),
-    dialog.getByRole('button', { name: /환불받고 취소하기/ }),
-  ];
+  const refund = dialog.getByText('환불 예정 금액');
+  const cancel = dialog.getByRole('button', { name: /환불받고 취소하기/ });
   for (const height of [844, 480]) {
     await resize(page, { width: 390, height });
     await dialog.getByRole('checkbox').first().scrollIntoViewIfNeeded();

@@ -26,7 +26,8 @@ test('a content person writes an exhibition and a popup to come, and previews th
   context,
 }) => {
   const starts = Date.now() + DAY_MS;
-  const [startAt, endAt] = [korean(starts), korean(starts + DAY_MS)];
+  const startAt = korean(starts);
+  const endAt = korean(starts + DAY_MS);
   await joinStaff(page, site, 'content');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // the first place
   await page.keyboard.press('g');

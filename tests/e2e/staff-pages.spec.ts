@@ -60,7 +60,8 @@ const paletteButton = (page: Page, name: string) =>
 /** Drags by mouse to a height of `to`: 0 is its upper edge, 1 its lower one. */
 async function drag(page: Page, from: Locator, [to, height]: [Locator, number]): Promise<void> {
   await rest(page); // what was dropped before has moved to its place
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
   if (!start || !end) throw new Error('What is dragged, or where to, is not in sight.');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();

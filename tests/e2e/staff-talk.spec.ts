@@ -29,7 +29,8 @@ test('by keyboard alone a service person answers two inquiries with a canned ans
 }) => {
   await using shop = await openShop(site);
   const member = await shop.member('ridge@shop.example');
-  const [first, second] = [await ask(member, '발볼이 넓은데요'), await ask(member, '언제 오나요')];
+  const first = await ask(member, '발볼이 넓은데요');
+  const second = await ask(member, '언제 오나요');
   await joinStaff(page, site, 'service');
   await page.goto('/staff/inquiries?action=canned');
   await page.getByRole('button', { name: '문구 추가' }).click();

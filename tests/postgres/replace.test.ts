@@ -30,7 +30,8 @@ async function orderOver(move: 'Approving' | 'Waiting') {
   const { ecpPaymentId } = first;
   const attempt = await findAttempt(shop.runtime.database.read, { ecpPaymentId });
   const paymentAttemptSn = attempt?.paymentAttemptSn ?? 0;
-  const [written, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const written = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
   shop.runtime.seam = (at) => (at === 'beforeReplace' ? looked.resolve() : undefined);
   const now = shop.now();
   const moved = shop.runtime.database.tx(async (t) => {

@@ -9,7 +9,8 @@ const nthOf = (cart: readonly CartLine[], n: number) => cart[n % cart.length];
 
 export const add = (who: number, unit: number, qty: number) =>
   stepOf({ who, name: `add(${who}, ${unit}, ${qty})` }, async (model, { buyers, units }) => {
-    const [cart, buyer] = [model.carts[who], buyers[who]];
+    const cart = model.carts[who];
+    const buyer = buyers[who];
     if (!cart || !buyer) return;
     const line = cart.find((one) => one.unit === unit);
     const answer = await addToCart(buyer.shopper, units[unit]?.itemCode ?? '', qty);
@@ -25,7 +26,8 @@ export const modify = (who: number, nth: number, qty: number) =>
   stepOf(
     { who, name: `modify(${who}, ${nth}, ${qty})` },
     async (model, { buyers }) => {
-      const [line, buyer] = [nthOf(model.carts[who] ?? [], nth), buyers[who]];
+      const line = nthOf(model.carts[who] ?? [], nth);
+      const buyer = buyers[who];
       if (!line || !buyer) return;
       const { status } = await modifyQty(buyer.shopper, { cartItemSn: line.sn, qty });
       const fits = qty <= availableOf(model, line.unit);
@@ -40,7 +42,8 @@ export const remove = (who: number, nth: number) =>
     { who, name: `remove(${who}, ${nth})` },
     async ({ carts }, { buyers }) => {
       const cart = carts[who] ?? [];
-      const [line, buyer] = [nthOf(cart, nth), buyers[who]];
+      const line = nthOf(cart, nth);
+      const buyer = buyers[who];
       if (!line || !buyer) return;
       const request = { cartLineItemSns: [line.sn] };
       const { status } = await buyer.shopper.post('/api/cart/removeCartLineItems', request);
@@ -70,7 +73,8 @@ export const change = (who: number, nth: number) =>
     { who, name: `change(${who}, ${nth})` },
     async (model, { buyers, units }) => {
       const cart = model.carts[who] ?? [];
-      const [line, buyer] = [nthOf(cart, nth), buyers[who]];
+      const line = nthOf(cart, nth);
+      const buyer = buyers[who];
       if (!line || !buyer) return;
       const unit = 1 - line.unit;
       const answer = await changeOption(buyer.shopper, line.sn, units[unit]?.itemCode);

@@ -38,7 +38,8 @@ export async function startEasyShop(env: Record<string, string> = {}) {
     ...env,
   });
   clock.shop = shop;
-  const [naver, pay] = [controls(naverpay.url), controls(payu.url)];
+  const naver = controls(naverpay.url);
+  const pay = controls(payu.url);
   await naver.control('settings', { hangMs: 2_000 });
   await pay.control('settings', {
     hangMs: 2_000,

@@ -115,7 +115,8 @@ export function stepOf(
 
 /** Compares a cart with the model: its lines, the selected ones, and their total. */
 export async function expectCart(model: Model, { buyers, units }: Real, who: number) {
-  const [cart, buyer] = [model.carts[who], buyers[who]];
+  const cart = model.carts[who];
+  const buyer = buyers[who];
   if (!cart || !buyer) return;
   const shown = await readMine(buyer.shopper);
   const lines = cart.map(({ unit, qty, selected }) => ({

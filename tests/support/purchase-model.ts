@@ -162,7 +162,9 @@ function refund(model: Model, mine: ModelOrder, qty: number): void {
     left -= part;
     return part;
   };
-  const [payment, deposit, points] = [take('payment'), take('deposit'), take('points')];
+  const payment = take('payment');
+  const deposit = take('deposit');
+  const points = take('points');
   const isOver = mine.lines.every((line) => line.cancelled === line.qty);
   if (isOver) mine.status = 'OrderCancelled';
   if (!wallet) return;

@@ -11,7 +11,8 @@ export function runVerb(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
   const child = spawn(process.execPath, ['scripts/run.mjs', 'shop', ...args], {
     env: { ...process.env, ...env },
   });
-  let [output, complaint] = ['', ''];
+  let output = '';
+  let complaint = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   return new Promise((resolve) => {

@@ -25,9 +25,12 @@ export function forgeries(report: Report): Promise<void> {
     const logged = countSecurityLines(shop);
     const agent = new Agent({ keepAlive: true });
     const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
-    const [one, two] = [buyer(), buyer()];
-    const [made, paid] = [await one.order(wishOf(0)), await two.order(wishOf(0))];
-    const [consent, done] = [await one.consent(made), await two.consent(paid)];
+    const one = buyer();
+    const two = buyer();
+    const made = await one.order(wishOf(0));
+    const paid = await two.order(wishOf(0));
+    const consent = await one.consent(made);
+    const done = await two.consent(paid);
     await two.comeBack(done);
     const mine = noticeFieldsOf(made, consent);
     const notices = forgedNotices({ mine, other: noticeFieldsOf(paid, done) }, Date.now());

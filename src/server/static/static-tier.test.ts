@@ -163,7 +163,8 @@ test('a page is read once, and only if its bytes are whole', async () => {
 });
 
 test('a page published anew while it is read is read again', async () => {
-  const [older, newer] = [html('older'), html('newer')];
+  const older = html('older');
+  const newer = html('newer');
   publish('/', older);
   whileLooking = () => {
     whileLooking = () => undefined;

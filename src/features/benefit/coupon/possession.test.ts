@@ -64,7 +64,8 @@ describe('a coupon in hand', () => {
   });
 
   test('is used by one order and comes back once', async () => {
-    const [a, b] = [await take(await makeCoupon(database)), await take(await makeCoupon(database))];
+    const a = await take(await makeCoupon(database));
+    const b = await take(await makeCoupon(database));
     const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [a, b], now };
     await database.tx((t) => spendCoupons(t, spend));
@@ -92,8 +93,10 @@ describe('a coupon in hand', () => {
   });
 
   test('comes back ended when its time is over, stopped when the coupon was', async () => {
-    const [a, b] = [await makeCoupon(database), await makeCoupon(database, { usableDays: 1 })];
-    const [first, second] = [await take(a), await take(b)];
+    const a = await makeCoupon(database);
+    const b = await makeCoupon(database, { usableDays: 1 });
+    const first = await take(a);
+    const second = await take(b);
     const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [first, second], now };
     await database.tx((t) => spendCoupons(t, spend));

@@ -198,7 +198,8 @@ function toInfo(
   const [first] = rows;
   if (!first) throw new Error('A sale without units is not among the rows.');
   const { flashSaleSn, nameKo, nameEn, startAt, endAt, joinedNo, pointRateBp } = first;
-  const [state, joined] = [flashSaleState(first, now), joinedNo !== null];
+  const state = flashSaleState(first, now);
+  const joined = joinedNo !== null;
   const isActive = joined && state === 'inProgress';
   const units = rows.map((row) => ({
     itemCode: row.itemCode,

@@ -75,12 +75,10 @@ test('one’s own sale comes before what runs, and that before what comes; other
     startAt,
     endAt: startAt + 1,
   });
-  const [own, runs, next, later] = [
-    sale('ended', true),
-    sale('inProgress'),
-    sale('waiting', false, 5),
-    sale('waiting', false, 9),
-  ];
+  const own = sale('ended', true);
+  const runs = sale('inProgress');
+  const next = sale('waiting', false, 5);
+  const later = sale('waiting', false, 9);
   expect(mostTelling([later, next, runs, own])).toBe(own);
   expect(mostTelling([later, next, runs])).toBe(runs);
   expect(mostTelling([later, next])).toBe(next);

@@ -148,7 +148,8 @@ function sumUp({
   const totalListAmt = sum(lines.map((line) => line.listAmt));
   const totalAdjSellingAmt = sum(lines.map((line) => line.sellingAmt));
   const totalShippingFee = sum(shippings.map((shipping) => shipping.shippingFee));
-  const [usedExclusivePointAmt, usedDepositAmt] = [means.point.used, means.deposit.used];
+  const usedExclusivePointAmt = means.point.used;
+  const usedDepositAmt = means.deposit.used;
   const couponAmt = (isFee: boolean) =>
     sum(coupons.filter(({ kind }) => (kind === 'FreeShipping') === isFee).map((one) => one.amount));
   return {

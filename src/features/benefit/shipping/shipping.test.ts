@@ -66,12 +66,10 @@ test('says how much more makes it free', () => {
 });
 
 test('a handler’s lines with one policy share a parcel, other handlers and policies do not', () => {
-  const [a, b, c, d] = [
-    line(),
-    line({ policy: policy({ orderHandlerSn: 2, shippingFeePolicySn: 9 }) }),
-    line(),
-    line({ policy: policy({ shippingFeePolicySn: 2 }) }),
-  ];
+  const a = line();
+  const b = line({ policy: policy({ orderHandlerSn: 2, shippingFeePolicySn: 9 }) });
+  const c = line();
+  const d = line({ policy: policy({ shippingFeePolicySn: 2 }) });
   const parcels = combineShippings([a, b, c, d]);
   expect(parcels.map((p) => p.lineSns)).toEqual([[a.lineSn, c.lineSn], [b.lineSn], [d.lineSn]]);
   expect(parcels[0]).toMatchObject({ goodsAmt: 40_000, shippingFee: 3000 });

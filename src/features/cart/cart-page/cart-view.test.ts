@@ -9,7 +9,8 @@ const compose = (lines: readonly CartLine[]) => {
 };
 
 test('a parcel’s fee depends on its selected lines', () => {
-  const [chosen, left] = [cartLine(), cartLine({ selected: false })];
+  const chosen = cartLine();
+  const left = cartLine({ selected: false });
   const cart = compose([chosen, left]);
   expect(cart.orderHandlers[0]?.combinedShippings).toMatchObject([
     {

@@ -46,7 +46,8 @@ export async function mergeCarts(
   const cartId = await openCart(t, member, { newCartId: randomToken(), now });
   const memberRows = await listCartRows(t, member);
   const unitOf = await readChosenUnits(t, [...visitorRows, ...memberRows]);
-  const [mine, theirs] = [toMergeLines(memberRows, unitOf), toMergeLines(visitorRows, unitOf)];
+  const mine = toMergeLines(memberRows, unitOf);
+  const theirs = toMergeLines(visitorRows, unitOf);
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
   const rowBySn = new Map(visitorRows.map((row) => [row.cartLineItemSn, row]));
   const moved: MovedLine[] = [];

@@ -11,7 +11,8 @@ import { cartItem, cartLine } from '../../../../tests/support/cart-lines.ts';
 
 describe('selection (spec 4)', () => {
   const soldOut = cartLine({ product: { itemSaleStatus: 'SoldOut' } });
-  const [a, b] = [cartLine(), cartLine({ selected: false })];
+  const a = cartLine();
+  const b = cartLine({ selected: false });
 
   test('all counts as selected when every selectable line is', () => {
     expect(isAllSelected([a, soldOut])).toBe(true);

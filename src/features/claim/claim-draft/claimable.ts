@@ -59,6 +59,7 @@ export function appliableOf(
     claimableQty: claimableQty(item, { claimType, fault, now }),
     until: claimableUntil(item, fault) ?? null,
   });
-  const [buyer, seller] = [by('Buyer'), by('Seller')];
+  const buyer = by('Buyer');
+  const seller = by('Seller');
   return buyer.claimableQty + seller.claimableQty > 0 ? { buyer, seller } : undefined;
 }

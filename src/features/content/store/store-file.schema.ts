@@ -15,7 +15,8 @@ const Times = z
     if (text === 'closed') return null;
     const [fromHour = 0, from = 0, toHour = 0, to = 0] =
       SPAN.exec(text)?.slice(1).map(Number) ?? [];
-    const [openMin, closeMin] = [fromHour * 60 + from, toHour * 60 + to];
+    const openMin = fromHour * 60 + from;
+    const closeMin = toHour * 60 + to;
     if (openMin < closeMin && closeMin <= DAY_MIN) return { openMin, closeMin };
     context.addIssue('is neither closed nor hours such as 10:30-20:00');
     return z.NEVER;

@@ -158,7 +158,8 @@ class Holder {
 
   /** A clock may have been set back, too. */
   #repricedAt(now: number): NextProducts {
-    const [after, upTo] = [Math.min(this.#pricedAt, now), Math.max(this.#pricedAt, now)];
+    const after = Math.min(this.#pricedAt, now);
+    const upTo = Math.max(this.#pricedAt, now);
     return (productSn) => listRepricedAfter(this.#db, { after, upTo, productSn }, CHUNK);
   }
 

@@ -91,7 +91,9 @@ function toLab(rgb: string): Lab | undefined {
   const long = rgb.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
   if (!/^#[\da-f]{6}$/i.test(long)) return undefined;
   const channel = (at: number) => linear(parseInt(long.slice(at, at + 2), 16) / 255);
-  const [r, g, b] = [channel(1), channel(3), channel(5)];
+  const r = channel(1);
+  const g = channel(3);
+  const b = channel(5);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

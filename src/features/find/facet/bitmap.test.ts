@@ -18,7 +18,8 @@ const sorted = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 test('behaves as a set of numbers', () => {
   fc.assert(
     fc.property(numbers, numbers, (left, right) => {
-      const [a, b] = [toBitmap(left), toBitmap(right)];
+      const a = toBitmap(left);
+      const b = toBitmap(right);
       const both = left.filter((n) => right.includes(n));
       expect(bitsOf(a)).toEqual(sorted(left));
       expect(sizeOf(a)).toBe(left.length);

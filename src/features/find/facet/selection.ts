@@ -38,7 +38,8 @@ export function readSelection(query: URLSearchParams, isOffered: IsOffered): Sel
 }
 
 function readPrices(query: URLSearchParams): PriceRange {
-  const [min, max] = [readPrice(query, MIN_PRICE), readPrice(query, MAX_PRICE)];
+  const min = readPrice(query, MIN_PRICE);
+  const max = readPrice(query, MAX_PRICE);
   const isTurned = min !== undefined && max !== undefined && min > max;
   const [minPrice, maxPrice] = isTurned ? [max, min] : [min, max];
   return { ...(minPrice && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };

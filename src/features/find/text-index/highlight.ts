@@ -34,7 +34,8 @@ function placeOf(text: string, keyword: string): Place | undefined {
   const typed = keyword.replaceAll(' ', '');
   const inBare = typed === '' ? undefined : barePlaceOf(bare, typed);
   if (!inBare) return undefined;
-  const [from, last] = [places[inBare.from], places[inBare.to - 1]];
+  const from = places[inBare.from];
+  const last = places[inBare.to - 1];
   return from === undefined || last === undefined ? undefined : { from, to: last + 1 };
 }
 

@@ -56,7 +56,8 @@ export function labelledPoints({ whole, part }: WordLabels, written: Points): Po
 
 /** Anywhere, and across blanks from a word's start: Koreans write 등산바지 and 등산 바지 alike. */
 function hangulPoints(word: string): Points {
-  const [whole, start] = [` ${word} `, ` ${word}`];
+  const whole = ` ${word} `;
+  const start = ` ${word}`;
   const spaced = [...word].map((letter) => letter.replace(/[._-]/, '\\$&')).join(' ?');
   const run = new RegExp(` ${spaced}( )?`);
   return ({ name, brand, codes, joined }) => {

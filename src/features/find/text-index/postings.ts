@@ -36,7 +36,8 @@ function insert(list: number[], slot: number): void {
 
 /** Index of the first slot that is not smaller. */
 function placeOf(list: readonly number[], slot: number): number {
-  let [from, to] = [0, list.length];
+  let from = 0;
+  let to = list.length;
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((list[middle] ?? 0) < slot) from = middle + 1;

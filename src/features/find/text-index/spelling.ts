@@ -55,7 +55,8 @@ export function letterMask(word: string): number {
 
 /** A changed letter turns at most two bits, so masks further apart than that need no closer look. */
 export function canBeNear(maskA: number, maskB: number, atMost: number): boolean {
-  let [different, bits] = [maskA ^ maskB, 0];
+  let different = maskA ^ maskB;
+  let bits = 0;
   for (; different !== 0; bits++) different &= different - 1;
   return bits <= 2 * atMost;
 }

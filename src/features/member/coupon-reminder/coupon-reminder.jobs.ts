@@ -25,7 +25,8 @@ export function couponReminderHandlers(runtime: Runtime): JobHandler[] {
 }
 
 async function remind({ database }: Runtime, day: string, now: number): Promise<number> {
-  let [told, above] = [0, 0];
+  let told = 0;
+  let above = 0;
   for (;;) {
     const memberNos = await listMembersToRemind(database.read, { day, above, limit: BATCH });
     if (memberNos.length === 0) return told;

@@ -29,7 +29,8 @@ test('merging is the same both ways and doing it again changes nothing', () => {
   );
   fc.assert(
     fc.property(views, (all) => {
-      const [a, b] = [all.slice(0, 6), all.slice(6)];
+      const a = all.slice(0, 6);
+      const b = all.slice(6);
       const merged = mergeViewed(a, b);
       expect(mergeViewed(b, a)).toEqual(merged);
       expect(mergeViewed(merged, a)).toEqual(merged);

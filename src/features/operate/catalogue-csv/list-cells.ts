@@ -43,7 +43,8 @@ export function writeGifts(gifts: readonly GiftInput[]): string {
 export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
   const read = splitLines(cell.text).map((line): SetGroupInput | undefined => {
     const [nameKo = '', nameEn = '', qty = '', list = '', group = '', codes = '', ...more] = line;
-    const [listPrice, groupPrice] = [readWon(list), readWon(group)];
+    const listPrice = readWon(list);
+    const groupPrice = readWon(group);
     const components = codes.split(',').map((code) => code.trim());
     const isGood = nameKo !== '' && pieces(qty) && components.every(isItemCode) && !more[0];
     if (!isGood || listPrice === undefined || groupPrice === undefined) return undefined;

@@ -244,7 +244,8 @@ function ofItsParts(cells: CsvCells, cell: Cell) {
 }
 
 function readPrice(cells: CsvCells, cell: Cell) {
-  const [list, sale] = [cell('listPrice'), cell('salePrice')];
+  const list = cell('listPrice');
+  const sale = cell('salePrice');
   const salePrice = won(cells, sale);
   const listPrice = list.text === '' ? salePrice : won(cells, list);
   if (salePrice === undefined || listPrice === undefined) return undefined;

@@ -31,7 +31,8 @@ async function insertPastPrices(t: Tx, now: number): Promise<void> {
       .select(['productSn', 'listPrice'])
       .where('itemCode', '=', itemCode)
       .executeTakeFirstOrThrow();
-    const [startedAt, endedAt] = [now - fromDaysAgo * DAY_MS, now - untilDaysAgo * DAY_MS];
+    const startedAt = now - fromDaysAgo * DAY_MS;
+    const endedAt = now - untilDaysAgo * DAY_MS;
     const price = { productSn, prodUnitSn: null, listPrice, salePrice };
     await t
       .insertInto('price_history')
@@ -42,7 +43,8 @@ async function insertPastPrices(t: Tx, now: number): Promise<void> {
 
 async function insertPromotions(t: Tx, now: number): Promise<void> {
   for (const { fromDays, untilDays, ...promotion } of promotions) {
-    const [startAt, endAt] = [now + fromDays * DAY_MS, now + untilDays * DAY_MS];
+    const startAt = now + fromDays * DAY_MS;
+    const endAt = now + untilDays * DAY_MS;
     await savePromotion(t, { ...promotion, startAt, endAt, status: 'On' }, now);
   }
 }

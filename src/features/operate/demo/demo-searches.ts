@@ -12,10 +12,8 @@ const SYNONYMS = path.resolve(import.meta.dirname, '../../../../db/seed/content/
 
 /** Loads two weeks of demo searches, and synonyms. */
 export async function loadDemoSearches(database: ShopDatabase, now: number): Promise<void> {
-  const [ko, en] = [
-    { now, locale: 'ko' },
-    { now, locale: 'en' },
-  ];
+  const ko = { now, locale: 'ko' };
+  const en = { now, locale: 'en' };
   const rows = [
     ...SEARCHES.ko.flatMap((search) => countsOf(search, { ...ko, resultCount: 10 })),
     ...SEARCHES.en.flatMap((search) => countsOf(search, { ...en, resultCount: 10 })),

@@ -38,7 +38,8 @@ const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER
  */
 export async function writeFeeds({ database, config, clock }: Source): Promise<number> {
   const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
-  const [{ siteUrl }, now] = [config, clock()];
+  const { siteUrl } = config;
+  const now = clock();
   let count = 0;
   await mkdir(config.feedDir, { recursive: true });
   const full = join(config.feedDir, NAVER);

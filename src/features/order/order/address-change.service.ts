@@ -32,10 +32,8 @@ export function changeAddress(
       throw new AppError('OrderStatusConflict');
     }
     if (to.zipCode !== order.zipCode) {
-      const [before, after] = [
-        await findShippingArea(t, order.zipCode),
-        await findShippingArea(t, to.zipCode),
-      ];
+      const before = await findShippingArea(t, order.zipCode);
+      const after = await findShippingArea(t, to.zipCode);
       // spec 8: alert_3033 when an address is changed, alert_3018 at checkout.
       if (after?.deliverable === false) {
         const fields = { zipCode: 'UndeliverableArea' } as const;

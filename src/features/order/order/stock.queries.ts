@@ -40,7 +40,8 @@ export async function reserveStock(
 ): Promise<{ short: number[]; ungiven: number[]; held: UnitQty[] }> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
   const rows: Insertable<Database['stock_reservation']>[] = [];
-  const [short, ungiven]: [number[], number[]] = [[], []];
+  const short: number[] = [];
+  const ungiven: number[] = [];
   for (const { prodUnitSn, qty: bought, giftQty = 0 } of sorted) {
     const withGift = { prodUnitSn, qty: bought + giftQty };
     const hasGift = giftQty > 0 && withGift.qty <= MAX_QTY && (await tryReserve(t, withGift));

@@ -60,7 +60,8 @@ test('what fitting gives can be bought wherever anything can', () => {
   const beside = fc.record({ itemCode: fc.constantFrom('A', 'B'), qty: fc.nat(20) });
   fc.assert(
     fc.property(anyItem, beside, (limits, other) => {
-      const [one, others] = [item(limits), [item(other)]];
+      const one = item(limits);
+      const others = [item(other)];
       const range = qtyRange(one, others);
       const qty = fitQty(one.qty, range);
       const problem = (now: number) => {

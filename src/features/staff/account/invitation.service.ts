@@ -29,7 +29,8 @@ export async function inviteStaff(
   { database, config, clock }: Pick<Runtime, 'database' | 'config' | 'clock'>,
   { email, name, roles }: { email: string; name: string; roles: readonly StaffRole[] },
 ): Promise<string> {
-  const [token, now] = [randomToken(), clock()];
+  const token = randomToken();
+  const now = clock();
   await database.tx(async (t) => {
     const known = await findStaffByEmail(t, email);
     const row = { email, name, status: 'Invited', createdAt: now };

@@ -45,7 +45,8 @@ export function differencesOf(before: unknown, after: unknown, path = ''): Diffe
       return differencesOf(entry(before, name), entry(after, name), inside);
     });
   }
-  const [old, now] = [textOf(before), textOf(after)];
+  const old = textOf(before);
+  const now = textOf(after);
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 

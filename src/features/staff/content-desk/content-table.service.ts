@@ -84,7 +84,8 @@ function orderOf(sort: ContentTableQuery['sort']) {
   const name = sort.replace('-', '') as 'startAt' | 'endAt' | 'title' | 'key';
   const text = new Intl.Collator('ko', { numeric: true });
   return (a: ContentRow, b: ContentRow): number => {
-    const [x, y] = [a[name], b[name]];
+    const x = a[name];
+    const y = b[name];
     const byKey = text.compare(a.key, b.key);
     if (x === y) return byKey;
     if (x === null || y === null) return x === null ? 1 : -1;

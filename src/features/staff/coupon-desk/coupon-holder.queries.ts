@@ -131,7 +131,8 @@ export async function countHeld(db: Reader, { couponSn, now }: Of) {
     .where('takenBackAt', 'is not', null)
     .executeTakeFirstOrThrow();
   const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0);
-  const [ended, taken] = [Number(over.count), Number(takenBack.count)];
+  const ended = Number(over.count);
+  const taken = Number(takenBack.count);
   return {
     Usable: of('Usable') - ended,
     Used: of('Used'),

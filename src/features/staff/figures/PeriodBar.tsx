@@ -21,7 +21,8 @@ export function PeriodBar({ path, days }: Props) {
   function choose(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [first, last] = [String(form.get('from')), String(form.get('to'))];
+    const first = String(form.get('from'));
+    const last = String(form.get('to'));
     const isFine = isPeriodOfDays({ from: first, to: last });
     const isLong = isCivilDay(first) && isCivilDay(last) && first <= last && !isFine;
     const problem = t(`staffFigure.period.${isLong ? 'tooLong' : 'problem'}`, {

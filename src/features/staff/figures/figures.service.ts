@@ -117,7 +117,8 @@ function sorted(rows: readonly Row[], sort: GoodsQuery['sort']): Row[] {
   const name = sort.replace(/^-/, '') as keyof Row; // by the schema
   const sign = sort.startsWith('-') ? -1 : 1;
   const compare = (a: Row, b: Row) => {
-    const [one, other] = [a[name], b[name]];
+    const one = a[name];
+    const other = b[name];
     return one === other ? 0 : one < other ? -sign : sign;
   };
   return rows.toSorted((a, b) => compare(a, b) || (a.code < b.code ? -1 : 1));

@@ -173,7 +173,8 @@ async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
 function mailsOf(open: Open): StaffHealth['mails'] {
   const mails = open.find(({ kind }) => kind === mailJob.kind);
   const { parked = 0, failed = 0, oldestMs = 0 } = mails ?? {};
-  const [waiting, retried] = [(mails?.open ?? 0) - parked, Math.max(0, failed - parked)];
+  const waiting = (mails?.open ?? 0) - parked;
+  const retried = Math.max(0, failed - parked);
   const late = waiting > 0 ? oldestMs : 0;
   return { ...judged(judgeMails({ parked, retried, oldestMs: late })), waiting, parked, retried };
 }

@@ -23,7 +23,8 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
     const form = own.current?.closest('form');
     const field = target.current ?? form?.querySelector<Writable>(`[name="body.${locale}"]`);
     if (!field) return;
-    const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+    const start = field.selectionStart ?? 0;
+    const end = field.selectionEnd ?? 0;
     field.setRangeText(text, start, end, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();

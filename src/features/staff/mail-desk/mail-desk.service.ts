@@ -56,7 +56,8 @@ interface StaffCall {
 
 /** All events, in the order of their groups. */
 export async function listMailEvents(db: Reader): Promise<MailEventList> {
-  const [changed, off] = [await listChangedEvents(db), await listOff(db)];
+  const changed = await listChangedEvents(db);
+  const off = await listOff(db);
   const rows = MAIL_CODES.map((event) =>
     rowOf(event, { isOff: off.has(event), changedAt: changed.get(event) ?? null }),
   );

@@ -33,7 +33,8 @@ export function MemberSteps({ member, path, onDone }: Props) {
   const [open, setOpen] = useState<MemberChange>();
 
   function ask(step: 'block' | 'unblock' | 'reset', run: (reason: string) => Promise<unknown>) {
-    const [title, text] = [t(`staffMember.${step}`), t(`staffMember.${step}Text`)];
+    const title = t(`staffMember.${step}`);
+    const text = t(`staffMember.${step}Text`);
     askReason({
       title,
       text,

@@ -13,7 +13,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The differences between two versions of a product, field by field. */
 export function differencesOf(before: Fields, after: Fields): FieldDifference[] {
-  const [old, now] = [flatten(before, after), flatten(after, before)];
+  const old = flatten(before, after);
+  const now = flatten(after, before);
   const fields = [...new Set([...old.keys(), ...now.keys()])];
   return fields
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))

@@ -79,7 +79,9 @@ export function changedRows(draft: GridDraft): GridRow[] {
   return Object.values(draft).flatMap(({ unit, cells }) => {
     if (unreadable(cells).length > 0) return [];
     const number = (column: keyof typeof GRID_MOST) => numberOf(column, cells[column] ?? '');
-    const [listPrice, salePrice, qty] = [number('listPrice'), number('salePrice'), number('qty')];
+    const listPrice = number('listPrice');
+    const salePrice = number('salePrice');
+    const qty = number('qty');
     const saleStatus = statusOf(cells.saleStatus ?? '');
     return {
       itemCode: unit.itemCode,

@@ -77,7 +77,9 @@ function toLine(item: unknown, line: number): WantedLine | undefined {
 }
 
 function toWanted(item: unknown): WantedAddOn | undefined {
-  const [itemCode, qty = 1] = [fieldOf(item, 'itemCode'), fieldOf(item, 'qty')];
+  const itemCode = fieldOf(item, 'itemCode');
+  const written = fieldOf(item, 'qty');
+  const qty = written === undefined ? 1 : written;
   if (typeof itemCode !== 'string' || typeof qty !== 'number') return undefined;
   const isFine = Number.isInteger(qty) && qty >= 1 && qty <= MAX_QTY;
   return isFine ? { itemCode: itemCode.toUpperCase(), qty } : undefined;

@@ -92,7 +92,8 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   if (error !== undefined && !isLoading) {
     return <Failure t={t} error={error} onRetry={reload} />;
   }
-  const [isAll, isSome] = [table.getIsAllPageRowsSelected(), table.getIsSomePageRowsSelected()];
+  const isAll = table.getIsAllPageRowsSelected();
+  const isSome = table.getIsSomePageRowsSelected();
   const isNarrowed =
     state.search !== '' || (filters ?? []).some(({ name }) => name in state.filters);
   return (

@@ -106,7 +106,8 @@ type Found = Pick<ReportedThing, 'kind' | 'talkSn' | 'reports' | 'firstAt'>;
 async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedThing[]> {
   const snsOf = (kind: TalkKind) =>
     found.filter((thing) => thing.kind === kind).map(({ talkSn }) => talkSn);
-  const [reviews, comments] = [snsOf('Review'), snsOf('Comment')];
+  const reviews = snsOf('Review');
+  const comments = snsOf('Comment');
   const [ofReviews, ofComments, reasons] = await Promise.all([
     reviews.length === 0
       ? []

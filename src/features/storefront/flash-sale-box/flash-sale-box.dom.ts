@@ -36,7 +36,8 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
     ?.replaceChildren(
       ...pieces.map((piece, i) => (i % 2 === 0 ? piece : part(piece, facts[piece] ?? ''))),
     );
-  const [button, link] = [box.querySelector('button'), box.querySelector('a')];
+  const button = box.querySelector('button');
+  const link = box.querySelector('a');
   if (button) {
     if (kind === 'open' && isMember) void offerCode(button);
     else button.hidden = true;

@@ -18,7 +18,8 @@ interface Props {
 /** The parts of a set, each chosen like a product; a part without a choice is only shown. */
 export function SetPicker({ product, from, selection, setSelection, t, locale }: Props) {
   return product.setGroups.map((group, at) => {
-    const [state, choice] = [from.groups[at], selection.groups[at]];
+    const state = from.groups[at];
+    const choice = selection.groups[at];
     if (!state || !choice) return null;
     const chosen = choice.itemCode;
     const isFixed = !isOpenGroup(group);

@@ -27,7 +27,8 @@ const option = (vals: number[], isColor: boolean) => ({
     image: undefined,
   })),
 });
-const [COLOR, SIZE] = [option([1, 2], true), option([11, 12], false)];
+const COLOR = option([1, 2], true);
+const SIZE = option([11, 12], false);
 
 const bothWays: Purchasable = {
   itemCode: 'P',

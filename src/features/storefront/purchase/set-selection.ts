@@ -23,7 +23,8 @@ export function pickGroupOption(
   from: Choosable,
   { group: at, depth, value }: GroupPick,
 ): Selection {
-  const [group, choice] = [from.groups[at], selection.groups[at]];
+  const group = from.groups[at];
+  const choice = selection.groups[at];
   if (!group || !choice) return selection;
   if (depth > choice.path.length) return { ...selection, problem: { code: 'InvalidSelectOption' } };
   const outcome = chooseOption(group.trie, choice.path, { depth, value });

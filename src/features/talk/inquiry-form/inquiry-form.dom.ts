@@ -92,7 +92,8 @@ function fill(at: InquiryForm, own?: MyInquiry): void {
   }
   check(form, 'secret', own?.open === false);
   check(form, 'notify', own?.emailResponseNotify === true);
-  const [title, submit] = [dialog.querySelector('h2'), form.querySelector('[type=submit]')];
+  const title = dialog.querySelector('h2');
+  const submit = form.querySelector('[type=submit]');
   if (title) title.textContent = texts[own ? 'editTitle' : 'newTitle'] ?? '';
   if (submit) submit.textContent = texts[own ? 'save' : 'submit'] ?? '';
   at.photos = (own?.files ?? []).map(({ name, url }) => ({ name, preview: url }));

@@ -12,7 +12,8 @@ export async function readAsked(
   query: URLSearchParams,
 ): Promise<AskedAbout | undefined> {
   if (!query.has('ask')) return undefined;
-  const [orderNo, claimNo] = [query.get('orderNo'), query.get('claimNo')];
+  const orderNo = query.get('orderNo');
+  const claimNo = query.get('claimNo');
   const about = claimNo === null ? orderNo !== null && { orderNo } : { claimNo };
   return about && (await findOwnSubject(db, memberNo, about)) ? about : {};
 }
