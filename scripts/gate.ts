@@ -1,21 +1,29 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
-import { bin, root, runQuietly } from './processes.ts';
+import type { EndedTests, FlakyJourney, GateEvent } from './gate-events.ts';
+import { bin, runQuietly } from './processes.ts';
 
-/** One step of the gate: its command, its result, and its output if it failed. */
+/** One step of the gate: what came of it, and its output if it failed. */
 export interface StepResult {
   name: string;
   passed: number;
   failed: number;
   ms: number;
   output: string;
+  /** Tests by file, in the order in which they ended; none where a step is no run of tests. */
+  ended: readonly EndedTests[];
+  flaky: readonly FlakyJourney[];
 }
 
-const resultsDir = path.join(root, '.cache', 'results');
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
+/** What a step finds; `timed` adds the rest. */
+type StepOutcome = Pick<StepResult, 'passed' | 'failed' | 'output'> &
+  Partial<Pick<StepResult, 'ended' | 'flaky'>>;
 
 export type Step = () => Promise<StepResult>;
+
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
+
+/** Longer silence looks like a hang. */
+const PROGRESS_MS = 10_000;
+const SLOWEST = 20;
 
 /** A step that passes or fails as a whole, such as the formatter. */
 export function staticStep(name: string, program: string, args: string[]): Step {
@@ -26,94 +34,160 @@ export function staticStep(name: string, program: string, args: string[]): Step 
     });
 }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-
-/** The tests of vitest (selected by TESTS, see tests/vitest.config.ts), each counted. */
-export function vitestStep(name: string, tests: 'unit' | 'all' | 'postgres') {
-  const file = resultFile('vitest');
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default'];
-  return timed(name, async () => {
-    const { code, output } = await runQuietly(
-      bin('vitest'),
-      [...args, '--reporter=json', `--outputFile.json=${file}`],
-      { env: { ...env, TESTS: tests } },
-    );
-    const report = VitestReport.safeParse(readJson(file)).data;
-    return counted(code, output, {
-      passed: report?.numPassedTests ?? 0,
-      failed: report?.numFailedTests ?? 0,
-    });
+/** The tests of vitest that TESTS selects (tests/vitest.config.ts), or some files of them. */
+export function vitestStep(
+  name: string,
+  tests: 'unit' | 'all' | 'postgres',
+  files: readonly string[] = [],
+): Promise<StepResult> {
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', ...files];
+  return runTests(name, {
+    program: bin('vitest'),
+    args: [...args, '--reporter=tests/support/vitest-reporter.ts'],
+    env: { ...env, TESTS: tests },
   });
 }
 
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
-/** The journeys in the browser, each counted; a flaky one (passed on retry) counts as failed. */
-export function journeyStep(name: string) {
-  const file = resultFile('playwright');
-  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json'];
-  return timed(name, async () => {
-    const { code, output } = await runQuietly(bin('playwright'), args, {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_ENV: 'production' },
-    });
-    const stats = PlaywrightReport.safeParse(readJson(file)).data?.stats;
-    return counted(code, output, {
-      passed: stats?.expected ?? 0,
-      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    });
+/** The journeys in the browser. One that fails runs once more, and is told of if it passes then. */
+export function journeyStep(name: string, names: readonly string[] = []): Promise<StepResult> {
+  const args = ['test', '-c', 'tests/playwright.config.ts', '--retries=1', ...names];
+  return runTests(name, {
+    program: bin('playwright'),
+    args: [...args, '--reporter=list,tests/support/journey-reporter.ts'],
+    env: { ...env, NODE_ENV: 'production' },
   });
 }
 
-/** A run that failed without a failed test (a crash, no test found) is one failure. */
-function counted(code: number, output: string, counts: { passed: number; failed: number }) {
-  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-  return { passed: counts.passed, failed, output };
+interface TestRun {
+  program: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
 }
 
-function resultFile(name: string): string {
-  mkdirSync(resultsDir, { recursive: true });
-  const file = path.join(resultsDir, `${name}.json`);
-  rmSync(file, { force: true });
-  return file;
+/** Runs tests whose reporter sends events. A run that fails without a failed test is one failure. */
+function runTests(name: string, run: TestRun): Promise<StepResult> {
+  return timed(name, async (progress) => {
+    const { code, output } = await runQuietly(run.program, run.args, {
+      env: run.env,
+      onMessage: (event) => progress.take(event as GateEvent), // of our own reporters
+    });
+    const { ended, flaky } = progress;
+    const failed = sumOf(ended, 'failed');
+
+    return {
+      passed: sumOf(ended, 'passed'),
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      output,
+      ended,
+      flaky,
+    };
+  });
 }
 
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+/** What a step has come to so far, printed every ten seconds. */
+class Progress {
+  readonly ended: EndedTests[] = [];
+  readonly flaky: FlakyJourney[] = [];
+  readonly #name: string;
+  readonly #start = performance.now();
+  readonly #timer: NodeJS.Timeout;
+  #all = 0;
+  #unit = '';
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#timer = setInterval(() => console.log(this.#describe()), PROGRESS_MS);
   }
+
+  take(event: GateEvent): void {
+    switch (event.kind) {
+      case 'begin':
+        this.#all = event.all;
+        this.#unit = event.unit;
+        return;
+      case 'ended':
+        this.ended.push(event);
+        return;
+      case 'flaky':
+        this.flaky.push(event);
+        return;
+      default:
+        event satisfies never;
+    }
+  }
+
+  /** Returns how long the step took. */
+  stop(): number {
+    clearInterval(this.#timer);
+    return performance.now() - this.#start;
+  }
+
+  #describe(): string {
+    const seconds = Math.round((performance.now() - this.#start) / 1000);
+    const tests = sumOf(this.ended, 'passed') + sumOf(this.ended, 'failed');
+    const counts =
+      this.#all === 0 ? '' : `, ${this.ended.length} of ${this.#all} ${this.#unit}, ${tests} tests`;
+    return `  ${this.#name}: ${seconds} s${counts}`;
+  }
+}
+
+function sumOf(ended: readonly EndedTests[], count: 'passed' | 'failed' | 'expects'): number {
+  return ended.reduce((sum, tests) => sum + tests[count], 0);
 }
 
 /** Runs a function as a step; an exception is its failure. */
 export async function timed(
   name: string,
-  work: () => Promise<Omit<StepResult, 'name' | 'ms'>>,
+  work: (progress: Progress) => Promise<StepOutcome>,
 ): Promise<StepResult> {
-  const start = performance.now();
-  const result = await work().catch((error: unknown) => ({
+  const progress = new Progress(name);
+  const outcome = await work(progress).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? error.message : String(error),
   }));
-  const step = { name, ms: performance.now() - start, ...result };
+  const step = { name, ms: progress.stop(), ended: [], flaky: [], ...outcome };
   print(step);
   return step;
 }
 
-function print({ name, passed, failed, ms, output }: StepResult): void {
+const inThousands = new Intl.NumberFormat('en');
+
+function print({ name, passed, failed, ms, output, ended }: StepResult): void {
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   const verdict = failed > 0 ? `${failed} failed` : 'ok';
-  const count = passed + failed > 1 ? ` (${passed + failed})` : '';
-  console.log(`${name.padEnd(14)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${verdict}${count}`);
+  const expects = inThousands.format(sumOf(ended, 'expects'));
+  const count = ended.length > 0 ? ` (${passed + failed} tests, ${expects} expects)` : '';
+  console.log(`${name.padEnd(16)} ${seconds(ms)} s  ${verdict}${count}`);
 }
 
-/** The last line of the gate, and its exit code. */
+const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(6);
+
+/** The end of the gate: its slowest files, flaky journeys, and the sum. Returns the exit code. */
 export function conclude(steps: readonly StepResult[]): number {
+  printSlowest(steps);
+  for (const { name, error, kept } of steps.flatMap(({ flaky }) => flaky)) {
+    console.log(`flaky: ${name} (${error}; ${kept.join(', ')})`);
+  }
   const passed = steps.reduce((sum, step) => sum + step.passed, 0);
   const failed = steps.reduce((sum, step) => sum + step.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+function printSlowest(steps: readonly StepResult[]): void {
+  const files = steps.flatMap(({ name, ended }) =>
+    [...Map.groupBy(ended, ({ file }) => file)].map(([file, tests]) => ({
+      name,
+      file,
+      ms: tests.reduce((sum, { ms }) => sum + ms, 0),
+    })),
+  );
+  if (files.length === 0) return;
+
+  console.log(`\nThe slowest of ${files.length} files of tests:`);
+  for (const { name, file, ms } of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
+    console.log(`${seconds(ms)} s  ${name.padEnd(16)} ${file}`);
+  }
+  console.log('');
 }

@@ -50,13 +50,23 @@ interface Finished {
   output: string;
 }
 
+interface QuietOptions extends Omit<SpawnOptions, 'stdio'> {
+  /** Takes what a Node program sends by `process.send`. */
+  onMessage?: (message: unknown) => void;
+}
+
 /** Runs a program to its end and returns its output, both streams in order. */
 export async function runQuietly(
   program: string,
   args: readonly string[],
-  options: SpawnOptions = {},
+  { onMessage, ...options }: QuietOptions = {},
 ): Promise<Finished> {
-  const child = spawn(program, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd: root,
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
+  });
+  if (onMessage) child.on('message', onMessage);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -20,7 +20,9 @@ export default defineConfig({
     launchOptions: await findChromium(),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'off', // `--trace on` records one; of every journey it takes a third of the time
+    // Of every journey it takes a third of the time. It has pictures of the page as a video has, which
+    // would need a program that the registry does not have.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

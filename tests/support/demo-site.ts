@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
@@ -31,10 +32,16 @@ export interface SitePlace {
   port: number;
 }
 
+interface SiteOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Takes what the server writes, its log above all. */
+  logFile?: string;
+}
+
 /** Starts the shop in a folder; an empty one gets the demo. */
 export async function startSite(
   { dataDir, port }: SitePlace,
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, logFile }: SiteOptions = {},
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
   const webhookUrl = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
   const sandbox = await startSandbox({ port: 0, settings: { webhookUrl } });
@@ -44,14 +51,14 @@ export async function startSite(
   const identity = await startIdentitySandbox({ port: 0 });
   const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...SERVER_ENV,
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: logFile ? 'info' : 'error',
       ...nicepaySettings(sandbox.url),
       ...naverPaySettings(naverpay.url),
       ...payUSettings(payu.url),
@@ -60,6 +67,13 @@ export async function startSite(
       ...env,
     },
   });
+  if (logFile) {
+    const log = createWriteStream(logFile, { flags: 'a' });
+    server.stdout.pipe(log);
+    server.stderr.pipe(log);
+  } else {
+    server.stderr.pipe(process.stderr);
+  }
   const ready = await readReady(server);
   const site = {
     url: `http://localhost:${port}`,

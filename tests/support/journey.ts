@@ -6,6 +6,7 @@ import { checkInvariants } from '#db/invariants.ts';
 import type { InvariantResult } from '#db/invariant.ts';
 import { copyDemo } from './demo-copy.ts';
 import { startSite, type Site } from './demo-site.ts';
+import { serverLog } from './server-log.ts';
 
 export type { Site };
 
@@ -64,9 +65,10 @@ export const routeFromTheStart = (page: Page) =>
 export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, string> }>({
   siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ siteEnv }, use, { parallelIndex }) => {
+    async ({ siteEnv }, use, { parallelIndex, workerIndex, project }) => {
       const place = copyDemo(parallelIndex, siteEnv);
-      const { site, stop } = await startSite(place, siteEnv);
+      const logFile = serverLog(project.outputDir, workerIndex);
+      const { site, stop } = await startSite(place, { env: siteEnv, logFile });
       await use(site);
       await stop();
       rmSync(place.dataDir, { recursive: true, force: true });

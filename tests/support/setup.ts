@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Calls of `expect` in this test. */
+    expects?: number;
+  }
+}
+
 const report = console.error;
 let complaints: unknown[][] = [];
 
@@ -12,7 +19,8 @@ beforeEach(() => {
   };
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
   console.error = report;
+  task.meta.expects = expect.getState().assertionCalls;
   expect(complaints, 'console.error was called').toEqual([]);
 });
