@@ -11,7 +11,7 @@ interface ChromiumLaunch {
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Containers run as root and have a small /dev/shm: without these Chromium does not start there. */
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage'];
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
 /**
  * CHROMIUM_PATH, else the system's browser, else Playwright's own, else the one that comes as an

@@ -1,17 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { tempRoot } from './temp-root.ts';
 
 export interface Postgres {
   /** URL of the server's database `postgres`. */
@@ -33,9 +25,7 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * a crash only if it `isDurable` (fsync), which is slower.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
-  const folder = mkdtempSync(
-    path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'),
-  );
+  const folder = mkdtempSync(path.join(tempRoot, 'postgres-'));
   const bin = path.join(await unpack(folder), 'bin');
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);

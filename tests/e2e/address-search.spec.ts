@@ -1,7 +1,7 @@
 import { expect, routeFromTheStart, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
+import { checkOutAsGuest, chooseFirst, signIn } from './steps.ts';
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },
@@ -57,7 +57,7 @@ for (const { locale, ...viewport } of VIEWS) {
 }
 
 test('a member saves an address that was found', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/product/P1002');
+  await signIn(page, site.demoMember, '/product/P1002');
   await chooseFirst(page);
   await page.getByRole('button', { name: '바로구매' }).click();
   const addresses = page.getByRole('button', { name: '배송지 목록' });

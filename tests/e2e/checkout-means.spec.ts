@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { choose, chooseFirst, fillAddress, logIn } from './steps.ts';
+import { choose, chooseFirst, fillAddress, signIn } from './steps.ts';
 
 // A shop of its own: other journeys spend the member's coupons and points.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'checkout-means' } });
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'checkout
 const points = (page: Page) => page.getByRole('textbox', { name: '포인트' });
 
 test('an order that the deposit pays wholly is placed at once', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/product/P6201');
+  await signIn(page, site.demoMember, '/product/P6201');
   await chooseFirst(page);
   await page.getByRole('button', { name: '바로구매' }).click();
   await page.getByRole('button', { name: '예치금 전액 사용' }).click();
@@ -28,7 +28,7 @@ test('another coupon for the order reduces the points, with a notice before', as
   page,
   site,
 }) => {
-  await logIn(page, site.demoMember, '/product/P1001');
+  await signIn(page, site.demoMember, '/product/P1001');
   await choose(page.getByRole('button', { name: '네이비' }).first());
   await page.getByRole('button', { name: /^105\(XL\)/ }).click();
   await page.getByRole('button', { name: '바로구매' }).click();
@@ -49,7 +49,7 @@ test('an order coupon shows its discount on the amount after the item coupon', a
   page,
   site,
 }) => {
-  await logIn(page, site.demoMember, '/product/P1002');
+  await signIn(page, site.demoMember, '/product/P1002');
   await chooseFirst(page);
   await page.getByRole('button', { name: '바로구매' }).click();
   const choices = page.getByRole('button', { name: '장바구니 쿠폰 쿠폰 선택' });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { jpegOf } from '../support/pictures.ts';
-import { logIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 const PAGE = '/exhibitions/1901';
 
@@ -11,7 +11,7 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, site.demoMember, PAGE);
+  await signIn(page, site.demoMember, PAGE);
   const comments = page.locator('#comments');
   await comments.scrollIntoViewIfNeeded();
   const text = comments.getByRole('textbox');
@@ -83,7 +83,7 @@ test('what a visitor typed is still there after the log-in', async ({ page, site
   await comments.getByRole('textbox').fill('See you on the ridge');
   await send.click();
   await page.waitForURL(/\/en\/login/);
-  await logIn(page, site.demoMember, `/en${PAGE}`);
+  await signIn(page, site.demoMember, `/en${PAGE}`);
   await comments.scrollIntoViewIfNeeded();
   await expect(comments.getByRole('textbox')).toHaveValue('See you on the ridge');
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/journey.ts';
-import { checkOutAsGuest, logIn } from './steps.ts';
+import { checkOutAsGuest, signIn } from './steps.ts';
 
 // A shop of its own: other journeys must not see its orders.
 test.use({ siteEnv: { JOURNEY: 'guestOrder' } });
@@ -27,7 +27,7 @@ test('a guest is mailed the order number, and takes the order into an account', 
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
   await expect.poll(() => guestOrdersMail(site.dataDir)).toContain(orderNo);
 
-  await logIn(page, site.demoMember, '/myPage');
+  await signIn(page, site.demoMember, '/myPage');
   await page.goto(`/guest/order/${orderNo}`);
   await page.getByLabel('주문 비밀번호').fill('mountain7!');
   await page.getByRole('button', { name: '주문 조회하기' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
-import { checkOutAsGuest, choose, chooseFirst, logIn } from './steps.ts';
+import { checkOutAsGuest, choose, chooseFirst, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -101,7 +101,7 @@ for (const width of [390, 1280]) {
 
 test('on a phone coupons open in a sheet, and what was chosen is kept', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, site.demoMember, '/product/P1002');
+  await signIn(page, site.demoMember, '/product/P1002');
   await page.getByRole('button', { name: '바로구매' }).click();
   const options = page.getByRole('dialog', { name: '옵션 선택' });
   await choose(options.getByRole('button', { name: '차콜' }));

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { logIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'ko-KR' });
 
@@ -101,7 +101,7 @@ test('all hearts pressed before logging in are kept, and none fails without stor
     };
   });
   await hearts.nth(6).press('Enter');
-  await logIn(page, site.demoMember, '/category/001');
+  await signIn(page, site.demoMember, '/category/001');
   for (const i of [4, 5]) await expect(hearts.nth(i)).toHaveAttribute('aria-pressed', 'true');
   await expect(toaster).toContainText('위시리스트에 담았습니다.');
 });

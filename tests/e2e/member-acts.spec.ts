@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
-import { choose, chooseFirst, logIn, sumOfShifts } from './steps.ts';
+import { choose, chooseFirst, signIn, sumOfShifts } from './steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
 
 test('without the form for a code the other popup is shown', async ({ page, site }) => {
   await page.route('**/_astro/flash-code.*', (route) => route.abort());
-  await logIn(page, site.demoMember, '/');
+  await signIn(page, site.demoMember, '/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
 });
 
 test('a member enters the code of the flash sale’s popup', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/');
+  await signIn(page, site.demoMember, '/');
   const popup = page.getByRole('dialog', { name: '새벽 등반 플래시 세일 코드가 있으신가요?' });
   await popup.getByRole('button', { name: '코드 입력하기' }).click();
   await expect(popup).toBeHidden();
@@ -40,7 +40,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   page,
   site,
 }) => {
-  await logIn(page, site.demoMember, '/product/P1001');
+  await signIn(page, site.demoMember, '/product/P1001');
   await page.locator('flash-sale-box[data-shown]').waitFor();
   const code = page.getByRole('button', { name: '코드 입력하기' });
   if (await code.isVisible()) await joinFlashSale(page);
@@ -101,7 +101,7 @@ async function joinFlashSale(page: Page): Promise<void> {
 }
 
 test('a member withdraws deposit, and cancels the withdrawal', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage/info/deposit');
+  await signIn(page, site.demoMember, '/myPage/info/deposit');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '출금 신청' }).click();
   const form = page.getByRole('dialog', { name: '출금 신청' });
@@ -131,7 +131,7 @@ test('a member withdraws deposit, and cancels the withdrawal', async ({ page, si
 });
 
 test('a member confirms what arrived', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage');
+  await signIn(page, site.demoMember, '/myPage');
   await page
     .locator('a[href*="/myPage/order/"]')
     .filter({ hasText: /^배송완료/ })
@@ -149,7 +149,7 @@ test('a member confirms what arrived', async ({ page, site }) => {
 });
 
 test('a member follows a parcel, and reads the receipt of its order', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage');
+  await signIn(page, site.demoMember, '/myPage');
   await page
     .locator('a[href*="/myPage/order/"]')
     .filter({ hasText: /^배송중/ })
@@ -177,7 +177,7 @@ test('a member logs out by footer and menu; the checkout then redirects to login
   page,
   site,
 }) => {
-  await logIn(page, site.demoMember, '/product/P1001');
+  await signIn(page, site.demoMember, '/product/P1001');
   await choose(page.getByRole('button', { name: /^네이비/ }).first());
   await page.getByRole('button', { name: /100/ }).first().click();
   await page.getByRole('button', { name: '바로구매' }).click();
@@ -193,7 +193,7 @@ test('a member logs out by footer and menu; the checkout then redirects to login
     '회원 정보가 변경되었습니다. 로그인 상태와 결제 금액을 다시 확인해 주세요.',
   );
 
-  await logIn(page, site.demoMember, '/cs');
+  await signIn(page, site.demoMember, '/cs');
   await resize(page, { width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: '전체 메뉴 열기' }).click();
   const menu = page.getByRole('dialog');

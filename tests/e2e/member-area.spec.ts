@@ -6,7 +6,7 @@ import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
-import { logIn, mailedCode, sumOfShifts } from './steps.ts';
+import { signIn, mailedCode, sumOfShifts } from './steps.ts';
 
 // A shop of its own: its member gets another e-mail.
 test.use({ viewport: { width: 390, height: 844 }, siteEnv: { JOURNEY: 'member-area' } });
@@ -31,12 +31,12 @@ async function walk(page: Page, locale: Locale) {
 }
 
 test('every screen is reached by the menu, on a phone', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage');
+  await signIn(page, site.demoMember, '/myPage');
   await walk(page, 'ko');
 });
 
 test('every screen is reached by the menu beside it, on a desktop', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage');
+  await signIn(page, site.demoMember, '/myPage');
   await resize(page, DESKTOP);
   await page.goto('/en/myPage');
   await walk(page, 'en');
@@ -46,7 +46,7 @@ test('addresses are added, made the representative one, changed and removed', as
   page,
   site,
 }) => {
-  await logIn(page, site.demoMember, '/myPage/info/shippingAddress');
+  await signIn(page, site.demoMember, '/myPage/info/shippingAddress');
   const main = page.getByRole('main');
   const add = async (name: string) => {
     await main.getByRole('button', { name: /^새 배송지 추가/ }).click();
@@ -88,7 +88,7 @@ test('addresses are added, made the representative one, changed and removed', as
 });
 
 test('the refund account is saved, shown masked, and deleted', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage/info/refundAccount');
+  await signIn(page, site.demoMember, '/myPage/info/refundAccount');
   const main = page.getByRole('main');
   const save = main.getByRole('button', { name: '계좌 저장' });
   await save.click();
@@ -108,7 +108,7 @@ test('the refund account is saved, shown masked, and deleted', async ({ page, si
 });
 
 test('consents are given, and withdrawn as easily', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage/info/member');
+  await signIn(page, site.demoMember, '/myPage/info/member');
   const section = page.getByRole('region', { name: '광고성 정보 수신 동의' });
   const box = (name: string | RegExp) => section.getByRole('checkbox', { name });
   const save = async () => {
@@ -134,7 +134,7 @@ test('consents are given, and withdrawn as easily', async ({ page, site }) => {
 });
 
 test('the e-mail is changed by a code mailed to the new one', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/myPage/info/member');
+  await signIn(page, site.demoMember, '/myPage/info/member');
   const section = page.getByRole('region', { name: '로그인 이메일' });
   await section.getByLabel('새 이메일').fill('no address');
   await section.getByRole('button', { name: '인증번호 받기' }).click();

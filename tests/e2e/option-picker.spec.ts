@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { choose, logIn } from './steps.ts';
+import { choose, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -92,7 +92,7 @@ test('combinations are narrowed with the keyboard, colour first, and none is add
 });
 
 test('a sold-out combination opens its restock request', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/product/P3007');
+  await signIn(page, site.demoMember, '/product/P3007');
   const options = page.getByRole('region', { name: '상품 옵션' });
   await choose(options.getByRole('button', { name: '올리브' }));
   await choose(options.getByRole('button', { name: /^260/ }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { actEarly, expect, routeFromTheStart, test } from '../support/journey.ts';
-import { choose, chooseFirst, logIn } from './steps.ts';
+import { choose, chooseFirst, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -112,7 +112,7 @@ test('a sold-out last option opens the restock request instead of being chosen',
   page,
   site,
 }) => {
-  await logIn(page, site.demoMember, '/product/P1002');
+  await signIn(page, site.demoMember, '/product/P1002');
   await choose(level(page, '색상').getByRole('button').first());
   const gone = level(page, '사이즈').getByRole('button', { name: /품절/ });
   await gone.press('Enter'); // aria-disabled: it cannot be chosen
@@ -149,7 +149,7 @@ test('on a phone the bar of a sold-out product opens the restock request', async
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, site.demoMember, '/product/P4006');
+  await signIn(page, site.demoMember, '/product/P4006');
   await page.getByRole('button', { name: '재입고 알림', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '재입고 알림 신청' });
   await expect(dialog).toBeVisible();

@@ -10,7 +10,7 @@ import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
 import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
 import { refusalOf, refusalsAt, type Refusal } from '../support/server-codes.ts';
-import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
+import { checkOutAsGuest, chooseFirst, signIn } from './steps.ts';
 
 // A shop of its own: it changes stock and orders, which other journeys must not see.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'refusals' } });
@@ -133,7 +133,7 @@ for (const locale of LOCALES) {
     site,
   }) => {
     const here = at('/page/winter-camp');
-    await logIn(page, site.demoMember, here);
+    await signIn(page, site.demoMember, here);
     const toaster = page.locator('shop-toaster');
     const coupon = page.locator('coupon-download').last();
     for (const refusal of refusalsAt('coupon', locale)) {
@@ -164,7 +164,7 @@ for (const locale of LOCALES) {
     page,
     site,
   }) => {
-    await logIn(page, site.demoMember, at('/myPage'));
+    await signIn(page, site.demoMember, at('/myPage'));
     await page
       .locator('a[href*="/myPage/order/"]')
       .filter({ hasText: t('myPage.status.PaymentCompleted') })
@@ -269,7 +269,7 @@ test('errors that need another product or cart link there, and the form’s inpu
 });
 
 test('the last coupon goes to who was quicker', async ({ page, site }) => {
-  await logIn(page, site.demoMember, '/page/winter-camp');
+  await signIn(page, site.demoMember, '/page/winter-camp');
   const coupon = page.locator('coupon-download[data-state="before"]').last();
   const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
   await meanwhile(site, async (database) => {

@@ -4,7 +4,7 @@ import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test, type Site } from '../support/journey.ts';
 import { jpegOf } from '../support/pictures.ts';
-import { logIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 const TEXT = '바람이 불어도 춥지 않았고, 배낭을 메도 편합니다.';
 const FIRST = 'Light, warm, and it packs small.';
@@ -16,7 +16,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, site.demoMember, '/myPage/writableProductReviews');
+  await signIn(page, site.demoMember, '/myPage/writableProductReviews');
   const main = page.getByRole('main');
   await main
     .getByRole('link', { name: /^후기 쓰기/ })
@@ -96,7 +96,7 @@ test('with the keyboard, in English: a review, another a month later, a recommen
   site,
 }) => {
   const list = '/en/myPage/writableProductReviews';
-  await logIn(page, site.demoMember, list);
+  await signIn(page, site.demoMember, list);
   const main = page.getByRole('main');
   await main
     .getByRole('link', { name: /^Write a review/ })

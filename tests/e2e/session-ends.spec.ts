@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
 import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
-import { checkOutAsGuest, chooseFirst, fillAddress, logIn } from './steps.ts';
+import { checkOutAsGuest, chooseFirst, fillAddress, signIn } from './steps.ts';
 
 // A shop of its own: other journeys must not see its orders.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'sessionEnds' } });
@@ -25,10 +25,10 @@ for (const locale of LOCALES) {
     await page.goto(localePath(locale, '/product/P1002'));
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
-    const logIn = page.getByRole('main');
-    await logIn.getByLabel(t('auth.email'), { exact: true }).fill(site.demoMember.email);
-    await logIn.getByLabel(t('auth.password'), { exact: true }).fill(site.demoMember.password);
-    await logIn.getByRole('button', { name: t('auth.login'), exact: true }).click();
+    const signIn = page.getByRole('main');
+    await signIn.getByLabel(t('auth.email'), { exact: true }).fill(site.demoMember.email);
+    await signIn.getByLabel(t('auth.password'), { exact: true }).fill(site.demoMember.password);
+    await signIn.getByRole('button', { name: t('auth.login'), exact: true }).click();
     await fillAddress(page, locale);
     await page.getByLabel(t('checkout.agreeAll')).check();
 
@@ -107,7 +107,7 @@ test('a namesake who logs in over a page does not repeat its owner’s request',
     .executeTakeFirstOrThrow();
   await makeHolder(database, { email, name, passwordHash });
   await database.close();
-  await logIn(page, site.demoMember, '/myPage/info/deposit');
+  await signIn(page, site.demoMember, '/myPage/info/deposit');
   await page.locator('html[data-signed-in]').waitFor();
   expect(await withdrawOver(page, site, email)).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('a page that does not know whose it is does not repeat what was refused', a
   site,
 }) => {
   await routeFromTheStart(page);
-  await logIn(page, site.demoMember, '/');
+  await signIn(page, site.demoMember, '/');
   const nobody = { loggedIn: false, cartCount: 0, wished: [], coupons: [], products: [] };
   await page.route('**/api/live*', (route) => route.fulfill({ json: nobody }), { times: 1 });
   await page.goto('/myPage/info/deposit');

@@ -1,17 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase, type DatabaseOptions } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
+import { tempRoot } from '../../scripts/temp-root.ts';
 import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
 /** Migrates once; each test gets a copy. */
 export default async function setup() {
-  const folder = mkdtempSync(
-    path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'migrated-'),
-  );
+  const folder = mkdtempSync(path.join(tempRoot, 'migrated-'));
   const file = path.join(folder, 'shop.sqlite');
   await makeMigrated({ file, synchronous: 'OFF' });
   process.env[MIGRATED_FILE] = file;

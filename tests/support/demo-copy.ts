@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { untilPublished } from '../../scripts/bench/site.ts';
+import { tempRoot } from '../../scripts/temp-root.ts';
 import { startSite, type SitePlace } from './demo-site.ts';
 import { freePortRow } from './free-port.ts';
 
@@ -47,5 +47,5 @@ export function copyDemo(parallelIndex: number, env: NodeJS.ProcessEnv): SitePla
 }
 
 function makeDir(): string {
-  return mkdtempSync(path.join(tmpdir(), 'journey-'));
+  return mkdtempSync(path.join(tempRoot, 'journey-'));
 }

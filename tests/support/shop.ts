@@ -1,6 +1,5 @@
-import { mkdtempSync, existsSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
@@ -11,6 +10,7 @@ import { createRuntime, type RuntimeOptions } from '#src/server/create-runtime.t
 import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import { tempRoot } from '../../scripts/temp-root.ts';
 import { watchErrors } from './declared-errors.ts';
 import { Shopper } from './shopper.ts';
 import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
@@ -52,8 +52,7 @@ export async function startTestShop(
   pages: Pages = NOTHING_PUBLISHED,
   options: Pick<RuntimeOptions, 'logTo' | 'onSql'> = {},
 ): Promise<TestShop> {
-  const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-  const dataDir = mkdtempSync(path.join(root, 'shop-test-'));
+  const dataDir = mkdtempSync(path.join(tempRoot, 'shop-test-'));
   // '' forces the SQLite file, whatever the engine under test.
   const database = env['DATABASE_URL'] === '' ? ON_FILE : await makeTestDatabase();
   const config = readConfig({

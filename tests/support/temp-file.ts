@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { tempRoot } from '../../scripts/temp-root.ts';
 
-/** A new folder, in memory (/dev/shm) if available; the caller removes it. */
+/** A new folder; the caller removes it. */
 export function tempDir(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'shop-test-'));
+  const folder = mkdtempSync(join(tempRoot, 'shop-test-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

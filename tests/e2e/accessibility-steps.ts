@@ -1,16 +1,19 @@
 import type { Page } from 'playwright/test';
 import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
+import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
-import { expect, test, type Site } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
 import { resize } from '../support/resize.ts';
 import { BUNDLE, NOT_BY_ITSELF, PAGES } from '../support/sample-pages.ts';
-import { choose, fillAddress } from './steps.ts';
+import { choose, fillAddress, signIn } from './steps.ts';
 
-const VIEWS = [
-  { locale: 'ko', width: 390, height: 844 },
-  { locale: 'en', width: 1280, height: 900 },
-] as const;
+interface View {
+  locale: Locale;
+  /** The width at which a page is loaded; it is looked at at the other one, too. */
+  width: number;
+  height: number;
+}
 
 const FREE_SHIPPING = 102; // a coupon
 const ADDRESS = {
@@ -60,7 +63,8 @@ async function lookAtCodePages(page: Page, at: (path: string) => string): Promis
   }
 }
 
-for (const { locale, width, height } of VIEWS) {
+/** Declares the tests of all pages and layers in a language; each has a file, so that both run at a time. */
+export function testAccessibility({ locale, width, height }: View): void {
   test.describe(`${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
     const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
@@ -168,17 +172,8 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'suggestions');
     });
 
-    /** Signs the demo member in; the wish list is shown then. */
-    async function signIn(page: Page, { email, password }: Site['demoMember']): Promise<void> {
-      await page.goto(at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/wishList')));
-      await page.locator('#login-email').fill(email);
-      await page.locator('#login-password').fill(password);
-      await page.locator('#member button[type=submit]').click();
-      await page.waitForURL(({ pathname }) => pathname.endsWith('/wishList'));
-    }
-
     test('the member area is accessible', async ({ page, site }) => {
-      await signIn(page, site.demoMember);
+      await signIn(page, site.demoMember, at('/myPage/wishList'));
       await expectAccessible(page, 'wish list');
       for (const path of OF_MEMBERS) {
         await page.goto(at(path));
@@ -195,7 +190,7 @@ for (const { locale, width, height } of VIEWS) {
     });
 
     test('the layers over a product are accessible', async ({ page, site }) => {
-      await signIn(page, site.demoMember);
+      await signIn(page, site.demoMember, at('/myPage/wishList'));
       await page.goto(at('/product/P2401'));
       await page.locator('[data-photos-open]').click();
       await page.locator('#review-photo[open] .viewer-caption').waitFor();
@@ -221,7 +216,7 @@ for (const { locale, width, height } of VIEWS) {
     });
 
     test('the orders of a member are accessible', async ({ page, site }) => {
-      await signIn(page, site.demoMember);
+      await signIn(page, site.demoMember, at('/myPage/wishList'));
       for (const [status, act] of [
         [/^(결제완료|Paid)/, /^(주문 취소|Cancel order)$/],
         [/^(결제완료|Paid)/, /^(배송지 변경|Change address)$/],

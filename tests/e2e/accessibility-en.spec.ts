@@ -1,0 +1,3 @@
+import { testAccessibility } from './accessibility-steps.ts';
+
+testAccessibility({ locale: 'en', width: 1280, height: 900 });
