@@ -1,14 +1,18 @@
-import { budgets, measurePageBytes, type PageBytes, type PageKind } from '../page-bytes.ts';
+import { budgets, measurePageBytes } from '../page-bytes.ts';
+import type { PageBytes, PageKind } from '../page-bytes.ts';
+import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
 import type { Report } from './figure.ts';
-import { startShop, withChildren, withFolder } from './site.ts';
+import { startDemoShop } from './published-shop.ts';
+import { withChildren, withFolder } from './site.ts';
 
 export const summary = 'what a page of each kind weighs over the wire';
+export const takes = '20 s';
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const { url } = await use(startShop(dir));
+      const { url } = await use(startDemoShop(dir, size));
       const measured = await measurePageBytes(url, await findDemoPages(url));
       for (const [kind, bytes] of Object.entries(measured) as [PageKind, PageBytes][]) {
         for (const [part, value] of Object.entries(bytes) as [keyof PageBytes, number][]) {

@@ -16,8 +16,13 @@ import { saveProducts } from '#src/features/operate/product-save/product-save.se
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createSessions } from '#src/server/session.ts';
+import type { Size } from './bench.ts';
 
-export const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
+/** Products of the plain catalogue. */
+export const PRODUCTS: Record<Size, number> = {
+  full: Number(process.env['BENCH_PRODUCTS'] ?? 10_000),
+  short: 30,
+};
 const MEMBERS = 64;
 const CHUNK = 100;
 const SIZES = ['S', 'M', 'L', 'XL'];
@@ -34,16 +39,19 @@ export interface BenchCatalogue {
   toInput: (n: number) => ProductInput;
 }
 
-const PLAIN: BenchCatalogue = { count: PRODUCTS, toInput: (n) => toProduct(n) };
+/** The catalogue of most benches. */
+export const PLAIN: Record<Size, BenchCatalogue> = {
+  full: { count: PRODUCTS.full, toInput: (n) => toProduct(n) },
+  short: { count: PRODUCTS.short, toInput: (n) => toProduct(n) },
+};
 
 const made = new Map<BenchCatalogue, string>();
 
 /**
- * Puts a shop of `PRODUCTS` products, or of those given, and `MEMBERS` members into `dataDir`; made
- * once a run. Its pages are rendered on demand, so that nothing else goes on while something
+ * Puts a shop of these products and `MEMBERS` members into `dataDir`; made once a process. Its pages are rendered on demand, so that nothing else goes on while something
  * is measured.
  */
-export async function putCatalogue(dataDir: string, products = PLAIN): Promise<void> {
+export async function putCatalogue(dataDir: string, products: BenchCatalogue): Promise<void> {
   const file = made.get(products) ?? (await makeCatalogue(products));
   made.set(products, file);
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });

@@ -1,11 +1,13 @@
 // The load of the checkout bench, in a process of its own. Takes its task from the first argument.
-import { Agent } from 'node:http';
 import { z } from 'zod';
+import { createAgent } from './agent.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
-import { PRODUCTS, priceOf, unitCodeOf } from './catalogue.ts';
+import { priceOf, unitCodeOf } from './catalogue.ts';
 
 const Task = z.object({
   site: z.object({ shopUrl: z.string(), sandboxUrl: z.string() }),
+  /** Products of the shop's catalogue. */
+  products: z.int(),
   seconds: z.number(),
   /** Duration of the warm-up with the same load, which is not measured. */
   warmSeconds: z.number(),
@@ -23,8 +25,10 @@ export interface LoadResult {
   seconds: number;
 }
 
-const { site, seconds, warmSeconds, sessions } = Task.parse(JSON.parse(process.argv[2] ?? ''));
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const { site, products, seconds, warmSeconds, sessions } = Task.parse(
+  JSON.parse(process.argv[2] ?? ''),
+);
+const agent = createAgent();
 const result: LoadResult = { wholes: [], steps: {}, failures: [], serverErrors: 0, seconds: 0 };
 const watcher = {
   answered: (step: string, ms: number) => void (result.steps[step] ??= []).push(ms),
@@ -35,7 +39,7 @@ async function shop(session: string, number: number, until: number): Promise<voi
   let buyer = new Buyer(site, { agent, watcher, ...(session && { session }) });
   for (let n = number * 131; performance.now() < until; n += 977) {
     if (session === '') buyer = new Buyer(site, { agent, watcher });
-    const product = n % PRODUCTS;
+    const product = n % products;
     const startedAt = performance.now();
     try {
       await buyer.buy({ itemCode: unitCodeOf(product, n % 4), price: priceOf(product) });

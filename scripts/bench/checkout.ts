@@ -1,38 +1,35 @@
 import { checkInvariants } from '#db/invariants.ts';
-import { putCatalogue, signIn } from './catalogue.ts';
+import type { Size } from './bench.ts';
+import { PLAIN, putCatalogue, signIn } from './catalogue.ts';
 import type { LoadResult } from './checkout-load.ts';
 import { percentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
-import {
-  startPublishedShop,
-  startSandboxProcess,
-  withChildren,
-  withData,
-  withFolder,
-  type Child,
-  type DataPlace,
-} from './site.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { startSandboxProcess, withChildren, withData, withFolder } from './site.ts';
+import type { Child, DataPlace } from './site.ts';
 
 export const summary = 'whole checkouts from an empty cart to a settled order';
+export const takes = '2 min';
 
-const BUYERS = 32;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
 /** Warm-up: the code of a shop's first orders is still being compiled (JIT). */
-const WARM_SECONDS = 20;
+const SCALE = {
+  full: { buyers: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 20), warmSeconds: 20 },
+  short: { buyers: 2, seconds: 0.5, warmSeconds: 0 },
+};
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
-    await putCatalogue(dir);
+    await putCatalogue(dir, PLAIN[size]);
     const sessions = await signIn(dir);
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
-      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
+      const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
-      const members = await load(site, sessions.slice(0, BUYERS));
-      reportLoad(report, members, { name: 'checkout', atLeast: 150, atMost: 300 });
+      const members = await load(site, sessions.slice(0, SCALE[size].buyers), size);
+      reportLoad(report, members, { name: 'checkout', size, atLeast: 150, atMost: 300 });
       const peak = shop.peakMb();
       if (peak > 0) report({ figure: 'checkout.rss', value: peak, unit: 'MB', atMost: 320 });
-      await reportGuests(report, site);
+      await reportGuests(report, site, size);
       reportErrors(report, members);
     });
     const broken = await countBroken({ dir });
@@ -42,23 +39,21 @@ export async function run(report: Report): Promise<void> {
 
 type Site = { shopUrl: Child['url']; sandboxUrl: Child['url'] };
 
-function load(site: Site, sessions: readonly string[]): Promise<LoadResult> {
-  return runLoad('checkout-load.ts', {
-    site,
-    seconds: SECONDS,
-    warmSeconds: WARM_SECONDS,
-    sessions,
-  });
+function load(site: Site, sessions: readonly string[], size: Size): Promise<LoadResult> {
+  const { seconds, warmSeconds } = SCALE[size];
+  const products = PLAIN[size].count;
+  return runLoad('checkout-load.ts', { site, seconds, warmSeconds, sessions, products });
 }
 
 function reportLoad(
   report: Report,
   { wholes, steps, seconds }: LoadResult,
-  { name, atLeast, atMost }: { name: string; atLeast?: number; atMost?: number },
+  { name, size, atLeast, atMost }: { name: string; size: Size; atLeast?: number; atMost?: number },
 ): void {
   const who = name === 'checkout' ? 'members' : 'guests with a password each to hash';
-  const load = `${BUYERS} ${who} at once, ${wholes.length} checkouts, sandbox at 0 ms`;
-  const note = `${load}, after ${WARM_SECONDS} s of the same`;
+  const { buyers, warmSeconds } = SCALE[size];
+  const load = `${buyers} ${who} at once, ${wholes.length} checkouts, sandbox at 0 ms`;
+  const note = `${load}, after ${warmSeconds} s of the same`;
   const rate = wholes.length / seconds;
   const p99 = percentile(wholes, 0.99);
   const least = atLeast === undefined ? {} : { atLeast };
@@ -70,9 +65,9 @@ function reportLoad(
   }
 }
 
-async function reportGuests(report: Report, site: Site): Promise<void> {
-  const guests = await load(site, Array<string>(BUYERS).fill(''));
-  reportLoad(report, guests, { name: 'checkout-guests' });
+async function reportGuests(report: Report, site: Site, size: Size): Promise<void> {
+  const guests = await load(site, Array<string>(SCALE[size].buyers).fill(''), size);
+  reportLoad(report, guests, { name: 'checkout-guests', size });
   reportErrors(report, guests);
 }
 

@@ -1,11 +1,12 @@
-import { Agent } from 'node:http';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import { orderForm } from '../order-form.ts';
+import { createAgent } from './agent.ts';
+import type { Size } from './bench.ts';
 import { Buyer } from './buyer.ts';
-import { priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from './catalogue.ts';
+import { PLAIN, priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { median, percentile, type Report } from './figure.ts';
 import {
@@ -19,31 +20,42 @@ import {
 import { growthOf, makePhoto, MEGABYTE, sendPhotos } from './uploads.ts';
 
 export const summary = 'estimates of a return of fifty lines, memory of one with three photos';
+export const takes = '30 s';
 
-const LINES = 50;
-const WARM_UP = 100;
-const ESTIMATES = 500;
+interface Scale {
+  /** Of the order that is returned. */
+  lines: number;
+  warmUp: number;
+  estimates: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: { lines: 50, warmUp: 100, estimates: 500 },
+  short: { lines: 3, warmUp: 0, estimates: 10 },
+};
 
 const Draft = z.object({ draftClaimSn: z.string() });
 const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z.int() });
 const Begun = z.object({ checkoutSn: z.string() });
 const Estimate = z.object({ refundAmt: z.int(), addPaymentAmt: z.int() });
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
   await withFolder(async (dir) => {
-    await putCatalogue(dir, { count: LINES, toInput: (n) => toProduct(n) });
+    const catalogue = { count: scale.lines, toInput: (n: number) => toProduct(n) };
+    await putCatalogue(dir, size === 'short' ? PLAIN.short : catalogue);
     const [session = ''] = await signIn(dir);
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startShop(dir, { DEMO: '0' }));
-      const agent = new Agent({ keepAlive: true });
+      const agent = createAgent();
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const buyer = new Buyer(site, { agent, session });
-      const orderNo = await buyFifty(buyer);
+      const orderNo = await buyOneOfEach(buyer, scale.lines);
       const orderItemSns = await bring(dir, orderNo);
       const claimer = { buyer, orderNo, url: shop.url };
-      await reportEstimates(report, { shop, claimer, orderItemSns });
-      await reportPhotos(report, { shop, claimer, orderItemSns });
+      await reportEstimates(report, { shop, claimer, orderItemSns }, scale);
+      await reportPhotos(report, { shop, claimer, orderItemSns }, size);
       agent.destroy();
     });
     const broken = await countBroken({ dir });
@@ -60,8 +72,9 @@ interface Measured {
 async function reportPhotos(
   report: Report,
   { shop, claimer, orderItemSns: [first = 0, second = 0] }: Measured,
+  size: Size,
 ): Promise<void> {
-  const photo = await makePhoto();
+  const photo = await makePhoto(size);
   const small = await sharp(photo).resize(200).jpeg().toBuffer();
   const warmUp = await readyToApply(claimer, first);
   await warmUp([small]); // loads sharp
@@ -71,9 +84,9 @@ async function reportPhotos(
   report({ figure: 'claims.rss.growth', value: growth, unit: 'MB', atMost: 60, note });
 }
 
-/** A paid order of one unit of each product; returns its number. */
-async function buyFifty(buyer: Buyer): Promise<string> {
-  const items = Array.from({ length: LINES }, (_, n) => ({ itemCode: unitCodeOf(n), qty: 1 }));
+/** A paid order of one unit of so many products; returns its number. */
+async function buyOneOfEach(buyer: Buyer, lines: number): Promise<string> {
+  const items = Array.from({ length: lines }, (_, n) => ({ itemCode: unitCodeOf(n), qty: 1 }));
   const expectedTotal = items.reduce((sum, _, n) => sum + priceOf(n), 0);
   const begun = await buyer.ask('checkout', '/api/checkout/buyNow', { items });
   const { checkoutSn } = Begun.parse(begun);
@@ -126,20 +139,21 @@ const askedFor = (orderItemSns: readonly number[]) => ({
 async function reportEstimates(
   report: Report,
   { shop, claimer, orderItemSns }: Measured,
+  { lines, warmUp, estimates }: Scale,
 ): Promise<void> {
   const path = `/api/claim/${await draftOf(claimer)}/estimateReturn`;
   const ask = () => claimer.buyer.ask('estimate', path, askedFor(orderItemSns));
-  for (let n = 0; n < WARM_UP; n++) await ask();
+  for (let n = 0; n < warmUp; n++) await ask();
   const before = shop.cpuSeconds();
   const times: number[] = [];
-  while (times.length < ESTIMATES) {
+  while (times.length < estimates) {
     const askedAt = performance.now();
     await ask();
     times.push(performance.now() - askedAt);
   }
   // On a shared processor this is the time of the server alone.
-  const cpuMs = ((shop.cpuSeconds() - before) * 1000) / ESTIMATES;
-  const note = `all of ${LINES} lines, one estimate after another, over HTTP`;
+  const cpuMs = ((shop.cpuSeconds() - before) * 1000) / estimates;
+  const note = `all of ${lines} lines, one estimate after another, over HTTP`;
   const p95 = percentile(times, 0.95);
   report({ figure: 'claims.estimate.p95', value: p95, unit: 'ms', atMost: 30, note });
   report({ figure: 'claims.estimate.p50', value: median(times), unit: 'ms', note });

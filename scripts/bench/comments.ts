@@ -1,34 +1,46 @@
 import type { Tx } from '#db/connection.ts';
-import { median, percentile, type Report } from './figure.ts';
-import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
+import type { Size } from './bench.ts';
+import { median, percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { withChildren, withData, withFolder } from './site.ts';
 
 export const summary = 'an exhibition with 10,000 comments: pages of threads, and of one thread';
+export const takes = '2 min';
 
 const EXHIBITION = 1901;
-const THREADS = 2_000;
-/** The newest thread has so many replies, every other one three. */
-const LONG_THREAD = 2_000;
 const CHUNK = 1_000;
 
-export async function run(report: Report): Promise<void> {
+interface Scale {
+  threads: number;
+  /** Replies of the newest thread; every other one has three. */
+  longThread: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: { threads: 2_000, longThread: 2_000 },
+  short: { threads: 200, longThread: 200 },
+};
+
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const shop = await use(startPublishedShop(dir));
-      const put = ({ tx }: Parameters<Parameters<typeof withData>[1]>[0]) => tx(putComments);
+      const shop = await use(startPublishedShop(dir, size));
+      const put = ({ tx }: Parameters<Parameters<typeof withData>[1]>[0]) =>
+        tx((t) => putComments(t, scale));
       const rootSn = await withData({ dir }, put, false);
       const pages = await measure(`${shop.url}/api/comments?exhibitionSn=${EXHIBITION}`);
       const replies = await measure(`${shop.url}/api/comments/${rootSn}/replies?after=1`);
+      const note = `${scale.threads} threads, ${scale.threads * 3 + scale.longThread} replies`;
       for (const [name, times] of [
         ['page', pages],
         ['replies', replies],
       ] as const) {
         report({ figure: `comments.${name}.p50`, value: median(times), unit: 'ms' });
         report({
-          figure: `comments.${name}.p95`,
-          value: percentile(times, 0.95),
-          unit: 'ms',
-          atMost: 30,
-          note: `${THREADS} threads, ${THREADS * 3 + LONG_THREAD} replies`,
+          ...{ figure: `comments.${name}.p95`, value: percentile(times, 0.95), unit: 'ms' },
+          ...{ atMost: 30, note },
         });
       }
     }),
@@ -36,7 +48,7 @@ export async function run(report: Report): Promise<void> {
 }
 
 /** Returns the thread with the most replies, which is the newest. */
-async function putComments(t: Tx): Promise<number> {
+async function putComments(t: Tx, { threads, longThread }: Scale): Promise<number> {
   const { memberNo } = await t
     .selectFrom('member')
     .select('memberNo')
@@ -53,15 +65,15 @@ async function putComments(t: Tx): Promise<number> {
   };
   const root = { ...row, rootSn: null, parentSn: null, depth: 1 };
   const roots: number[] = [];
-  for (let at = 0; at < THREADS; at += CHUNK) {
-    const rows = Array.from({ length: CHUNK }, () => root);
+  for (let at = 0; at < threads; at += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, threads - at) }, () => root);
     const added = await t.insertInto('comment').values(rows).returning('commentSn').execute();
     roots.push(...added.map(({ commentSn }) => commentSn));
   }
   const newest = Math.max(...roots);
   const below = [
     ...roots.flatMap((rootSn) => [rootSn, rootSn, rootSn]),
-    ...Array.from({ length: LONG_THREAD }, () => newest),
+    ...Array.from({ length: longThread }, () => newest),
   ];
   for (let at = 0; at < below.length; at += CHUNK) {
     const replies = below

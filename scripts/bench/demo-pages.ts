@@ -1,9 +1,10 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { z } from 'zod';
 import { setProducts } from '#db/seed/products-sets.ts';
 import { DEMO_MEMBER } from '#src/features/operate/demo/demo.service.ts';
 import { FLASH_SALE } from '#src/features/operate/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
+import { createAgent } from './agent.ts';
 import { Buyer } from './buyer.ts';
 import type { Page, PageKind } from '../page-bytes.ts';
 
@@ -25,7 +26,7 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
   const category = findLink(home, /\/category\/\d+/);
   const codes = [...home.matchAll(/\/product\/([\w.-]+)/g)].map(([, code = '']) => code);
   const { itemCode, unitCode } = await findOnSale(shopUrl, [...new Set(codes)].slice(0, 50));
-  const agent = new Agent({ keepAlive: true });
+  const agent = createAgent();
   const buyer = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   const checkoutSn = await buyer.beginCheckout(unitCode);
   const { cookie } = buyer;

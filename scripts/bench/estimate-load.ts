@@ -1,6 +1,8 @@
-import { Agent, request } from 'node:http';
+import { request, type Agent } from 'node:http';
 import path from 'node:path';
-import { openDatabase, type Tx } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { Tx } from '#db/connection.ts';
+import { createAgent } from './agent.ts';
 import { itemCodeOf, unitCodeOf } from './catalogue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -132,7 +134,7 @@ interface Load {
 
 /** Requests the same estimate repeatedly and concurrently; response times in ms. */
 export async function loadEstimates(url: string, { session, seconds, body }: Load) {
-  const agent = new Agent({ keepAlive: true });
+  const agent = createAgent();
   const live = await call(agent, { url: `${url}/api/live`, cookie: `session=${session}` });
   const csrf = /csrf=([^;]+)/.exec(live.cookies)?.[1] ?? '';
   const cookie = `session=${session}; csrf=${csrf}`;

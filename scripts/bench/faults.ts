@@ -1,3 +1,4 @@
+import type { Size } from './bench.ts';
 import type { Report } from './figure.ts';
 import { crashes, gateway } from './faults/payments.ts';
 import { callbacks, doubleSubmits } from './faults/callbacks.ts';
@@ -11,8 +12,11 @@ import { slowClients } from './faults/slow-clients.ts';
 
 export const summary =
   'crashes, disks, locks, databases, providers, callbacks, clocks and clients that fail';
+export const takes = '10 min';
 
-const FAULTS = [
+type Fault = (report: Report, size: Size) => Promise<void>;
+
+const FAULTS: readonly Fault[] = [
   doubleSpends,
   kills,
   crashes,
@@ -36,9 +40,12 @@ const FAULTS = [
  * Every fault in a small shop of its own; `BENCH_FAULTS=locked,crashes` runs only those. `kill` is
  * the bench of many sudden ends, `oversell` that of the rush.
  */
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
   const chosen = process.env['BENCH_FAULTS']?.split(',');
   for (const fault of FAULTS) {
-    if (chosen === undefined || chosen.includes(fault.name)) await fault(report);
+    if (chosen !== undefined && !chosen.includes(fault.name)) continue;
+    await fault(report, size).catch((cause: unknown) => {
+      throw new Error(`The fault ${fault.name} could not be played.`, { cause });
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { root } from '../processes.ts';
 
@@ -43,6 +44,33 @@ export function createReport(): { report: Report; isAllOk: () => boolean } {
       console.log(JSON.stringify(line));
     },
   };
+}
+
+/**
+ * For short runs, whose times, rates and memory mean nothing: a figure is wrong if it is no finite
+ * number, or counts what must never happen (`atMost: 0`).
+ */
+export function createShortReport(): { report: Report; listProblems: () => string[] } {
+  const problems: string[] = [];
+  let figures = 0;
+  return {
+    report(figure) {
+      figures += 1;
+      const problem = findProblem(figure);
+      if (problem !== undefined) problems.push(problem);
+    },
+    listProblems: () => (figures === 0 ? ['It reported no figure.'] : problems),
+  };
+}
+
+/** Processor time and memory of other processes are unknown on systems without it. */
+const hasProc = existsSync('/proc/self/stat');
+
+function findProblem({ figure, value, unit, atMost, note }: Figure): string | undefined {
+  if (hasProc && !Number.isFinite(value)) return `${figure} is ${value}.`;
+  if (atMost !== 0 || value <= 0) return undefined;
+  const because = note === undefined ? '' : `: ${note}`;
+  return `${figure} is ${value} ${unit}${because}`;
 }
 
 function currentCommit(): string {

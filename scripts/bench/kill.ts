@@ -1,9 +1,13 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BadAnswer, Buyer, type Wish } from './buyer.ts';
-import { PRODUCTS, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
+import { createAgent } from './agent.ts';
+import type { Size } from './bench.ts';
+import { BadAnswer, Buyer } from './buyer.ts';
+import type { Wish } from './buyer.ts';
+import { PLAIN, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
+import { aheadEnv, LATER_MS } from './faults/ahead.ts';
 import { countMiscounted } from './faults/books.ts';
 import { waitSettled } from './faults/site.ts';
 import { percentile, type Report } from './figure.ts';
@@ -18,8 +22,12 @@ import {
 } from './site.ts';
 
 export const summary = 'kill -9 under load: no acknowledged order is lost';
+export const takes = '2 min';
 
-const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 20);
+const ROUNDS: Record<Size, number> = {
+  full: Number(process.env['BENCH_KILLS'] ?? 20),
+  short: 1,
+};
 const WRITERS = 8;
 const MAX_WAIT_MS = 10_000;
 
@@ -37,15 +45,16 @@ export function nothingAcknowledged(): Acknowledged {
   return { ordered: new Set(), paid: new Set(), wrong: [], busy: 0 };
 }
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
-    await putCatalogue(dir);
+    await putCatalogue(dir, PLAIN[size]);
     const sessions = await signIn(dir);
     await withChildren(async (use) => {
       const { url: sandboxUrl } = await use(startSandboxProcess());
-      const start = () => startShop(dir, { DEMO: '0' });
-      const site = { dir, sandboxUrl, sessions, start, wishOf: wishAt };
-      await killAndCount(report, site, { name: 'kill', rounds: ROUNDS });
+      const start = (env?: NodeJS.ProcessEnv) => startShop(dir, { DEMO: '0', ...env });
+      const wishOf = (n: number) => wishAt(n % PLAIN[size].count);
+      const site = { dir, sandboxUrl, sessions, start, wishOf };
+      await killAndCount(report, site, { name: 'kill', rounds: ROUNDS[size], size });
     });
   });
 }
@@ -54,7 +63,7 @@ export async function run(report: Report): Promise<void> {
 interface KillSite extends DataPlace {
   sandboxUrl: string;
   sessions: readonly string[];
-  start: () => Promise<Child>;
+  start: (env?: NodeJS.ProcessEnv) => Promise<Child>;
   wishOf: (n: number) => Wish;
 }
 
@@ -70,11 +79,11 @@ export async function killUnderLoad(site: KillSite, rounds: number) {
 export async function killAndCount(
   report: Report,
   site: KillSite,
-  { name, rounds }: { name: string; rounds: number },
+  { name, rounds, size }: { name: string; rounds: number; size: Size },
 ): Promise<void> {
   const { said, starts } = await killUnderLoad(site, rounds);
   // One more start: open payments are settled or cancelled, as after any crash.
-  const shop = await site.start();
+  const shop = await site.start(size === 'short' ? aheadEnv(site.dir, LATER_MS) : {});
   const settled = await waitSettled(site);
   await shop.stop();
   const miscounted = await countMiscounted(site, site.sandboxUrl);
@@ -98,7 +107,7 @@ export async function killAndCount(
 /** Starts the shop, kills it in the middle of its work; how long the start took. */
 async function killOnce(site: KillSite, said: Acknowledged, round: number): Promise<number> {
   const shop = await site.start();
-  const agent = new Agent({ keepAlive: true });
+  const agent = createAgent();
   const state = { isOver: false };
   const writers = site.sessions.slice(0, WRITERS).map((session, n) =>
     writeUntil({
@@ -123,8 +132,7 @@ async function killOnce(site: KillSite, said: Acknowledged, round: number): Prom
   return shop.readyMs;
 }
 
-function wishAt(n: number): Wish {
-  const product = n % PRODUCTS;
+function wishAt(product: number): Wish {
   return { itemCode: unitCodeOf(product), price: priceOf(product) };
 }
 

@@ -5,13 +5,33 @@ import { findChromium } from '../browser.ts';
 import { makeSystemFonts } from '../system-fonts.ts';
 import { bin, runQuietly } from '../processes.ts';
 import type { Page, PageKind } from '../page-bytes.ts';
+import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median, type Report } from './figure.ts';
-import { startPublishedShop, withChildren, withFolder } from './site.ts';
+import { median } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { withChildren, withFolder } from './site.ts';
 
 export const summary = 'what Lighthouse says of each kind of page, on a phone and at a desk';
+export const takes = '40 min';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
+interface Scale {
+  /** Of each page, on a phone and at a desk. */
+  runs: number;
+  /** Kinds of page; all of them unless they are named. */
+  pages?: readonly string[] | undefined;
+  /** More of Lighthouse's options. */
+  flags: readonly string[];
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    runs: Number(process.env['BENCH_RUNS'] ?? 3),
+    pages: process.env['BENCH_PAGES']?.split(','),
+    flags: [],
+  },
+  short: { runs: 1, pages: ['login'], flags: ['--throttling-method=provided'] },
+};
 
 interface Expected {
   /** The least it scores on a phone. */
@@ -74,20 +94,21 @@ type LighthouseReport = z.infer<typeof LighthouseReport>;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const SCORES = { accessibility: 100, 'best-practices': 96, seo: 100 } as const;
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const { url } = await use(startPublishedShop(path.join(dir, 'data')));
+      const { url } = await use(startPublishedShop(path.join(dir, 'data'), size));
       const pages = await findDemoPages(url);
       const fonts = await makeSystemFonts({ hasKorean: true });
-      const chosen = process.env['BENCH_PAGES']?.split(',');
       for (const kind of Object.keys(EXPECTED) as PageKind[]) {
-        if (chosen && !chosen.includes(kind)) continue;
+        if (scale.pages && !scale.pages.includes(kind)) continue;
         const lookAt = async (flags: readonly string[]) => {
           const results: LighthouseReport[] = [];
           const { env } = fonts;
-          for (let n = 0; n < RUNS; n++) {
-            results.push(await look(url, pages[kind], { dir, flags, env }));
+          const all = [...flags, ...scale.flags];
+          for (let n = 0; n < scale.runs; n++) {
+            results.push(await look(url, pages[kind], { dir, flags: all, env }));
           }
           return results;
         };
@@ -127,7 +148,7 @@ async function look(
 }
 
 function reportPhone(report: Report, kind: PageKind, results: readonly LighthouseReport[]): void {
-  const note = `mobile, median of ${RUNS}`;
+  const note = `mobile, median of ${results.length}`;
   const { performance, isIndexed } = EXPECTED[kind];
   const least = { performance, ...SCORES };
   for (const name of CATEGORIES) {
@@ -153,7 +174,7 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
 
 function reportDesk(report: Report, kind: PageKind, results: readonly LighthouseReport[]): void {
   const value = scoreOf(results, 'performance');
-  const note = `desktop, median of ${RUNS}`;
+  const note = `desktop, median of ${results.length}`;
   report({
     figure: `lighthouse.${kind}.desktop`,
     value,

@@ -1,69 +1,66 @@
-import { readdirSync } from 'node:fs';
 import { ensureBuilt } from '../build.ts';
+import { describeError, loadBench, NAMES, SHORT_NAMES } from './bench.ts';
 import { createReport, type Report } from './figure.ts';
+import { watchMachine } from './machine.ts';
+import { printShort, runShort } from './short.ts';
 
-/** A bench: one file here that exports `summary` and `run`. */
-interface Bench {
-  summary: string;
-  run: (report: Report) => Promise<void>;
+/**
+ * `npm run bench [-- NAME...]`: a line of JSON for each figure; exit code 1 if one is missed.
+ * `--short` plays short runs instead, with a line for each.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const isShort = args.includes('--short');
+  const names = args.filter((arg) => arg !== '--short');
+  const all = isShort ? SHORT_NAMES : NAMES;
+  if (names.some((name) => !all.includes(name))) return help();
+  const chosen = names.length > 0 ? names : all;
+  return isShort ? runChosenShort(chosen) : runFull(chosen);
 }
 
-const NAMES = [
-  'static',
-  'publish',
-  'checkout',
-  'search',
-  'cold-start',
-  'bytes',
-  'lighthouse',
-  'kill',
-  'oversell',
-  'faults',
-  'facets',
-  'pricing',
-  'orders',
-  'slow-gateway',
-  'interactions',
-  'uploads',
-  'claims',
-  'sign-in',
-  'member-area',
-  'reviews',
-  'comments',
-  'staff-tables',
-  'staff-figures',
-  'staff-views',
-  'security',
-];
+async function runChosenShort(names: readonly string[]): Promise<number> {
+  const results = await runShort(printShort, names);
+  const failed = results.filter(({ error }) => error !== undefined).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
 
-/** `npm run bench [-- name ...]`: a line of JSON for each figure; exit code 1 if one is missed. */
-export async function run(names: readonly string[]): Promise<number> {
-  const known = readdirSync(import.meta.dirname);
-  const unknown = names.filter((name) => !NAMES.includes(name) || !known.includes(`${name}.ts`));
-  if (unknown.length > 0) return help();
+async function runFull(names: readonly string[]): Promise<number> {
   // The tests bring a build of their own (DIST_DIR).
   if (process.env['DIST_DIR'] === undefined) await ensureBuilt();
   const { report, isAllOk } = createReport();
   let hasFailed = false;
-  for (const name of names.length > 0 ? names : NAMES) {
-    try {
-      await (await load(name)).run(report);
-    } catch (error) {
-      hasFailed = true;
-      console.error(
-        `${name} could not be measured: ${error instanceof Error ? error.message : ''}`,
-      );
-    }
+  for (const name of names) {
+    const isMeasured = await measure(name, report);
+    hasFailed ||= !isMeasured;
   }
   return isAllOk() && !hasFailed ? 0 : 1;
 }
 
-async function load(name: string): Promise<Bench> {
-  return (await import(`./${name}.ts`)) as Bench;
+/** Runs a bench in full, and says what the machine did beside it; false if it failed. */
+async function measure(name: string, report: Report): Promise<boolean> {
+  const describeMachine = watchMachine();
+  try {
+    const bench = await loadBench(name);
+    await bench.run(report, 'full');
+    return true;
+  } catch (error) {
+    console.error(`${name} could not be measured: ${describeError(error)}`);
+    return false;
+  } finally {
+    console.error(`${name} ${describeMachine()}`);
+  }
 }
 
 async function help(): Promise<number> {
-  console.log('npm run bench [-- name ...]\n');
-  for (const name of NAMES) console.log(`  ${name.padEnd(12)} ${(await load(name)).summary}`);
+  console.log(
+    'npm run bench [-- NAME...]           in full; measure on a machine that does nothing else',
+  );
+  console.log(
+    'npm run bench -- --short [NAME...]   whether they work: seconds each, times mean nothing\n',
+  );
+  for (const name of NAMES) {
+    const { summary, takes } = await loadBench(name);
+    console.log(`  ${name.padEnd(14)} ${takes.padEnd(8)} ${summary}`);
+  }
   return 2;
 }

@@ -1,13 +1,15 @@
 // An open load of orders at a constant arrival rate, in a process of its own. Takes its task from
 // the first argument.
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { createAgent } from './agent.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
-import { PRODUCTS, priceOf, unitCodeOf } from './catalogue.ts';
+import { priceOf, unitCodeOf } from './catalogue.ts';
 
 const Task = z.object({
   site: z.object({ shopUrl: z.string(), sandboxUrl: z.string() }),
+  /** Products of the shop's catalogue. */
+  products: z.int(),
   /** Orders a second. */
   rate: z.number(),
   seconds: z.number(),
@@ -34,10 +36,10 @@ export interface ArrivedOrders {
 
 const OWN_STEPS = ['order', 'start', 'return'];
 
-const { site, rate, seconds, warmSeconds, sessions } = Task.parse(
+const { site, products, rate, seconds, warmSeconds, sessions } = Task.parse(
   JSON.parse(process.argv[2] ?? ''),
 );
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const agent = createAgent();
 const result: ArrivedOrders = {
   own: [],
   wholes: [],
@@ -65,7 +67,7 @@ class Visitor {
   async buy(n: number, { dueAt, counts }: { dueAt: number; counts: boolean }): Promise<void> {
     this.#own = 0;
     this.#counts = counts;
-    const product = (n * 131) % PRODUCTS;
+    const product = (n * 131) % products;
     try {
       await this.#buyer.buy({ itemCode: unitCodeOf(product, n % 4), price: priceOf(product) });
       if (!counts) return;

@@ -1,41 +1,57 @@
-import { putCatalogue, putMembers, signIn } from './catalogue.ts';
+import type { Size } from './bench.ts';
+import { PLAIN, putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { countMiscounted } from './faults/books.ts';
 import { median, percentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
-import {
-  startPublishedShop,
-  startSandboxProcess,
-  withChildren,
-  withFolder,
-  type Child,
-} from './site.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { startSandboxProcess, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary = 'a hundred orders a second that wait for no others';
+export const takes = '2 min';
 
-const RATE = Number(process.env['BENCH_RATE'] ?? 100);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-/** A shop runs for days: the code of its first orders is still being compiled. */
-const WARM_SECONDS = Math.min(30, SECONDS / 2);
-const MEMBERS = 1000;
-const EVERY_MS = 500;
+
+interface Scale {
+  /** Orders a second. */
+  rate: number;
+  seconds: number;
+  /** A shop runs for days: the code of its first orders is still being compiled. */
+  warmSeconds: number;
+  members: number;
+  /** How often the shop's memory is read. */
+  everyMs: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    rate: Number(process.env['BENCH_RATE'] ?? 100),
+    seconds: SECONDS,
+    warmSeconds: Math.min(30, SECONDS / 2),
+    members: 1000,
+    everyMs: 500,
+  },
+  short: { rate: 5, seconds: 1, warmSeconds: 0.4, members: 64, everyMs: 20 },
+};
 /** Before that, what grows is what gets warm. */
 const LONG_SECONDS = 300;
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const { rate, seconds, warmSeconds, members, everyMs } = SCALE[size];
+  const { count: products } = PLAIN[size];
   await withFolder(async (dir) => {
-    await putCatalogue(dir);
-    await putMembers(dir, MEMBERS);
-    const sessions = (await signIn(dir)).slice(0, MEMBERS);
+    await putCatalogue(dir, PLAIN[size]);
+    await putMembers(dir, members);
+    const sessions = (await signIn(dir)).slice(0, members);
     const miscounted = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
-      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
-      const memory = watchMemory(shop);
+      const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
+      const memory = watchMemory(shop, everyMs);
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
-      const task = { site, rate: RATE, seconds: SECONDS, warmSeconds: WARM_SECONDS, sessions };
-      reportOrders(report, await runLoad<ArrivedOrders>('orders-load.ts', task));
-      reportMemory(report, memory.stop());
+      const task = { site, products, rate, seconds, warmSeconds, sessions };
+      reportOrders(report, await runLoad<ArrivedOrders>('orders-load.ts', task), SCALE[size]);
+      reportMemory(report, memory.stop(), SCALE[size]);
       await shop.stop();
       return countMiscounted({ dir }, sandbox.url);
     });
@@ -45,11 +61,17 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-function reportOrders(report: Report, orders: ArrivedOrders): void {
+function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void {
   const { own, wholes, steps, seconds, mostAtOnce, failures, serverErrors } = orders;
-  const note = `${RATE} a second for ${SECONDS} s, at most ${mostAtOnce} at once, sandbox at 0 ms`;
+  const note = `${scale.rate} a second for ${scale.seconds} s, at most ${mostAtOnce} at once, sandbox at 0 ms`;
   const rate = wholes.length / seconds;
-  report({ figure: 'orders.rate', value: rate, unit: 'orders/s', atLeast: RATE * 0.99, note });
+  report({
+    figure: 'orders.rate',
+    value: rate,
+    unit: 'orders/s',
+    atLeast: scale.rate * 0.99,
+    note,
+  });
   const what = 'making the order, starting and settling its payment';
   report({ figure: 'orders.p50', value: median(own), unit: 'ms', note: what });
   report({
@@ -73,9 +95,9 @@ function reportOrders(report: Report, orders: ArrivedOrders): void {
 }
 
 /** The memory of a process, over and over until `stop`. */
-function watchMemory(shop: Child) {
+function watchMemory(shop: Child, everyMs: number) {
   const taken: number[] = [];
-  const timer = setInterval(() => taken.push(shop.rssMb()), EVERY_MS);
+  const timer = setInterval(() => taken.push(shop.rssMb()), everyMs);
   return {
     stop() {
       clearInterval(timer);
@@ -85,7 +107,7 @@ function watchMemory(shop: Child) {
 }
 
 /** Memory is warm by the second quarter: growth from there to the last one is a leak. */
-function reportMemory(report: Report, taken: readonly number[]): void {
+function reportMemory(report: Report, taken: readonly number[], scale: Scale): void {
   const quarter = Math.floor(taken.length / 4);
   const [first, second, last] = [
     taken.slice(0, quarter),
@@ -97,7 +119,7 @@ function reportMemory(report: Report, taken: readonly number[]): void {
   report({ figure: 'orders.rss.first', value: first, unit: 'MB', note });
   report({ figure: 'orders.rss.second', value: second, unit: 'MB', note });
   report({ figure: 'orders.rss.last', value: last, unit: 'MB', atMost: 512, note });
-  const limit = SECONDS < LONG_SECONDS ? {} : { atMost: 10 };
+  const limit = scale.seconds < LONG_SECONDS ? {} : { atMost: 10 };
   const grown = { value: ((last - second) / second) * 100, unit: '%', ...limit };
   report({ figure: 'orders.rss.growth', ...grown, note: 'from the second quarter to the last' });
 }

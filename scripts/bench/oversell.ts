@@ -1,40 +1,46 @@
-import { Agent } from 'node:http';
 import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
+import { createAgent } from './agent.ts';
+import type { Size } from './bench.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
-import { priceOf, putCatalogue, putMembers, signIn, unitCodeOf } from './catalogue.ts';
+import { PLAIN, priceOf, putCatalogue, putMembers, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import type { Report } from './figure.ts';
 import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'a thousand buyers at once for the last hundred of a product';
+export const takes = '1 min';
 
-const BUYERS = Number(process.env['BENCH_BUYERS'] ?? 1000);
-const STOCK = BUYERS / 10;
+const BUYERS: Record<Size, number> = {
+  full: Number(process.env['BENCH_BUYERS'] ?? 1000),
+  short: 20,
+};
 /** Refusals of a lost race. */
 const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossibleQty'];
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const buyers = BUYERS[size];
+  const stock = buyers / 10;
   await withFolder(async (dir) => {
-    await putCatalogue(dir);
-    await leaveFew(dir);
-    await putMembers(dir, BUYERS);
+    await putCatalogue(dir, PLAIN[size]);
+    await leaveFew(dir, stock);
+    await putMembers(dir, buyers);
     const sessions = await signIn(dir);
     const outcome = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startShop(dir, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const cpuBefore = shop.cpuSeconds();
-      const rushed = await rush(site, sessions.slice(0, BUYERS));
+      const rushed = await rush(site, sessions.slice(0, buyers));
       return { ...rushed, cpuMs: (shop.cpuSeconds() - cpuBefore) * 1000 };
     });
-    const note = `${BUYERS} buyers`;
+    const note = `${buyers} buyers`;
     const { seconds } = outcome;
     report({ figure: 'oversell.time', value: seconds, unit: 's', atMost: 10, note });
-    const cpu = { value: outcome.cpuMs / BUYERS, unit: 'ms' };
+    const cpu = { value: outcome.cpuMs / buyers, unit: 'ms' };
     report({ figure: 'oversell.cpu', ...cpu, note: 'of the shop, for each buyer' });
-    report({ figure: 'oversell.sold', value: outcome.sold, unit: 'orders', atMost: STOCK, note });
-    const unsold = STOCK - outcome.sold;
+    report({ figure: 'oversell.sold', value: outcome.sold, unit: 'orders', atMost: stock, note });
+    const unsold = stock - outcome.sold;
     report({ figure: 'oversell.unsold', value: unsold, unit: 'units', atMost: 0, note });
     const { wrong, first } = outcome;
     const what = first === undefined ? {} : { note: first };
@@ -44,7 +50,7 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-async function leaveFew(dataDir: string): Promise<void> {
+async function leaveFew(dataDir: string, qty: number): Promise<void> {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   await database.tx(async (t) => {
     const { prodUnitSn } = await t
@@ -52,7 +58,6 @@ async function leaveFew(dataDir: string): Promise<void> {
       .select('prodUnitSn')
       .where('itemCode', '=', unitCodeOf(0))
       .executeTakeFirstOrThrow();
-    const qty = STOCK;
     await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', prodUnitSn).execute();
     await t
       .updateTable('stock_movement')
@@ -65,7 +70,7 @@ async function leaveFew(dataDir: string): Promise<void> {
 
 /** All buyers order concurrently; the late ones are refused. */
 async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: readonly string[]) {
-  const agent = new Agent({ keepAlive: true });
+  const agent = createAgent();
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };
   const startedAt = performance.now();
   const wish = { itemCode: unitCodeOf(0), price: priceOf(0) };

@@ -1,12 +1,13 @@
-import { Agent, get } from 'node:http';
+import { get, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createAgent } from './agent.ts';
 import { percentile } from './figure.ts';
 
 export const PROBE_EVERY_MS = 5;
 
 /** Requests a page at a constant rate; the p99 of its response times, ms. */
 export async function probe(url: string, seconds: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = createAgent();
   const asked: Promise<number>[] = [];
   const startedAt = performance.now();
   for (let at = startedAt; at < startedAt + seconds * 1000; at += PROBE_EVERY_MS) {

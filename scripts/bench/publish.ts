@@ -1,25 +1,33 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
 import { SERVER_FLAGS } from '../processes.ts';
-import { itemCodeOf, PRODUCTS, putCatalogue } from './catalogue.ts';
-import { percentile, type Report } from './figure.ts';
+import type { Size } from './bench.ts';
+import { itemCodeOf, PLAIN, putCatalogue } from './catalogue.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
 import type { Answer, Order } from './publish-host.ts';
-import { PORTS, shopEnv, startChild, withChildren, withFolder, type Child } from './site.ts';
+import { PORTS } from './ports.ts';
+import { shopEnv, startChild, withChildren, withFolder } from './site.ts';
+import type { Child } from './site.ts';
 
 export const summary = 'from a price change to its new page, and publishing everything';
+export const takes = '3 min';
 
-const CHANGES = 100;
 /** Warm-up: the code of a shop's first pages is still being compiled (JIT). */
-const WARM_CHANGES = 50;
+const SCALE = {
+  full: { changes: 100, warmChanges: 50 },
+  short: { changes: 2, warmChanges: 1 },
+};
 /** A page's first request encodes it: at a higher rate that would dominate the measurement. */
 const LOAD_EVERY_MS = 100;
 /** Polling without a pause would take CPU time from the measured server. */
 const POLL_MS = 2;
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
-      await putCatalogue(dir);
+      await putCatalogue(dir, PLAIN[size]);
       const host = await use(
         startChild({
           args: [...SERVER_FLAGS, 'scripts/bench/publish-host.ts'],
@@ -29,8 +37,8 @@ export async function run(report: Report): Promise<void> {
           ipc: true,
         }),
       );
-      await latency(host, report);
-      await everything(host, report);
+      await latency(host, report, size);
+      await everything(host, report, size);
     }),
   );
 }
@@ -47,20 +55,22 @@ async function ask<K extends Answer['kind']>(
 }
 
 /** Latency from the commit to the new price in a response; the first ones are a warm-up. */
-async function latency(host: Child, report: Report): Promise<void> {
+async function latency(host: Child, report: Report, size: Size): Promise<void> {
+  const { changes, warmChanges } = SCALE[size];
+  const { count } = PLAIN[size];
   const waits: number[] = [];
-  for (let n = 0; n < WARM_CHANGES + CHANGES; n++) {
-    const product = (n * 97) % PRODUCTS;
+  for (let n = 0; n < warmChanges + changes; n++) {
+    const product = (n * 97) % count;
     const page = `${host.url}/product/${itemCodeOf(product)}`;
     await readPage(page);
     const price = 700_000 + n * 10;
     const { at } = await ask(host, { kind: 'reprice', n: product, price }, 'committed');
     const text = new Intl.NumberFormat('ko').format(price);
     while (!(await readPage(page)).includes(text)) await sleep(POLL_MS);
-    if (n >= WARM_CHANGES) waits.push(performance.timeOrigin + performance.now() - at);
+    if (n >= warmChanges) waits.push(performance.timeOrigin + performance.now() - at);
     await sleep(20);
   }
-  const note = `commit to new bytes over HTTP, ${CHANGES} changes, ${PRODUCTS} products`;
+  const note = `commit to new bytes over HTTP, ${changes} changes, ${count} products`;
   report({ figure: 'publish.p50', value: percentile(waits, 0.5), unit: 'ms', note });
   report({ figure: 'publish.p95', value: percentile(waits, 0.95), unit: 'ms', atMost: 60, note });
 }
@@ -73,9 +83,9 @@ async function readPage(url: string): Promise<string> {
 }
 
 /** Publishes all pages while shoppers request some of them. */
-async function everything(host: Child, report: Report): Promise<void> {
+async function everything(host: Child, report: Report, size: Size): Promise<void> {
   const load = { isOver: false, asked: 0, broken: 0 };
-  const loading = look(host.url, load);
+  const loading = look(host.url, PLAIN[size].count, load);
   const { progress, ms } = await ask(host, { kind: 'publishAll' }, 'published');
   load.isOver = true;
   await loading;
@@ -91,12 +101,28 @@ async function everything(host: Child, report: Report): Promise<void> {
   report({ figure: 'publish.broken', value: load.broken, unit: 'pages', atMost: 0, note: during });
 }
 
-async function look(url: string, load: { isOver: boolean; asked: number; broken: number }) {
+interface PageLoad {
+  isOver: boolean;
+  asked: number;
+  broken: number;
+}
+
+async function look(url: string, count: number, load: PageLoad): Promise<void> {
   for (let n = 0; !load.isOver; n++) {
     load.asked += 1;
-    const answer = await fetch(`${url}/product/${itemCodeOf((n * 7919) % PRODUCTS)}`);
-    const isWhole = (await answer.text()).trimEnd().endsWith('</html>');
-    if (answer.status !== 200 || !isWhole) load.broken += 1;
+    const answer = await fetch(`${url}/product/${itemCodeOf((n * 7919) % count)}`);
+    if (!(await isWholePage(answer))) load.broken += 1;
     await sleep(LOAD_EVERY_MS);
   }
+}
+
+/**
+ * Whether the bytes are those that were published: the ETag is their hash. That the page was rendered
+ * to its end shows in the end tag; scripts of components may follow it.
+ */
+async function isWholePage(answer: Response): Promise<boolean> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isRendered = Buffer.from(bytes).includes('</html>');
+  const isPublished = answer.headers.get('etag') === etagOf(contentHashOf(bytes));
+  return answer.status === 200 && isRendered && isPublished;
 }

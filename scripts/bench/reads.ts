@@ -1,18 +1,16 @@
-const WARM_UP = 5;
-
-/** Times of `requests` reads one after another, in ms; a few before them warm up. */
+/** Times of `requests` reads one after another, in ms; `warmUp` before them are not measured. */
 export async function measureReads(
   address: string,
   headers: Record<string, string>,
-  requests: number,
+  { requests, warmUp }: { requests: number; warmUp: number },
 ): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; n < requests + WARM_UP; n++) {
+  for (let n = 0; n < requests + warmUp; n++) {
     const start = performance.now();
     const response = await fetch(address, { headers });
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
-    if (n >= WARM_UP) times.push(performance.now() - start);
+    if (n >= warmUp) times.push(performance.now() - start);
   }
   return times;
 }

@@ -1,34 +1,53 @@
-import { Agent, get } from 'node:http';
+import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, type ShopDatabase } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
+import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
 import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
-import { putCatalogue, toProduct, type BenchCatalogue } from './catalogue.ts';
-import { percentile, type Report } from './figure.ts';
+import { createAgent } from './agent.ts';
+import type { Size } from './bench.ts';
+import { putCatalogue, toProduct } from './catalogue.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
 import { searchNames } from './search-names.ts';
 import { startShop, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary =
   'searching and completing keywords over 20,000 products, and during a change';
+export const takes = '2 min';
 
-const COUNT = Number(process.env['BENCH_SEARCH_PRODUCTS'] ?? 20_000);
-const REQUESTS = 200;
-const LOOK_MS = 2000;
+interface Scale {
+  products: number;
+  /** Of each kind of keyword. */
+  requests: number;
+  /** How long answers are looked at after a change. */
+  lookMs: number;
+  /** Products that change at once. */
+  changes: readonly number[];
+}
 
-const CATALOGUE: BenchCatalogue = {
-  count: COUNT,
-  toInput: (n) => {
-    const product = toProduct(n);
-    return {
-      ...product,
-      ...searchNames(n),
-      units: product.units.slice(0, 1),
-      descriptionKo: '',
-      descriptionEn: '',
-    };
+const SCALE: Record<Size, Scale> = {
+  full: {
+    products: Number(process.env['BENCH_SEARCH_PRODUCTS'] ?? 20_000),
+    requests: 200,
+    lookMs: 2000,
+    changes: [1, 100, 5000],
   },
+  short: { products: 40, requests: 2, lookMs: 50, changes: [1] },
 };
+
+function toNamedProduct(n: number): ProductInput {
+  const product = toProduct(n);
+  return {
+    ...product,
+    ...searchNames(n),
+    units: product.units.slice(0, 1),
+    descriptionKo: '',
+    descriptionEn: '',
+  };
+}
 
 /** Typed keywords by kind. */
 const KEYWORDS = {
@@ -41,10 +60,12 @@ const KEYWORDS = {
   'a misspelling': ['등샨화', '방수 쟈켓', 'bakpack', '텐드'],
 };
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
+  const { products } = scale;
   await withFolder((dir) =>
     withChildren(async (use) => {
-      await putCatalogue(dir, CATALOGUE);
+      await putCatalogue(dir, { count: products, toInput: toNamedProduct });
       const server = await use(startShop(dir));
       const { url } = server;
       const first = await timed(`${url}${completing('등')}`);
@@ -52,20 +73,18 @@ export async function run(report: Report): Promise<void> {
         figure: 'search.first',
         value: first,
         unit: 'ms',
-        note: `index of ${COUNT} products`,
+        note: `index of ${products} products`,
       });
       for (const [kind, keywords] of Object.entries(KEYWORDS)) {
-        const note = `${kind}, ${COUNT} products, over HTTP`;
+        const note = `${kind}, ${products} products, over HTTP`;
         for (const { figure, atMost, urlOf } of CALLS) {
-          const { p95, cpuMs } = await ask(
-            server,
-            keywords.map((keyword) => url + urlOf(keyword)),
-          );
+          const urls = keywords.map((keyword) => url + urlOf(keyword));
+          const { p95, cpuMs } = await ask(server, urls, scale.requests);
           report({ figure, value: p95, unit: 'ms', atMost, note });
           report({ figure: `${figure}.cpu`, value: cpuMs, unit: 'ms', note });
         }
       }
-      await changes(dir, url, report);
+      await measureChanges(report, { dir, url, scale });
     }),
   );
 }
@@ -79,7 +98,7 @@ const CALLS = [
   { figure: 'search.result', atMost: 150, urlOf: searching },
 ];
 
-let agent = new Agent({ keepAlive: true });
+let agent = createAgent();
 
 /** Time to the last byte, ms. */
 function timed(url: string): Promise<number> {
@@ -94,37 +113,36 @@ function timed(url: string): Promise<number> {
 }
 
 /** Requests the URLs one by one, after a warm-up request of each. */
-async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[]) {
+async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[], requests: number) {
   for (const url of urls) await timed(url);
   const before = server.cpuSeconds();
   const times: number[] = [];
-  for (let n = 0; n < REQUESTS; n++) times.push(await timed(urls[n % urls.length] ?? ''));
-  const cpuMs = ((server.cpuSeconds() - before) * 1000) / REQUESTS;
+  for (let n = 0; n < requests; n++) times.push(await timed(urls[n % urls.length] ?? ''));
+  const cpuMs = ((server.cpuSeconds() - before) * 1000) / requests;
   return { p95: percentile(times, 0.95), cpuMs };
 }
 
 /** The longest response time while products change in another process. */
-async function changes(dir: string, url: string, report: Report): Promise<void> {
+async function measureChanges(
+  report: Report,
+  { dir, url, scale }: { dir: string; url: string; scale: Scale },
+): Promise<void> {
   const database = await openDatabase({ file: path.join(dir, 'shop.sqlite'), synchronous: 'OFF' });
-  for (const [count, kind] of [
-    [1, 'one product'],
-    [100, '100 products'],
-    [5000, '5,000 products at once'],
-  ] as const) {
+  for (const count of scale.changes) {
     // Changed before any request: the first one starts the update of the index.
     await rename(database, count);
-    const longest = await longestWait(url);
-    const note = `longest answer while ${kind} got a new name`;
+    const longest = await longestWait(url, scale.lookMs);
+    const note = `longest answer while ${count} products at once got a new name`;
     report({ figure: 'search.stall', value: longest, unit: 'ms', note });
   }
   await database.close();
 }
 
-async function longestWait(url: string): Promise<number> {
+async function longestWait(url: string, lookMs: number): Promise<number> {
   let longest = 0;
-  // The server has closed the idle connections.
-  agent = new Agent({ keepAlive: true });
-  for (const startedAt = performance.now(); performance.now() - startedAt < LOOK_MS;) {
+  // Meanwhile the server has closed the idle connections, which this busy process has not noticed.
+  agent = createAgent();
+  for (const startedAt = performance.now(); performance.now() - startedAt < lookMs;) {
     longest = Math.max(longest, await timed(`${url}${completing('등산')}`));
     await sleep(2);
   }
@@ -134,7 +152,7 @@ async function longestWait(url: string): Promise<number> {
 async function rename(database: ShopDatabase, count: number): Promise<void> {
   const codes = await listCodes(database.read);
   const products = Array.from({ length: count }, (_, n) => {
-    const product = CATALOGUE.toInput(n);
+    const product = toNamedProduct(n);
     return { ...product, nameKo: `신상 ${product.nameKo}` };
   });
   await database.tx(async (t) => {

@@ -1,8 +1,8 @@
 // An open load of sign-ins at a constant arrival rate, in a process of its own. Takes its task from
 // the first argument.
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { createAgent } from './agent.ts';
 import { Buyer } from './buyer.ts';
 
 const Task = z.object({
@@ -26,7 +26,7 @@ export interface SignedInLoad {
 }
 
 const task = Task.parse(JSON.parse(process.argv[2] ?? ''));
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const agent = createAgent();
 const result: SignedInLoad = { times: [], failures: [], seconds: 0 };
 
 async function signIn(n: number): Promise<void> {

@@ -1,16 +1,35 @@
 import { hashPassword } from '#src/server/password.ts';
-import { median, percentile, type Report } from './figure.ts';
+import type { Size } from './bench.ts';
+import { median, percentile } from './figure.ts';
+import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { SignedInLoad } from './sign-in-load.ts';
-import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { withChildren, withData, withFolder } from './site.ts';
 import type { PagesLoaded } from './static-load.ts';
 
 export const summary = 'sign-ins a second by password, and pages meanwhile';
+export const takes = '4 min';
 
-const ROUNDS = 3;
-const RATE = Number(process.env['BENCH_RATE'] ?? 30);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
-const CONNECTIONS = 64;
+interface Scale {
+  /** Without the first, which is a warm-up. */
+  rounds: number;
+  /** Sign-ins a second. */
+  rate: number;
+  seconds: number;
+  /** That load pages. */
+  connections: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    rounds: 3,
+    rate: Number(process.env['BENCH_RATE'] ?? 30),
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 20),
+    connections: 64,
+  },
+  short: { rounds: 1, rate: 10, seconds: 0.3, connections: 2 },
+};
 const MEMBERS = 300;
 const PASSWORD = 'bench-7294!';
 
@@ -20,18 +39,20 @@ interface Round {
   signIns: SignedInLoad;
 }
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
   await withFolder((dir) =>
     withChildren(async (use) => {
       // Behind a proxy, so that each sign-in has an address and its rate limit of its own.
-      const shop = await use(startPublishedShop(dir, { TRUST_PROXY: '1' }));
+      const shop = await use(startPublishedShop(dir, size, { TRUST_PROXY: '1' }));
       const emails = await putMembers(dir);
       const rounds: Round[] = [];
-      for (let n = 0; n <= ROUNDS; n++) {
-        const round = await playRound(shop.url, { emails, first: n * RATE * SECONDS });
+      for (let n = 0; n <= scale.rounds; n++) {
+        const first = n * scale.rate * scale.seconds;
+        const round = await playRound(shop.url, { emails, first }, scale);
         if (n > 0) rounds.push(round); // the first is a warm-up
       }
-      reportRounds(report, rounds);
+      reportRounds(report, rounds, scale);
     }),
   );
 }
@@ -40,14 +61,15 @@ export async function run(report: Report): Promise<void> {
 async function playRound(
   shopUrl: string,
   { emails, first }: { emails: string[]; first: number },
+  { rate, seconds, connections }: Scale,
 ): Promise<Round> {
   const page = {
     url: `${shopUrl}/category/001`,
     acceptEncoding: 'br, gzip',
-    seconds: SECONDS,
-    connections: CONNECTIONS,
+    seconds,
+    connections,
   };
-  const task = { shopUrl, rate: RATE, seconds: SECONDS, emails, first, password: PASSWORD };
+  const task = { shopUrl, rate, seconds, emails, first, password: PASSWORD };
   const alone = await runLoad<PagesLoaded>('static-load.ts', page);
   const [beside, signIns] = await Promise.all([
     runLoad<PagesLoaded>('static-load.ts', page),
@@ -56,16 +78,23 @@ async function playRound(
   return { alone, beside, signIns };
 }
 
-function reportRounds(report: Report, rounds: readonly Round[]): void {
+function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): void {
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   const at = (share: number) => of(({ signIns }) => percentile(signIns.times, share));
   const rate = of(({ signIns }) => signIns.times.length / signIns.seconds);
-  const note = `${RATE} a second for ${SECONDS} s beside saturated pages, median of ${ROUNDS} rounds`;
-  report({ figure: 'sign-in.rate', value: rate, unit: 'sign-ins/s', atLeast: RATE * 0.98, note });
+  const load = `${scale.rate} a second for ${scale.seconds} s`;
+  const note = `${load} beside saturated pages, median of ${scale.rounds} rounds`;
+  report({
+    figure: 'sign-in.rate',
+    value: rate,
+    unit: 'sign-ins/s',
+    atLeast: scale.rate * 0.98,
+    note,
+  });
   report({ figure: 'sign-in.p50', value: at(0.5), unit: 'ms', note });
   report({ figure: 'sign-in.p95', value: at(0.95), unit: 'ms', atMost: 400, note });
   const kept = of(({ alone, beside }) => beside.rate / alone.rate);
-  const pages = `${CONNECTIONS} connections, one page`;
+  const pages = `${scale.connections} connections, one page`;
   const alone = of((round) => round.alone.rate);
   report({ figure: 'sign-in.pages.alone', value: alone, unit: 'requests/s', note: pages });
   report({

@@ -7,15 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { root, SERVER_ARGS, SERVER_ENV } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
-
-/** First port of benches, so that they don't meet a shop that runs on this machine. */
-const BASE_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
-export const PORTS = {
-  shop: BASE_PORT,
-  sandbox: BASE_PORT + 1,
-  hello: BASE_PORT + 2,
-  nginx: BASE_PORT + 3,
-};
+import { readUsed } from './machine.ts';
+import { PORTS, requireFreePort } from './ports.ts';
 
 const STOP_MS = 12_000;
 
@@ -51,6 +44,7 @@ interface Start {
 /** Starts a Node process and waits until it reports ready. */
 export async function startChild(start: Start): Promise<Child> {
   const { program = process.execPath, args, url, env, isReady, ipc = false } = start;
+  await requireFreePort(Number(new URL(url).port));
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: root,
@@ -98,17 +92,9 @@ function memoryOf(pid: number | undefined, kind: 'VmHWM' | 'VmRSS'): number {
   }
 }
 
-const TICKS_A_SECOND = 100;
-
 /** Processor time of a process; NaN where the system does not report it. */
 export function cpuSecondsOf(pid: number | undefined): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-  } catch {
-    return NaN;
-  }
+  return readUsed(pid)?.seconds ?? NaN;
 }
 
 /** The environment of a shop on `dataDir` that pays through the bench's sandbox. */
@@ -144,17 +130,6 @@ export function startShop(
     env: { ...shopEnv(dataDir), ...env },
     isReady: (line) => line.startsWith('{"event":"ready"'),
   });
-}
-
-/**
- * The shop with every page published, in a process that did none of it: what is measured is
- * serving alone.
- */
-export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv = {}) {
-  const first = await startShop(dataDir, env);
-  await untilPublished(dataDir);
-  await first.stop();
-  return startShop(dataDir, env);
 }
 
 const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))

@@ -1,26 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { itemCodeOf, putCatalogue, putMembers, signIn } from './catalogue.ts';
+import type { Size } from './bench.ts';
+import { itemCodeOf, PLAIN, putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { median, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
 import { PROBE_EVERY_MS, probe } from './probe.ts';
-import {
-  startHello,
-  startPublishedShop,
-  startSandboxProcess,
-  withChildren,
-  withFolder,
-} from './site.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { startHello, startSandboxProcess, withChildren, withFolder } from './site.ts';
 
 export const summary = 'a static page while fifty orders a second wait for a slow provider';
+export const takes = '5 min';
 
-const RATE = 50;
-const ROUNDS = 7;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
-/** Warm-up until the number of orders in progress is stable. */
-const WARM_SECONDS = 3;
-const MEMBERS = 500;
+interface Scale {
+  /** Orders a second. */
+  rate: number;
+  rounds: number;
+  seconds: number;
+  /** Warm-up until the number of orders in progress is stable. */
+  warmSeconds: number;
+  members: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    rate: 50,
+    rounds: 7,
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 8),
+    warmSeconds: 3,
+    members: 500,
+  },
+  short: { rate: 5, rounds: 1, seconds: 0.4, warmSeconds: 0.2, members: 64 },
+};
 
 /** The load beside the static page. */
 const PHASES = {
@@ -30,18 +41,20 @@ const PHASES = {
 };
 type Phase = keyof typeof PHASES;
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
+  const { count: products } = PLAIN[size];
   await withFolder(async (dir) => {
-    await putCatalogue(dir);
-    await putMembers(dir, MEMBERS);
-    const sessions = (await signIn(dir)).slice(0, MEMBERS);
+    await putCatalogue(dir, PLAIN[size]);
+    await putMembers(dir, scale.members);
+    const sessions = (await signIn(dir)).slice(0, scale.members);
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
-      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
+      const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
       const hello = await use(startHello());
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
-      const rounds = await playRounds({ site, sessions, bystander: hello.url });
-      reportRounds(report, rounds);
+      const setting = { site, sessions, products, bystander: hello.url };
+      reportRounds(report, await playRounds(setting, scale), scale);
     });
     const broken = await countBroken({ dir });
     report({ figure: 'slow-gateway.broken', value: broken, unit: 'invariants', atMost: 0 });
@@ -51,6 +64,8 @@ export async function run(report: Report): Promise<void> {
 interface Setting {
   site: { shopUrl: string; sandboxUrl: string };
   sessions: readonly string[];
+  /** Products of the shop's catalogue. */
+  products: number;
   /** A server without orders: the baseline of the machine under load. */
   bystander: string;
 }
@@ -63,25 +78,27 @@ interface Rounds {
 }
 
 /** Round-robin, so that the machine's noise affects all alike. */
-async function playRounds({ site, sessions, bystander }: Setting): Promise<Rounds> {
+async function playRounds(setting: Setting, scale: Scale): Promise<Rounds> {
+  const { site, sessions, products, bystander } = setting;
+  const { rate, seconds, warmSeconds } = scale;
   const none = () => ({ alone: [], quick: [], slow: [] });
   const rounds: Rounds = { p99: none(), bystander: none(), orders: [] };
   const page = `${site.shopUrl}/product/${itemCodeOf(0)}`;
   const look = async (phase: Phase) => {
-    const [own, its] = await Promise.all([page, bystander].map((url) => probe(url, SECONDS)));
+    const [own, its] = await Promise.all([page, bystander].map((url) => probe(url, seconds)));
     rounds.p99[phase].push(own ?? NaN);
     rounds.bystander[phase].push(its ?? NaN);
   };
-  await probe(page, 1); // publishes it
-  for (let round = 0; round < ROUNDS; round++) {
+  await probe(page, seconds / 8); // publishes it
+  for (let round = 0; round < scale.rounds; round++) {
     await look('alone');
     // The second run overlaps with the rest of the first one's orders.
     const phases = round % 2 === 0 ? (['quick', 'slow'] as const) : (['slow', 'quick'] as const);
     for (const phase of phases) {
       await setLatency(site.sandboxUrl, PHASES[phase]);
-      const task = { site, rate: RATE, seconds: SECONDS, warmSeconds: WARM_SECONDS, sessions };
+      const task = { site, products, rate, seconds, warmSeconds, sessions };
       const ordering = runLoad<ArrivedOrders>('orders-load.ts', task);
-      await sleep(WARM_SECONDS * 1000);
+      await sleep(warmSeconds * 1000);
       await look(phase);
       const orders = await ordering;
       if (phase === 'slow') rounds.orders.push(orders);
@@ -90,8 +107,9 @@ async function playRounds({ site, sessions, bystander }: Setting): Promise<Round
   return rounds;
 }
 
-function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void {
-  const note = `a page every ${PROBE_EVERY_MS} ms, median of ${ROUNDS} rounds`;
+function reportRounds(report: Report, rounds: Rounds, scale: Scale): void {
+  const { p99, bystander, orders } = rounds;
+  const note = `a page every ${PROBE_EVERY_MS} ms, median of ${scale.rounds} rounds`;
   for (const phase of ['alone', 'quick', 'slow'] as const) {
     const figure = `slow-gateway.static.p99.${phase}`;
     report({ figure, value: median(p99[phase]), unit: 'ms', note });
@@ -99,7 +117,7 @@ function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void 
   const grown = (from: Phase, of = p99) =>
     median(of.slow.map((slow, n) => (slow / (of[from][n] ?? NaN) - 1) * 100));
   const more = { unit: '% more' };
-  const beside = `${RATE} orders a second, provider at 800 ± 400 ms`;
+  const beside = `${scale.rate} orders a second, provider at 800 ± 400 ms`;
   const own = { value: grown('alone'), unit: '% more' };
   report({ figure: 'slow-gateway.static.grown', ...own, note: beside });
   const idle = { value: grown('alone', bystander), unit: '% more' };
@@ -116,7 +134,7 @@ function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void 
   const most = Math.max(...orders.map(({ mostAtOnce }) => mostAtOnce));
   const under = `at most ${most} under way`;
   // The last orders still wait for the provider after the last arrival.
-  const atLeast = (RATE * SECONDS) / (SECONDS + 2);
+  const atLeast = (scale.rate * scale.seconds) / (scale.seconds + 2);
   report({ figure: 'slow-gateway.rate', value: rate, unit: 'orders/s', atLeast, note: under });
   const failures = orders.flatMap((one) => one.failures);
   const [first] = failures;

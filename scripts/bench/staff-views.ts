@@ -1,27 +1,34 @@
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { ShopDatabase } from '#db/connection.ts';
 import { findChromium } from '../browser.ts';
-import { percentile, type Report } from './figure.ts';
-import { startPublishedShop, withChildren, withData, withFolder } from './site.ts';
-import { putRows } from './staff-tables.ts';
+import type { Size } from './bench.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { withChildren, withData, withFolder } from './site.ts';
+import { DESK_ROWS, putRows } from './staff-tables.ts';
 
 export const summary = 'how soon the staff desk shows its places and records';
+export const takes = '3 min';
 
 const LIMIT_MS = 300;
-/** Views are fetched ahead within this time while the browser is idle. */
-const AHEAD_MS = 3000;
+/** Views are fetched ahead within this time while the browser is idle; short: that is not awaited. */
+const AHEAD_MS: Record<Size, number> = { full: 3000, short: 0 };
 /** With 100,000 rows these have a record behind the first row. */
 const WITH_RECORDS = ['products', 'members', 'coupons', 'orders'];
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const { url } = await use(startPublishedShop(dir));
-      const token = await withData({ dir }, ({ tx }) => tx(putRows), false);
+      const { url } = await use(startPublishedShop(dir, size));
+      const put = ({ tx }: ShopDatabase) => tx((t) => putRows(t, DESK_ROWS[size]));
+      const token = await withData({ dir }, put, false);
       const browser = await chromium.launch(await findChromium());
       try {
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
         await context.addCookies([{ name: 'staff', value: token, url }]);
-        await measureViews(await context.newPage(), `${url}/staff`, report);
+        await measureViews(report, { page: await context.newPage(), desk: `${url}/staff`, size });
       } finally {
         await browser.close();
       }
@@ -29,15 +36,22 @@ export async function run(report: Report): Promise<void> {
   );
 }
 
+interface Desk {
+  page: Page;
+  /** Its address. */
+  desk: string;
+  size: Size;
+}
+
 /** Opens each place, each place again, and records. */
-async function measureViews(page: Page, desk: string, report: Report): Promise<void> {
+async function measureViews(report: Report, { page, desk, size }: Desk): Promise<void> {
   await page.goto(desk);
   await page.locator('#desk-main h1').waitFor();
-  await page.waitForTimeout(AHEAD_MS);
+  await page.waitForTimeout(AHEAD_MS[size]);
   const links = page.locator('.desk-nav-list a');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const tell = (name: string, times: readonly number[]) => {
-    const note = `${times.length} views at 100,000 rows`;
+    const note = `${times.length} views at ${DESK_ROWS[size].rows} rows`;
     const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
     report({ figure: `staff-views.p95 ${name}`, ...p95, note });
   };
@@ -54,7 +68,7 @@ async function measureViews(page: Page, desk: string, report: Report): Promise<v
   for (const place of WITH_RECORDS) {
     await page.evaluate(timeToView, `.desk-nav-list a[href="/staff/${place}"]`);
     await page.locator(RECORD).first().waitFor();
-    await page.waitForTimeout(AHEAD_MS);
+    await page.waitForTimeout(AHEAD_MS[size]);
     records.push(await page.evaluate(timeToView, RECORD));
   }
   tell('record', records);

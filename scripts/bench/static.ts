@@ -1,24 +1,36 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nginxConfig, startNginx } from '../nginx.ts';
-import { median, type Report } from './figure.ts';
+import type { Size } from './bench.ts';
+import { median } from './figure.ts';
+import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
-import {
-  cpuSecondsOf,
-  PORTS,
-  startHello,
-  startPublishedShop,
-  withChildren,
-  withFolder,
-  type Child,
-} from './site.ts';
+import { PORTS, requireFreePort } from './ports.ts';
+import { startPublishedShop } from './published-shop.ts';
+import { cpuSecondsOf, startHello, withChildren, withFolder, type Child } from './site.ts';
 import type { PagesLoaded } from './static-load.ts';
 
 export const summary = 'requests/s of published pages, against bare node:http and nginx';
+export const takes = '2 min';
 
-const ROUNDS = 5;
-const CONNECTIONS = 64;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+interface Scale {
+  /** Without the first, which is a warm-up. */
+  rounds: number;
+  connections: number;
+  seconds: number;
+  /** Whether nginx is measured, too, which may have to be fetched. */
+  hasNginx: boolean;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    rounds: 5,
+    connections: 64,
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 2),
+    hasNginx: true,
+  },
+  short: { rounds: 1, connections: 2, seconds: 0.2, hasNginx: false },
+};
 
 /** Result of a contender under load. */
 interface Loaded extends PagesLoaded {
@@ -36,35 +48,39 @@ interface Contender {
 type Contest = Record<'hello' | 'product' | 'page10k', Contender> & { nginx?: Contender };
 type Rounds = Partial<Record<keyof Contest, Loaded[]>>;
 
-export async function run(report: Report): Promise<void> {
+export async function run(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const shop = await use(startPublishedShop(dir));
+      const shop = await use(startPublishedShop(dir, size));
       const publishedDir = path.join(dir, 'published');
       const hello = await use(startHello());
+      const product = await findProduct(shop.url);
       const page10k = pageOfSize(publishedDir, 10_240);
       const contest = {
         hello: { server: hello, url: hello.url, acceptEncoding: 'gzip' },
-        product: { server: shop, url: await productOf(shop.url), acceptEncoding: 'br, gzip' },
+        product: { server: shop, url: product, acceptEncoding: 'br, gzip' },
         page10k: { server: shop, url: `${shop.url}${page10k}`, acceptEncoding: 'gzip' },
       };
-      await withNginx({ dir, publishedDir, page: page10k }, async (nginx) => {
-        const rounds = await playRounds({ ...contest, ...(nginx && { nginx }) });
-        await reportRounds(report, contest, rounds);
-      });
+      const measure = async (nginx?: Contender) => {
+        const rounds = await playRounds({ ...contest, ...(nginx && { nginx }) }, scale);
+        await reportRounds(report, contest, { rounds, scale });
+      };
+      if (scale.hasNginx) await withNginx({ dir, publishedDir, page: page10k }, measure);
+      else await measure();
     }),
   );
 }
 
 /** Round-robin, so that the machine's noise affects all alike. */
-async function playRounds(contest: Contest): Promise<Rounds> {
+async function playRounds(contest: Contest, scale: Scale): Promise<Rounds> {
   const names = Object.keys(contest) as (keyof Contest)[]; // an object of these keys alone
   const rounds: Rounds = {};
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= scale.rounds; round++) {
     for (const name of names) {
       const one = contest[name];
       if (one === undefined) continue;
-      const loaded = await loadOnce(one);
+      const loaded = await loadOnce(one, scale);
       if (round > 0) (rounds[name] ??= []).push(loaded); // the first round is a warm-up
     }
   }
@@ -72,19 +88,27 @@ async function playRounds(contest: Contest): Promise<Rounds> {
 }
 
 /** Runs the load in a process of its own. */
-async function loadOnce({ server, url, acceptEncoding }: Contender): Promise<Loaded> {
+async function loadOnce(
+  { server, url, acceptEncoding }: Contender,
+  { seconds, connections }: Scale,
+): Promise<Loaded> {
   const before = server.cpuSeconds();
-  const task = { url, acceptEncoding, seconds: SECONDS, connections: CONNECTIONS };
+  const task = { url, acceptEncoding, seconds, connections };
   const loaded = await runLoad<PagesLoaded>('static-load.ts', task);
   return { ...loaded, perCpuSecond: loaded.answers / (server.cpuSeconds() - before) };
 }
 
-async function reportRounds(report: Report, contest: Contest, rounds: Rounds): Promise<void> {
+async function reportRounds(
+  report: Report,
+  contest: Contest,
+  { rounds, scale }: { rounds: Rounds; scale: Scale },
+): Promise<void> {
   const { hello = [], nginx } = rounds;
   const rate = (all: Loaded[]) => median(all.map((one) => one.rate));
   for (const name of ['product', 'page10k'] as const) {
     const { [name]: pages = [] } = rounds;
-    const note = `${await sizeOf(contest[name])}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`;
+    const load = `${scale.connections} connections, median of ${scale.rounds} rounds`;
+    const note = `${await sizeOf(contest[name])}, ${load}`;
     const ratio = (of: (one: Loaded) => number) =>
       median(pages.map((page, n) => of(page) / of(hello[n] ?? page)));
     const figure = name === 'product' ? 'static' : `static.${name}`;
@@ -111,11 +135,15 @@ async function sizeOf({ url, acceptEncoding }: Contender): Promise<string> {
   return `${answer.headers.get('content-length')} bytes of ${encoding}`;
 }
 
-/** The first product the home page shows. */
-async function productOf(shopUrl: string): Promise<string> {
+/** The page of the first product that the home page shows; both are published now. */
+async function findProduct(shopUrl: string): Promise<string> {
   const found = /\/product\/[\w.-]+/.exec(await (await fetch(shopUrl)).text());
   if (found === null) throw new Error('The home page shows no product.');
-  return shopUrl + found[0];
+  const url = shopUrl + found[0];
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+  return url;
 }
 
 /** The page whose gzip size is nearest to `bytes`. */
@@ -139,6 +167,7 @@ async function withNginx(
   mkdirSync(prefix);
   const config = path.join(prefix, 'nginx.conf');
   writeFileSync(config, nginxConfig(prefix, serverOf(publishedDir)));
+  await requireFreePort(PORTS.nginx);
   const nginx = await startNginx(config, PORTS.nginx).catch((error: unknown) => {
     console.error(error);
     return undefined;

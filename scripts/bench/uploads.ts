@@ -1,16 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { SERVER_FLAGS } from '../processes.ts';
+import type { Size } from './bench.ts';
 import type { Report } from './figure.ts';
-import { PORTS, startChild, withChildren, withFolder, type Child } from './site.ts';
+import { PORTS } from './ports.ts';
+import { startChild, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary = 'memory of a request with three photos of ten megabytes';
+export const takes = '20 s';
 
 export const MEGABYTE = 1_048_576;
 const EVERY_MS = 5;
+/** The sides of a photo, in pixels. */
+const PHOTO = {
+  full: { width: 4000, height: 3000 },
+  short: { width: 400, height: 300 },
+};
 
-export async function run(report: Report): Promise<void> {
-  const photo = await makePhoto();
+export async function run(report: Report, size: Size): Promise<void> {
+  const photo = await makePhoto(size);
   await withFolder((dir) =>
     withChildren(async (use) => {
       let token = '';
@@ -28,17 +36,18 @@ export async function run(report: Report): Promise<void> {
       const small = await sharp(photo).resize(200).jpeg().toBuffer();
       await send(host, token, [small]); // loads sharp
       const { growth, ms } = await growthOf(host, () => send(host, token, [photo, photo, photo]));
-      const size = `${(photo.length / MEGABYTE).toFixed(1)} MB each`;
-      report({ figure: 'uploads.rss.growth', value: growth, unit: 'MB', atMost: 60, note: size });
-      report({ figure: 'uploads.time', value: ms, unit: 'ms', note: size });
+      const note = `${(photo.length / MEGABYTE).toFixed(1)} MB each`;
+      report({ figure: 'uploads.rss.growth', value: growth, unit: 'MB', atMost: 60, note });
+      report({ figure: 'uploads.time', value: ms, unit: 'ms', note });
     }),
   );
 }
 
 /** Noise hardly compresses: a photo of 12 megapixels close to the limit of ten megabytes. */
-export async function makePhoto(): Promise<Buffer> {
+export async function makePhoto(size: Size): Promise<Buffer> {
+  const { width, height } = PHOTO[size];
   const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
-  const create = { width: 4000, height: 3000, channels: 3, background: '#888', noise } as const;
+  const create = { width, height, channels: 3, background: '#888', noise } as const;
   const plain = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
   for (let quality = 96; ; quality -= 1) {
     const photo = await sharp(plain).jpeg({ quality }).toBuffer();

@@ -1,7 +1,8 @@
-import { Agent } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { orderForm } from '../../order-form.ts';
 import type { Fault } from '../../sandbox/faults.ts';
+import { createAgent } from '../agent.ts';
+import type { Size } from '../bench.ts';
 import { BadAnswer, Buyer } from '../buyer.ts';
 import { priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
@@ -12,8 +13,19 @@ import { reportBooks, reportSettled } from './payments.ts';
 import { at, withSite, wishOf, type FaultSite } from './site.ts';
 
 const WEBHOOK = '/api/payment/nicepayments/webhook';
-const TIMES = 50;
 const LATE_MS = 500;
+
+interface Scale {
+  /** How often the same return or notice arrives. */
+  returns: number;
+  /** How often the same order is sent. */
+  orders: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: { returns: 20, orders: 50 },
+  short: { returns: 3, orders: 5 },
+};
 
 /** The faults, the number of returns of the browser, and whether the order must end paid. */
 interface Case {
@@ -22,10 +34,12 @@ interface Case {
   isPaid: boolean;
 }
 
-const CASES: Readonly<Record<string, readonly Case[]>> = {
+type Cases = Readonly<Record<string, readonly Case[]>>;
+
+const casesWith = (returns: number): Cases => ({
   'F-13': [
-    { fault: 'duplicateReturn', returns: 20, isPaid: true },
-    { fault: 'duplicateNotice', returns: 20, isPaid: true },
+    { fault: 'duplicateReturn', returns, isPaid: true },
+    { fault: 'duplicateNotice', returns, isPaid: true },
   ],
   'F-14': [
     { fault: 'noticeBeforeAnswer', returns: 1, isPaid: true },
@@ -44,19 +58,20 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     { fault: 'alteredReturn', returns: 1, isPaid: false },
     { fault: 'forgedNotice', returns: 1, isPaid: true },
   ],
-};
+});
 
 /** F-13 to F-16: returns and webhooks that are duplicate, late, lost, out of order, and forged. */
-export function callbacks(report: Report): Promise<void> {
+export function callbacks(report: Report, size: Size): Promise<void> {
+  const all = casesWith(SCALE[size].returns);
   return withSite(async (site) => {
     const shop = await site.use(site.start());
     const webhookUrl = `${shop.url}${WEBHOOK}`;
     const body = JSON.stringify({ webhookUrl, lateMs: LATE_MS });
     await fetch(`${site.sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
-    const agent = new Agent({ keepAlive: true });
+    const agent = createAgent();
     const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
-    const expected = new Map<string, { name: string; isPaid: boolean }>();
-    for (const [name, cases] of Object.entries(CASES)) {
+    const expected = new Map<string, Expected>();
+    for (const [name, cases] of Object.entries(all)) {
       const wrong: string[] = [];
       for (const one of cases) {
         const { orderNo, bad } = await go({ buyer: buyer(), shop, site }, one);
@@ -69,7 +84,7 @@ export function callbacks(report: Report): Promise<void> {
     await reportSettled(report, site, { name: 'F-16', note: 'until no payment is open' });
     agent.destroy();
     await shop.stop();
-    await reportUnlike(report, site, expected);
+    await reportUnlike(report, site, { cases: all, expected });
     await reportBooks(report, site, 'F-16');
   });
 }
@@ -132,17 +147,23 @@ async function go(place: At, { fault, returns }: Case) {
   return { orderNo: made.orderNo, bad };
 }
 
+/** What must become of an order, and the fault it is about. */
+interface Expected {
+  name: string;
+  isPaid: boolean;
+}
+
 /** Orders that are paid and should not be, or vice versa. */
 async function reportUnlike(
   report: Report,
   site: FaultSite,
-  expected: ReadonlyMap<string, { name: string; isPaid: boolean }>,
+  { cases: all, expected }: { cases: Cases; expected: ReadonlyMap<string, Expected> },
 ): Promise<void> {
   const rows = await withData(site, ({ read }) =>
     read.selectFrom('orders').select(['orderNo', 'paidAt']).execute(),
   );
   const paid = new Set(rows.filter((row) => row.paidAt !== null).map((row) => row.orderNo));
-  for (const [name, cases] of Object.entries(CASES)) {
+  for (const [name, cases] of Object.entries(all)) {
     const mine = [...expected].filter(([, one]) => one.name === name);
     const unlike = mine.filter(([orderNo, { isPaid }]) => paid.has(orderNo) !== isPaid);
     const note = cases.map(({ fault, returns }) => `${fault} x${returns}`).join(', ');
@@ -151,16 +172,18 @@ async function reportUnlike(
 }
 
 /** F-17: the same order fifty times concurrently, and another one with its idempotency key. */
-export function doubleSubmits(report: Report): Promise<void> {
+export function doubleSubmits(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
-    const agent = new Agent({ keepAlive: true });
+    const agent = createAgent();
     const buyer = new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const checkoutSn = await buyer.beginCheckout(unitCodeOf(0));
     const form = orderForm(checkoutSn, { expectedTotal: priceOf(0), guestPassword: undefined });
     const key = randomUUID();
     const order = (body: object) => buyer.orderUnder(key, body);
-    const results = await Promise.allSettled(Array.from({ length: TIMES }, () => order(form)));
+    const results = await Promise.allSettled(
+      Array.from({ length: SCALE[size].orders }, () => order(form)),
+    );
     const made = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const orders = new Set(made.map((one) => (one as { orderNo: string }).orderNo));
     const codes = results.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));

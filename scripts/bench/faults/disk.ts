@@ -3,6 +3,7 @@ import { openSync, closeSync, mkdirSync, rmSync, statSync, writeSync } from 'nod
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf } from '../../processes.ts';
+import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
 import { nothingAcknowledged } from '../kill.ts';
 import { withFolder, type Wrapper } from '../site.ts';
@@ -11,11 +12,12 @@ import { withSite, withSiteIn, type FaultSite } from './site.ts';
 
 const DISK = '64m';
 const BLOCK = Buffer.alloc(64 * 1024);
-const FULL_MS = 5_000;
+const FULL_MS: Record<Size, number> = { full: 5_000, short: 300 };
 const PATIENCE_MS = 60_000;
 
 /** F-4: the disk is full; reads still work, and writes resume once there is space. */
-export function diskFull(report: Report): Promise<void> {
+export function diskFull(report: Report, size: Size): Promise<void> {
+  const fullMs = FULL_MS[size];
   return withFolder((folder) =>
     onSmallDisk(report, path.join(folder, 'disk'), (dir) =>
       withSiteIn(dir, async (site) => {
@@ -25,7 +27,7 @@ export function diskFull(report: Report): Promise<void> {
         const filler = path.join(dir, 'filler');
         fill(filler);
         let refused = 0;
-        const until = performance.now() + FULL_MS;
+        const until = performance.now() + fullMs;
         while (performance.now() < until) {
           fill(filler); // space that was freed meanwhile
           const answer = await fetch(`${shop.url}/api/live`);
@@ -37,7 +39,7 @@ export function diskFull(report: Report): Promise<void> {
         rmSync(filler);
         const back = await buyers.nextPaid();
         await buyers.stop();
-        const note = `full for ${FULL_MS / 1000} s; ${busy} answers 503`;
+        const note = `full for ${fullMs / 1000} s; ${busy} answers 503`;
         report({ figure: 'faults.F-4.unread', value: refused, unit: 'reads', atMost: 0, note });
         report({ figure: 'faults.F-4.refused', value: busy, unit: 'writes', atLeast: 1, note });
         report({ figure: 'faults.F-4.back', value: back, unit: 's', atMost: 3 });

@@ -1,8 +1,9 @@
-import { Agent } from 'node:http';
 import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { orderForm } from '../../order-form.ts';
+import { createAgent } from '../agent.ts';
+import type { Size } from '../bench.ts';
 import { BadAnswer, Buyer } from '../buyer.ts';
 import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
@@ -10,7 +11,7 @@ import { withData } from '../site.ts';
 import { reportBooks } from './payments.ts';
 import { at, withSite, type FaultSite } from './site.ts';
 
-const TIMES = 50;
+const TIMES: Record<Size, number> = { full: 50, short: 5 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AMOUNT = 1_000;
 /** Expensive enough for points, whose minimum order is 30,000 won. */
@@ -30,11 +31,12 @@ const REFUSALS = [
 ];
 
 /** S-16: fifty concurrent requests spend the same benefit. */
-export function doubleSpends(report: Report): Promise<void> {
+export function doubleSpends(report: Report, size: Size): Promise<void> {
+  const times = TIMES[size];
   return withSite(async (site) => {
     const possessionCouponSn = await fillWallet(site);
     const shop = await site.use(site.start());
-    const agent = new Agent({ keepAlive: true });
+    const agent = createAgent();
     const [session = ''] = site.sessions;
     const buyer = new Buyer(at(shop, site), { agent, session });
     const price = priceOf(PRODUCT) - AMOUNT;
@@ -45,15 +47,16 @@ export function doubleSpends(report: Report): Promise<void> {
       deposit: { deposit: AMOUNT },
     };
     for (const [name, used] of Object.entries(spends)) {
-      const checkouts = await times(() => beginCheckout(buyer));
+      const checkouts = await beginCheckouts(buyer, times);
       const form = { ...used, expectedTotal: price, guestPassword: undefined };
-      await reportOnce(report, name, (n) =>
-        buyer.ask('order', '/api/checkout/createOrder', orderForm(checkouts[n] ?? '', form)),
-      );
+      const order = (checkoutSn = '') =>
+        buyer.ask('order', '/api/checkout/createOrder', orderForm(checkoutSn, form));
+      const results = await Promise.allSettled(checkouts.map(order));
+      reportOnce(report, name, results);
     }
-    await reportOnce(report, 'serial', () =>
-      buyer.ask('serial', '/api/my/coupon/registerSerialCode', { serialCode: SERIAL }),
-    );
+    const redeem = () =>
+      buyer.ask('serial', '/api/my/coupon/registerSerialCode', { serialCode: SERIAL });
+    reportOnce(report, 'serial', await Promise.allSettled(Array.from({ length: times }, redeem)));
     agent.destroy();
     await shop.stop();
     await reportBooks(report, site, 'S-16');
@@ -66,19 +69,18 @@ async function beginCheckout(buyer: Buyer): Promise<string> {
   return (begun as { checkoutSn: string }).checkoutSn; // the shop's documented answer
 }
 
-async function times<T>(run: (n: number) => Promise<T>): Promise<T[]> {
-  const all: T[] = [];
-  for (let n = 0; n < TIMES; n++) all.push(await run(n));
+async function beginCheckouts(buyer: Buyer, times: number): Promise<string[]> {
+  const all: string[] = [];
+  for (let n = 0; n < times; n++) all.push(await beginCheckout(buyer));
   return all;
 }
 
-/** Sends it fifty times concurrently: one must succeed, the others be refused by a known code. */
-async function reportOnce(
+/** Of requests sent concurrently one must succeed, the others be refused by a known code. */
+function reportOnce(
   report: Report,
   name: string,
-  run: (n: number) => Promise<unknown>,
-): Promise<void> {
-  const results = await Promise.allSettled(Array.from({ length: TIMES }, (_, n) => run(n)));
+  results: readonly PromiseSettledResult<unknown>[],
+): void {
   const done = results.filter(({ status }) => status === 'fulfilled').length;
   const reasons: unknown[] = results.flatMap((one) => ('reason' in one ? [one.reason] : []));
   const codes = reasons.map((error) =>

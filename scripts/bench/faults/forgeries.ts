@@ -1,6 +1,6 @@
-import { Agent } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createAgent } from '../agent.ts';
 import { Buyer } from '../buyer.ts';
 import type { Report } from '../figure.ts';
 import { withData, type Child } from '../site.ts';
@@ -23,7 +23,7 @@ export function forgeries(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start({ LOG_LEVEL: 'warn' }));
     const logged = countSecurityLines(shop);
-    const agent = new Agent({ keepAlive: true });
+    const agent = createAgent();
     const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const one = buyer();
     const two = buyer();

@@ -1,5 +1,5 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createAgent } from '../agent.ts';
 import type { Report } from '../figure.ts';
 import { countLost, nothingAcknowledged, writeUntil, type Acknowledged } from '../kill.ts';
 import type { Child } from '../site.ts';
@@ -21,7 +21,7 @@ export interface Load {
 export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
   const said = nothingAcknowledged();
   const state = { isOver: false };
-  const agent = new Agent({ keepAlive: true });
+  const agent = createAgent();
   const sessions = site.sessions.splice(0, buyers);
   const running = sessions.map((session, n) =>
     writeUntil({ site: at(shop, site), agent, session, state, said, from: n * 3, wishOf }),

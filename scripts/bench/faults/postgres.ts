@@ -2,13 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#db/connection.ts';
 import { moveDatabase } from '../../database-move.ts';
-import { startPostgres, type Postgres } from '../../postgres.ts';
+import { startPostgres } from '../../postgres.ts';
+import type { Postgres } from '../../postgres.ts';
+import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import { load, prove, together } from './load.ts';
 import { withSite, type FaultSite } from './site.ts';
 
-const LOCKED_MS = 4_000;
+interface Scale {
+  lockedMs: number;
+  /** How long the shop sells. */
+  sellMs: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: { lockedMs: 4_000, sellMs: 4_000 },
+  short: { lockedMs: 200, sellMs: 0 },
+};
 
 /** A small shop on a PostgreSQL of its own. */
 function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>): Promise<void> {
@@ -28,15 +39,16 @@ function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>
 }
 
 /** F-9: the server crashes and comes back. */
-export function postgresRestart(report: Report): Promise<void> {
+export function postgresRestart(report: Report, size: Size): Promise<void> {
+  const { sellMs } = SCALE[size];
   return withPostgres(async (site, server) => {
     const shop = await site.start();
     const buyers = load(shop, site);
     await buyers.nextPaid();
-    await sleep(2_000);
+    await sleep(sellMs / 2);
     await server.crash();
     const back = await buyers.nextPaid();
-    await sleep(2_000);
+    await sleep(sellMs / 2);
     await buyers.stop();
     report({ figure: 'faults.F-9.back', value: back, unit: 's', atMost: 3 });
     await prove(report, site, { name: 'F-9', said: buyers.said, shop });
@@ -44,14 +56,15 @@ export function postgresRestart(report: Report): Promise<void> {
 }
 
 /** F-10: few connections, a held lock, and serialization failures. */
-export function postgresCrowded(report: Report): Promise<void> {
+export function postgresCrowded(report: Report, size: Size): Promise<void> {
+  const { lockedMs, sellMs } = SCALE[size];
   return withPostgres(async (site, { url }) => {
     const first = await site.start({ DATABASE_POOL: '2' });
     const crowd = load(first, site);
     await crowd.nextPaid();
     await onServer(url, async (client) => {
       await client.query('begin; lock table stock in exclusive mode');
-      await sleep(LOCKED_MS);
+      await sleep(lockedMs);
     });
     const back = await crowd.nextPaid();
     await crowd.stop();
@@ -62,7 +75,8 @@ export function postgresCrowded(report: Report): Promise<void> {
     await onServer(url, async (client) => void (await client.query(strict)));
     const shop = await site.start();
     const serial = load(shop, site);
-    await sleep(4_000);
+    await serial.nextPaid();
+    await sleep(sellMs);
     await serial.stop();
     const orders = { value: serial.said.paid.size, unit: 'orders', atLeast: 1 };
     report({ figure: 'faults.F-10.serializable', ...orders });

@@ -3,26 +3,50 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Health } from '#src/server/health.ts';
-import { percentile, type Report } from '../figure.ts';
+import type { Size } from '../bench.ts';
+import { percentile } from '../figure.ts';
+import type { Report } from '../figure.ts';
 import { killAndCount } from '../kill.ts';
-import { PORTS, startShop, type Child } from '../site.ts';
+import { PORTS } from '../ports.ts';
+import { startShop, type Child } from '../site.ts';
 import { BUYERS, load, prove, together } from './load.ts';
 import { wishOf, withSite } from './site.ts';
 
+interface Scale {
+  kills: number;
+  /** How long a shop sells before it is told to stop, or its file is locked. */
+  sellMs: number;
+  lockedMs: number;
+  twoServersMs: number;
+  readerSeconds: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    kills: Number(process.env['BENCH_KILLS'] ?? 3),
+    sellMs: 2_000,
+    lockedMs: 6_000,
+    twoServersMs: 4_000,
+    readerSeconds: Number(process.env['BENCH_READER_SECONDS'] ?? 60),
+  },
+  short: { kills: 1, sellMs: 200, lockedMs: 300, twoServersMs: 0, readerSeconds: 1 },
+};
+
 /** F-1: the process is killed under load; `npm run bench -- kill` repeats it more often. */
-export function kills(report: Report): Promise<void> {
-  const rounds = Number(process.env['BENCH_KILLS'] ?? 3);
+export function kills(report: Report, size: Size): Promise<void> {
+  const rounds = SCALE[size].kills;
   return withSite((site) =>
-    killAndCount(report, { ...site, wishOf }, { name: 'faults.F-1', rounds }),
+    killAndCount(report, { ...site, wishOf }, { name: 'faults.F-1', rounds, size }),
   );
 }
 
 /** F-3: graceful shutdown: open requests finish, and nothing acknowledged is lost. */
-export function sigterm(report: Report): Promise<void> {
+export function sigterm(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.start();
     const buyers = load(shop, site);
-    await sleep(2_000);
+    await buyers.nextPaid();
+    await sleep(SCALE[size].sellMs);
     const startedAt = performance.now();
     await shop.stop();
     const value = (performance.now() - startedAt) / 1000;
@@ -36,17 +60,18 @@ export function sigterm(report: Report): Promise<void> {
 }
 
 /** F-6: another process locks the file; the event loop is not blocked, and writers get a 503. */
-export function locked(report: Report): Promise<void> {
+export function locked(report: Report, size: Size): Promise<void> {
+  const { sellMs, lockedMs } = SCALE[size];
   return withSite(async (site) => {
     const shop = await site.use(site.start());
     const buyers = load(shop, site, 2);
-    await sleep(1_000);
+    await sleep(sellMs / 2);
     const other = new Database(path.join(site.dir, 'shop.sqlite'));
     other.pragma('busy_timeout = 5000');
     other.exec('begin immediate');
     const times: number[] = [];
     const health: number[] = [];
-    const until = performance.now() + 6_000;
+    const until = performance.now() + lockedMs;
     while (performance.now() < until) {
       times.push((await ask(`${shop.url}/api/live`)).ms);
       const { ms, status } = await ask(`${shop.url}/api/health`);
@@ -57,7 +82,7 @@ export function locked(report: Report): Promise<void> {
     const back = await buyers.nextPaid();
     await buyers.stop();
     const { said } = buyers;
-    const note = `held 6 s; ${said.busy} answers 503`;
+    const note = `held ${lockedMs / 1000} s; ${said.busy} answers 503`;
     const stall = { value: percentile(times, 1), unit: 'ms', atMost: 300, note };
     report({ figure: 'faults.F-6.stall', ...stall });
     const slowest = { value: percentile(health, 1), unit: 'ms', atMost: 1000 };
@@ -75,14 +100,15 @@ async function ask(url: string): Promise<{ ms: number; status: number }> {
 }
 
 /** F-7: two servers by mistake on one file. */
-export function twoServers(report: Report): Promise<void> {
+export function twoServers(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const first = await site.use(site.start());
     const url = `http://127.0.0.1:${PORTS.hello}`;
     const more = { DEMO: '0', PORT: String(PORTS.hello), SITE_URL: url };
     const second = { ...(await site.use(startShop(site.dir, more))), url };
     const loads = [load(first, site, 4), load(second, site, 4)];
-    await sleep(4_000);
+    await Promise.all(loads.map((one) => one.nextPaid()));
+    await sleep(SCALE[size].twoServersMs);
     for (const one of loads) await one.stop();
     const paid = loads.map(({ said }) => said.paid.size);
     const least = { value: Math.min(...paid), unit: 'orders', atLeast: 1 };
@@ -95,8 +121,8 @@ export function twoServers(report: Report): Promise<void> {
 const ALARM_MB = 256;
 
 /** F-8: a reader keeps an old snapshot for long; the log grows meanwhile, and shrinks afterwards. */
-export function longReader(report: Report): Promise<void> {
-  const SECONDS = Number(process.env['BENCH_READER_SECONDS'] ?? 60);
+export function longReader(report: Report, size: Size): Promise<void> {
+  const { readerSeconds, sellMs } = SCALE[size];
   return withSite(async (site) => {
     const shop = await site.use(site.start());
     const file = path.join(site.dir, 'shop.sqlite');
@@ -106,17 +132,17 @@ export function longReader(report: Report): Promise<void> {
     reader.prepare('select count(*) from orders').get();
     let mostMb = 0;
     let unsaid = 0;
-    const until = performance.now() + SECONDS * 1000;
+    const until = performance.now() + readerSeconds * 1000;
     while (performance.now() < until) {
       await sleep(1000);
       mostMb = logMb(file);
       if (mostMb > ALARM_MB && (await warningsOf(shop)).length === 0) unsaid++;
     }
     reader.close();
-    await sleep(2_000);
+    await sleep(sellMs);
     await buyers.stop();
     const { said } = buyers;
-    const note = `read for ${SECONDS} s beside ${said.paid.size} orders`;
+    const note = `read for ${readerSeconds} s beside ${said.paid.size} orders`;
     const log = { unit: 'MB', note };
     report({ figure: 'faults.F-8.log', value: mostMb, ...log });
     const alarm = `looks at a log of over ${ALARM_MB} MB without a warning of it`;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from '../catalogue.ts';
+import { PLAIN, PRODUCTS, priceOf, putCatalogue, signIn, unitCodeOf } from '../catalogue.ts';
 import type { Site, Wish } from '../buyer.ts';
 import {
   startSandboxProcess,
@@ -11,9 +11,6 @@ import {
   type DataPlace,
   type Wrapper,
 } from '../site.ts';
-
-const PRODUCTS = 30;
-const CATALOGUE = { count: PRODUCTS, toInput: (n: number) => toProduct(n) };
 
 /** A small shop for one kind of fault. */
 export interface FaultSite extends DataPlace {
@@ -33,7 +30,7 @@ export async function withSiteIn<T>(
   dir: string,
   work: (site: FaultSite) => Promise<T>,
 ): Promise<T> {
-  await putCatalogue(dir, CATALOGUE);
+  await putCatalogue(dir, PLAIN.short);
   const sessions = await signIn(dir);
   return withChildren(async (use) => {
     const sandbox = await use(startSandboxProcess());
@@ -44,7 +41,7 @@ export async function withSiteIn<T>(
 }
 
 export function wishOf(n: number): Wish {
-  const product = n % PRODUCTS;
+  const product = n % PRODUCTS.short;
   return { itemCode: unitCodeOf(product), price: priceOf(product) };
 }
 

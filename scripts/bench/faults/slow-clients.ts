@@ -1,16 +1,30 @@
 import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Size } from '../bench.ts';
 import { itemCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
 import { probe } from '../probe.ts';
 import { load, prove } from './load.ts';
 import { withSite } from './site.ts';
 
-const SECONDS = 10;
-const SLOW = 250;
-const BYTE_EVERY_MS = 1_000;
-const LONGEST_MS = 60_000;
+interface Scale {
+  /** How long a page is asked for, alone and beside the slow clients. */
+  seconds: number;
+  /** Clients of each kind. */
+  slow: number;
+  /** Clients that never read. */
+  deaf: number;
+  /** How often a slow client sends a byte. */
+  byteEveryMs: number;
+  /** How long a slow client waits for the shop to close its connection. */
+  longestMs: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: { seconds: 10, slow: 250, deaf: 50, byteEveryMs: 1_000, longestMs: 60_000 },
+  short: { seconds: 0.2, slow: 5, deaf: 2, byteEveryMs: 50, longestMs: 300 },
+};
 
 const HEAD = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 /** The part sent at once, and the part sent byte by byte. */
@@ -20,18 +34,20 @@ const KINDS = {
 };
 
 /** F-19: slowloris: 500 clients that send a byte a second, and some that never read. */
-export function slowClients(report: Report): Promise<void> {
+export function slowClients(report: Report, size: Size): Promise<void> {
+  const scale = SCALE[size];
+  const { seconds, slow, byteEveryMs } = scale;
   return withSite(async (site) => {
     const shop = await site.use(site.start());
     const page = `${shop.url}/product/${itemCodeOf(0)}`;
-    await probe(page, 2);
-    const alone = await probe(page, SECONDS);
-    const deaf = Array.from({ length: 50 }, () => neverRead(shop.url));
-    const headers = Array.from({ length: SLOW }, () => sendSlowly(shop.url, 'headers'));
-    const bodies = Array.from({ length: SLOW }, () => sendSlowly(shop.url, 'body'));
-    await sleep(BYTE_EVERY_MS + 500);
-    const beside = await probe(page, SECONDS);
-    const note = `p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${2 * SLOW} slow clients`;
+    await probe(page, seconds / 5);
+    const alone = await probe(page, seconds);
+    const deaf = Array.from({ length: scale.deaf }, () => neverRead(shop.url));
+    const headers = Array.from({ length: slow }, () => sendSlowly(shop.url, 'headers', scale));
+    const bodies = Array.from({ length: slow }, () => sendSlowly(shop.url, 'body', scale));
+    await sleep(byteEveryMs * 1.5);
+    const beside = await probe(page, seconds);
+    const note = `p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${2 * slow} slow clients`;
     report({ figure: 'faults.F-19.ratio', value: beside / alone, unit: 'times', atMost: 2, note });
     const buyers = load(shop, site, 2);
     const ended = { headers: await longestOf(headers), bodies: await longestOf(bodies) };
@@ -50,17 +66,21 @@ function open(shopUrl: string): Socket {
 }
 
 /** Sends until the shop closes the connection; duration in seconds. Clients start one by one. */
-async function sendSlowly(shopUrl: string, kind: keyof typeof KINDS): Promise<number> {
+async function sendSlowly(
+  shopUrl: string,
+  kind: keyof typeof KINDS,
+  { byteEveryMs, longestMs }: Scale,
+): Promise<number> {
   const { at, text } = KINDS[kind];
-  await sleep(randomInt(BYTE_EVERY_MS));
+  await sleep(randomInt(byteEveryMs));
   const socket = open(shopUrl).resume();
   const startedAt = performance.now();
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   let sent = Math.min(at, text.length);
   if (sent > 0) socket.write(text.slice(0, sent));
-  const timer = setInterval(() => void socket.write(text[sent++] ?? 'x'), BYTE_EVERY_MS);
+  const timer = setInterval(() => void socket.write(text[sent++] ?? 'x'), byteEveryMs);
   const giveUp = new AbortController();
-  const late = sleep(LONGEST_MS, undefined, giveUp).catch(() => undefined);
+  const late = sleep(longestMs, undefined, giveUp).catch(() => undefined);
   await Promise.race([closed, late]);
   giveUp.abort();
   clearInterval(timer);

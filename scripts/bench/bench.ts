@@ -1,0 +1,62 @@
+import type { Report } from './figure.ts';
+
+/**
+ * How much a bench does. `short` takes a few seconds with little data: it proves that the bench still
+ * works, its times mean nothing.
+ */
+export type Size = 'full' | 'short';
+
+/** A bench: one file here of its name that exports these. */
+export interface Bench {
+  /** What it measures. */
+  summary: string;
+  /** About how long it takes in full. */
+  takes: string;
+  run: (report: Report, size: Size) => Promise<void>;
+}
+
+/** Every bench, in the order in which all of them run. */
+export const NAMES: readonly string[] = [
+  'static',
+  'publish',
+  'checkout',
+  'search',
+  'cold-start',
+  'bytes',
+  'lighthouse',
+  'kill',
+  'oversell',
+  'faults',
+  'facets',
+  'pricing',
+  'orders',
+  'slow-gateway',
+  'interactions',
+  'uploads',
+  'claims',
+  'sign-in',
+  'member-area',
+  'reviews',
+  'comments',
+  'staff-tables',
+  'staff-figures',
+  'staff-views',
+  'security',
+];
+
+/** Benches without a short run. */
+const ONLY_FULL: readonly string[] = [];
+
+/** Every bench that has a short run. */
+export const SHORT_NAMES = NAMES.filter((name) => !ONLY_FULL.includes(name));
+
+export async function loadBench(name: string): Promise<Bench> {
+  return (await import(`./${name}.ts`)) as Bench;
+}
+
+/** An error with its stack and the causes behind it. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.stack ?? error.message;
+  return error.cause === undefined ? text : `${text}\ncaused by ${describeError(error.cause)}`;
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { describeProcess } from './machine.ts';
+
+/** First port of benches, so that they don't meet a shop that runs on this machine. */
+const BASE_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
+
+export const PORTS = {
+  shop: BASE_PORT,
+  sandbox: BASE_PORT + 1,
+  hello: BASE_PORT + 2,
+  nginx: BASE_PORT + 3,
+};
+
+const PURPOSES = new Map([
+  [PORTS.shop, 'the shop'],
+  [PORTS.sandbox, 'the payment provider’s sandbox'],
+  [PORTS.hello, 'a second server'],
+  [PORTS.nginx, 'nginx'],
+]);
+
+/** Fails in words if a port with a purpose is in use. */
+export async function requireFreePort(port: number, purpose = PURPOSES.get(port)): Promise<void> {
+  if (purpose === undefined || (await isFreePort(port))) return;
+  throw new Error(
+    `Port ${port}, which this bench needs for ${purpose}, is in use by ${findListener(port)}. End that, or name the first of ${PURPOSES.size} other ports by BENCH_PORT.`,
+  );
+}
+
+/** The first of `count` consecutive free ports from `from` on. */
+export async function findFreePorts(from: number, count: number): Promise<number> {
+  const row = Array.from({ length: count }, (_, n) => from + n);
+  const free = await Promise.all(row.map(isFreePort));
+  return free.every(Boolean) ? from : findFreePorts(from + count, count);
+}
+
+function isFreePort(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** The process that listens on a port, as far as the system tells. */
+function findListener(port: number): string {
+  const inode = findInode(port);
+  const pid = inode === undefined ? undefined : findOwner(`socket:[${inode}]`);
+  return pid === undefined ? 'another process' : describeProcess(pid);
+}
+
+const LISTENING = '0A';
+
+/** The inode of a listening TCP socket, from the system's table of them. */
+function findInode(port: number): string | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  return ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => readLines(file))
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, local, , state]) => local?.endsWith(`:${hex}`) && state === LISTENING)?.[9];
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** The process that has a socket open; others' processes can't be looked into. */
+function findOwner(socket: string): number | undefined {
+  return listEntries('/proc')
+    .map(Number)
+    .filter(Number.isInteger)
+    .find((pid) =>
+      listEntries(`/proc/${pid}/fd`).some((fd) => readLink(`/proc/${pid}/fd/${fd}`) === socket),
+    );
+}
+
+function listEntries(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readLink(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
+}

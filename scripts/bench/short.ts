@@ -1,0 +1,140 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from '../build.ts';
+import { root, SERVER_ENV } from '../processes.ts';
+import { describeError, SHORT_NAMES } from './bench.ts';
+import { DEMO_FOLDER, makeDemo } from './demo.ts';
+import { findFreePorts } from './ports.ts';
+import type { Played } from './short-worker.ts';
+
+/** A short run; it failed if it has an error. */
+export interface ShortResult {
+  name: string;
+  ms: number;
+  /** What went wrong, with its cause and what the bench printed. */
+  error?: string | undefined;
+}
+
+/** Benches that run at the same time, each in a process and on ports of its own. */
+const LANES = Math.min(2, availableParallelism());
+/** `npm start` takes six in a row. */
+const PORTS_A_LANE = 10;
+const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
+/** A limit for benches that hang: a short run takes seconds. */
+const HANG_MS = 300_000;
+
+/** Started first, so that all lanes end at about the same time. */
+const LONGEST: readonly string[] = ['faults', 'staff-tables', 'staff-figures', 'lighthouse'];
+
+/** Plays short runs, all of them unless they are named; `onDone` is told of each as it ends. */
+export async function runShort(
+  onDone: (result: ShortResult) => void,
+  names: readonly string[] = SHORT_NAMES,
+): Promise<ShortResult[]> {
+  if (process.env['DIST_DIR'] === undefined) await ensureBuilt();
+  const demo = await makeDemo();
+  const queue = [
+    ...LONGEST.filter((name) => names.includes(name)),
+    ...names.filter((name) => !LONGEST.includes(name)),
+  ];
+  const results: ShortResult[] = [];
+  const playQueue = async (lane: Lane) => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const result = await lane.play(name);
+      results.push(result);
+      onDone(result);
+    }
+    await lane.close();
+  };
+  const lanes = await openLanes(Math.min(LANES, queue.length), demo);
+  await Promise.all(lanes.map(playQueue));
+  return results;
+}
+
+/** One line a bench; a failed one is followed by its error. */
+export function printShort({ name, ms, error }: ShortResult): void {
+  const verdict = error === undefined ? 'ok' : 'failed';
+  console.log(`${name.padEnd(14)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${verdict}`);
+  if (error !== undefined) console.log(`\n${error.trim()}\n`);
+}
+
+async function openLanes(count: number, demo: string): Promise<Lane[]> {
+  const lanes: Lane[] = [];
+  let from = FIRST_PORT;
+  for (let n = 0; n < count; n++) {
+    const port = await findFreePorts(from, PORTS_A_LANE);
+    lanes.push(new Lane({ BENCH_PORT: String(port), [DEMO_FOLDER]: demo }));
+    from = port + PORTS_A_LANE;
+  }
+  return lanes;
+}
+
+/** Plays one bench after another in a process that is started anew when a bench has ended it. */
+class Lane {
+  readonly #env: NodeJS.ProcessEnv;
+  #worker: ChildProcess | undefined;
+  /** Printed by the bench that is being played. */
+  #output = '';
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  async play(name: string): Promise<ShortResult> {
+    const startedAt = performance.now();
+    this.#output = '';
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const error = await this.#playOn(worker, name).catch(async (cause: unknown) => {
+      await this.close();
+      return describeError(cause);
+    });
+    const ms = performance.now() - startedAt;
+    return { name, ms, error: error && `${error}\n${this.#output}` };
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    if (worker === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
+    const ended = once(worker, 'exit');
+    worker.kill('SIGTERM');
+    await ended;
+  }
+
+  /** Resolves to the error of the bench; rejects if it ended its process, or hangs. */
+  async #playOn(worker: ChildProcess, name: string): Promise<string | undefined> {
+    const over = new AbortController();
+    const { signal } = over;
+    const hangs = AbortSignal.timeout(HANG_MS);
+    worker.send(name);
+    try {
+      const [played] = (await Promise.race([
+        once(worker, 'message', { signal: AbortSignal.any([signal, hangs]) }),
+        once(worker, 'exit', { signal }).then(([code, by]) => {
+          throw new Error(`${name} ended its process: ${String(by ?? code)}.`);
+        }),
+      ])) as [Played];
+      return played.error;
+    } catch (cause) {
+      if (!hangs.aborted) throw cause;
+      throw new Error(`${name} did not end within ${HANG_MS / 1000} s.`, { cause });
+    } finally {
+      over.abort();
+    }
+  }
+
+  #start(): ChildProcess {
+    const worker = fork(path.join(import.meta.dirname, 'short-worker.ts'), {
+      cwd: root,
+      env: { ...process.env, ...SERVER_ENV, NODE_ENV: process.env['NODE_ENV'], ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const keep = (text: Buffer) => (this.#output += text.toString());
+    worker.stdout?.on('data', keep);
+    worker.stderr?.on('data', keep);
+    return worker;
+  }
+}
