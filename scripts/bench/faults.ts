@@ -36,6 +36,9 @@ const FAULTS: readonly Fault[] = [
   slowClients,
 ];
 
+/** Left out of a short run: the bench `kill` plays it. */
+const ONLY_FULL: readonly Fault[] = [kills];
+
 /**
  * Every fault in a small shop of its own; `BENCH_FAULTS=locked,crashes` runs only those. `kill` is
  * the bench of many sudden ends, `oversell` that of the rush.
@@ -44,6 +47,7 @@ export async function run(report: Report, size: Size): Promise<void> {
   const chosen = process.env['BENCH_FAULTS']?.split(',');
   for (const fault of FAULTS) {
     if (chosen !== undefined && !chosen.includes(fault.name)) continue;
+    if (size === 'short' && ONLY_FULL.includes(fault)) continue;
     await fault(report, size).catch((cause: unknown) => {
       throw new Error(`The fault ${fault.name} could not be played.`, { cause });
     });

@@ -16,10 +16,12 @@ export const summary = 'what Lighthouse says of each kind of page, on a phone an
 export const takes = '40 min';
 
 interface Scale {
-  /** Of each page, on a phone and at a desk. */
+  /** Of each page. */
   runs: number;
   /** Kinds of page; all of them unless they are named. */
   pages?: readonly string[] | undefined;
+  /** Whether pages are looked at as on a desk, too. */
+  hasDesk: boolean;
   /** More of Lighthouse's options. */
   flags: readonly string[];
 }
@@ -28,9 +30,10 @@ const SCALE: Record<Size, Scale> = {
   full: {
     runs: Number(process.env['BENCH_RUNS'] ?? 3),
     pages: process.env['BENCH_PAGES']?.split(','),
+    hasDesk: true,
     flags: [],
   },
-  short: { runs: 1, pages: ['login'], flags: ['--throttling-method=provided'] },
+  short: { runs: 1, pages: ['login'], hasDesk: false, flags: ['--throttling-method=provided'] },
 };
 
 interface Expected {
@@ -113,7 +116,7 @@ export async function run(report: Report, size: Size): Promise<void> {
           return results;
         };
         reportPhone(report, kind, await lookAt([]));
-        reportDesk(report, kind, await lookAt(['--preset=desktop']));
+        if (scale.hasDesk) reportDesk(report, kind, await lookAt(['--preset=desktop']));
       }
       fonts.remove();
     }),

@@ -25,8 +25,7 @@ async function runChosenShort(names: readonly string[]): Promise<number> {
 }
 
 async function runFull(names: readonly string[]): Promise<number> {
-  // The tests bring a build of their own (DIST_DIR).
-  if (process.env['DIST_DIR'] === undefined) await ensureBuilt();
+  await ensureBuilt();
   const { report, isAllOk } = createReport();
   let hasFailed = false;
   for (const name of names) {

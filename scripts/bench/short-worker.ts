@@ -2,25 +2,30 @@
 import { describeError, loadBench } from './bench.ts';
 import { createShortReport } from './figure.ts';
 
-/** What became of one. */
-export interface Played {
-  error?: string | undefined;
-}
+/** What it tells: that a bench has reported a figure, and what became of it. */
+export type Told = { kind: 'figure' } | { kind: 'end'; error?: string | undefined };
 
-async function play(name: string): Promise<Played> {
+async function play(name: string): Promise<string | undefined> {
   const { report, listProblems } = createShortReport();
   try {
     const bench = await loadBench(name);
-    await bench.run(report, 'short');
+    await bench.run((figure) => {
+      report(figure);
+      tell({ kind: 'figure' });
+    }, 'short');
     const problems = listProblems();
-    return { error: problems.length === 0 ? undefined : problems.join('\n') };
+    return problems.length === 0 ? undefined : problems.join('\n');
   } catch (error) {
-    return { error: describeError(error) };
+    return describeError(error);
   }
 }
 
+function tell(told: Told): void {
+  process.send?.(told);
+}
+
 process.on('message', (name: string) => {
-  void play(name).then((played) => process.send?.(played));
+  void play(name).then((error) => tell({ kind: 'end', error }));
 });
 // Its shops end with it: site.ts ends them when this process exits.
 process.on('SIGTERM', () => process.exit(1));

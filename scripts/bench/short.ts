@@ -7,7 +7,7 @@ import { root, SERVER_ENV } from '../processes.ts';
 import { describeError, SHORT_NAMES } from './bench.ts';
 import { DEMO_FOLDER, makeDemo } from './demo.ts';
 import { findFreePorts } from './ports.ts';
-import type { Played } from './short-worker.ts';
+import type { Told } from './short-worker.ts';
 
 /** A short run; it failed if it has an error. */
 export interface ShortResult {
@@ -17,12 +17,15 @@ export interface ShortResult {
   error?: string | undefined;
 }
 
-/** Benches that run at the same time, each in a process and on ports of its own. */
-const LANES = Math.min(2, availableParallelism());
+/**
+ * Benches that run at the same time, each in a process and on ports of its own: one more than there
+ * are cores, up to three, since benches often wait.
+ */
+const LANES = Math.min(3, availableParallelism() + 1);
 /** `npm start` takes six in a row. */
 const PORTS_A_LANE = 10;
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
-/** A limit for benches that hang: a short run takes seconds. */
+/** A limit for benches that hang: short runs report a figure every few seconds. */
 const HANG_MS = 300_000;
 
 /** Started first, so that all lanes end at about the same time. */
@@ -33,7 +36,7 @@ export async function runShort(
   onDone: (result: ShortResult) => void,
   names: readonly string[] = SHORT_NAMES,
 ): Promise<ShortResult[]> {
-  if (process.env['DIST_DIR'] === undefined) await ensureBuilt();
+  await ensureBuilt();
   const demo = await makeDemo();
   const queue = [
     ...LONGEST.filter((name) => names.includes(name)),
@@ -105,31 +108,28 @@ class Lane {
   }
 
   /** Resolves to the error of the bench; rejects if it ended its process, or hangs. */
-  async #playOn(worker: ChildProcess, name: string): Promise<string | undefined> {
-    const over = new AbortController();
-    const { signal } = over;
-    const hangs = AbortSignal.timeout(HANG_MS);
+  #playOn(worker: ChildProcess, name: string): Promise<string | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+    const hangs = () => reject(new Error(`${name} reported nothing for ${HANG_MS / 1000} s.`));
+    const timer = setTimeout(hangs, HANG_MS);
+    const onMessage = (told: Told) => {
+      if (told.kind === 'end') resolve(told.error);
+      else timer.refresh();
+    };
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      reject(new Error(`${name} ended its process: ${signal ?? code}.`));
+    worker.on('message', onMessage).on('exit', onExit);
     worker.send(name);
-    try {
-      const [played] = (await Promise.race([
-        once(worker, 'message', { signal: AbortSignal.any([signal, hangs]) }),
-        once(worker, 'exit', { signal }).then(([code, by]) => {
-          throw new Error(`${name} ended its process: ${String(by ?? code)}.`);
-        }),
-      ])) as [Played];
-      return played.error;
-    } catch (cause) {
-      if (!hangs.aborted) throw cause;
-      throw new Error(`${name} did not end within ${HANG_MS / 1000} s.`, { cause });
-    } finally {
-      over.abort();
-    }
+    return promise.finally(() => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('exit', onExit);
+    });
   }
 
   #start(): ChildProcess {
     const worker = fork(path.join(import.meta.dirname, 'short-worker.ts'), {
       cwd: root,
-      env: { ...process.env, ...SERVER_ENV, NODE_ENV: process.env['NODE_ENV'], ...this.#env },
+      env: { ...process.env, ...SERVER_ENV, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const keep = (text: Buffer) => (this.#output += text.toString());

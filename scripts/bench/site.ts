@@ -123,11 +123,12 @@ export function startShop(
   wrapper?: Wrapper,
 ): Promise<Child> {
   const [program, ...args] = [...(wrapper ?? []), process.execPath];
+  const all = { ...shopEnv(dataDir), ...env };
   return startChild({
     program,
     args: [...args, ...SERVER_ARGS],
-    url: `http://127.0.0.1:${PORTS.shop}`,
-    env: { ...shopEnv(dataDir), ...env },
+    url: `http://127.0.0.1:${all['PORT']}`,
+    env: all,
     isReady: (line) => line.startsWith('{"event":"ready"'),
   });
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase, type Tx } from '#db/connection.ts';
 import { insertStaff, replaceRoles } from '#src/features/staff/account/staff.queries.ts';
 import { startStaffSession } from '#src/server/staff/staff-session.ts';
+import { moveDatabase } from '../database-move.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Size } from './bench.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
 import { copyProducts } from './copied-products.ts';
+import { putDemo } from './demo.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
 import { startDemoShop } from './published-shop.ts';
@@ -140,12 +142,24 @@ export async function onBothEngines(
   try {
     await withFolder((dir) =>
       withChildren(async (use) => {
+        if (size === 'short') await moveDemo(dir, url); // quicker than loading it
         const shop = await use(startShop(dir, { DATABASE_URL: url }));
         await work({ engine: 'postgres', url, dir, shop });
       }),
     );
   } finally {
     await server.stop();
+  }
+}
+
+/** Moves a prepared demo shop to an empty PostgreSQL database. */
+async function moveDemo(dir: string, url: string): Promise<void> {
+  await putDemo(dir);
+  const target = await openDatabase({ file: '', url });
+  try {
+    await withData({ dir }, (database) => moveDatabase(database, target));
+  } finally {
+    await target.close();
   }
 }
 

@@ -14,8 +14,9 @@ export const summary = 'requests/s of published pages, against bare node:http an
 export const takes = '2 min';
 
 interface Scale {
-  /** Without the first, which is a warm-up. */
   rounds: number;
+  /** Rounds before them, which are not measured. */
+  warmRounds: number;
   connections: number;
   seconds: number;
   /** Whether nginx is measured, too, which may have to be fetched. */
@@ -25,11 +26,12 @@ interface Scale {
 const SCALE: Record<Size, Scale> = {
   full: {
     rounds: 5,
+    warmRounds: 1,
     connections: 64,
     seconds: Number(process.env['BENCH_SECONDS'] ?? 2),
     hasNginx: true,
   },
-  short: { rounds: 1, connections: 2, seconds: 0.2, hasNginx: false },
+  short: { rounds: 1, warmRounds: 0, connections: 2, seconds: 0.2, hasNginx: false },
 };
 
 /** Result of a contender under load. */
@@ -76,12 +78,12 @@ export async function run(report: Report, size: Size): Promise<void> {
 async function playRounds(contest: Contest, scale: Scale): Promise<Rounds> {
   const names = Object.keys(contest) as (keyof Contest)[]; // an object of these keys alone
   const rounds: Rounds = {};
-  for (let round = 0; round <= scale.rounds; round++) {
+  for (let round = -scale.warmRounds; round < scale.rounds; round++) {
     for (const name of names) {
       const one = contest[name];
       if (one === undefined) continue;
       const loaded = await loadOnce(one, scale);
-      if (round > 0) (rounds[name] ??= []).push(loaded); // the first round is a warm-up
+      if (round >= 0) (rounds[name] ??= []).push(loaded);
     }
   }
   return rounds;

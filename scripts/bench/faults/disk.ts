@@ -6,9 +6,13 @@ import { exitCodeOf } from '../../processes.ts';
 import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
 import { nothingAcknowledged } from '../kill.ts';
-import { withFolder, type Wrapper } from '../site.ts';
-import { load, prove, together, type Load } from './load.ts';
-import { withSite, withSiteIn, type FaultSite } from './site.ts';
+import { withFolder } from '../site.ts';
+import type { Wrapper } from '../site.ts';
+import { aheadEnv, LATER_MS } from './ahead.ts';
+import { load, prove, together } from './load.ts';
+import type { Load } from './load.ts';
+import { withSite, withSiteIn } from './site.ts';
+import type { FaultSite } from './site.ts';
 
 const DISK = '64m';
 const BLOCK = Buffer.alloc(64 * 1024);
@@ -81,9 +85,9 @@ function fill(file: string): void {
 }
 
 /** F-5: I/O errors; the process exits without a response, and the next one recovers. */
-export function ioErrors(report: Report): Promise<void> {
+export function ioErrors(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
-    const [kinds, missing] = wrappersFor(site);
+    const [kinds, missing] = wrappersFor(site, size);
     const loads: Load[] = [];
     let survived = 0;
     for (const wrapper of kinds) {
@@ -100,18 +104,20 @@ export function ioErrors(report: Report): Promise<void> {
     const note = `${kinds.length} kinds${missing}`;
     report({ figure: 'faults.F-5.survived', value: survived, unit: 'errors', atMost: 0, note });
     report({ figure: 'faults.F-5.said', value: said.busy, unit: 'answers', atMost: 0 });
-    const shop = await site.use(site.start());
+    const later = size === 'short' ? aheadEnv(site.dir, LATER_MS) : {};
+    const shop = await site.use(site.start(later));
     report({ figure: 'faults.F-5.ready', value: shop.readyMs / 1000, unit: 's', atMost: 3 });
     await prove(report, site, { name: 'F-5', said, shop });
   });
 }
 
 /** Wrappers that make writes and syncs of the shop's files fail after a while. */
-function wrappersFor({ dir }: FaultSite): [wrappers: Wrapper[], missing: string] {
+function wrappersFor({ dir }: FaultSite, size: Size): [wrappers: Wrapper[], missing: string] {
   const mb = statSync(path.join(dir, 'shop.sqlite')).size / 2 ** 20;
   const blocks = Math.ceil((mb + 1) * 2048);
   // A limit on file size makes writes fail, as a broken disk does.
   const writes: Wrapper = ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh'];
+  if (size === 'short') return [[writes], '; syncs are for a full run'];
   if (spawnSync('strace', ['-V']).error) return [[writes], '; strace, for syncs, is not there'];
   const inject = 'inject=fdatasync,fsync:error=EIO:when=40+1';
   const quiet = ['-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'];

@@ -21,6 +21,8 @@ export function noticeOf(fields: NoticeFields, now: number, secretKey = SAMPLE_K
 }
 
 const OLD_MS = 301_000;
+/** Twice as far as it may be: a slow machine sends the notice late, when it is less far ahead. */
+const AHEAD_MS = 600_000;
 
 /**
  * Webhooks that must be refused and change nothing, by their defect. `mine` is unpaid, `other` is
@@ -42,7 +44,7 @@ export function forgedNotices(
     'another tid under the same signature': { ...honest, tid: `${mine.tid}x` },
     'somebody else’s payment, signed': { ...noticeOf(other, now), orderId: mine.orderId },
     'an old one': noticeOf(mine, now - OLD_MS),
-    'one from the future': noticeOf(mine, now + OLD_MS),
+    'one from the future': noticeOf(mine, now + AHEAD_MS),
     'an old one with a new date': { ...noticeOf(mine, now - OLD_MS), ediDate: honest.ediDate },
     'an old one of the other, replayed': noticeOf(other, now - OLD_MS),
     'a list': [honest],

@@ -14,11 +14,13 @@ interface Scale {
   lockedMs: number;
   /** How long the shop sells. */
   sellMs: number;
+  /** A lease outlasts the calls of a provider: with a short limit an open payment is settled sooner. */
+  env: NodeJS.ProcessEnv;
 }
 
 const SCALE: Record<Size, Scale> = {
-  full: { lockedMs: 4_000, sellMs: 4_000 },
-  short: { lockedMs: 200, sellMs: 0 },
+  full: { lockedMs: 4_000, sellMs: 4_000, env: {} },
+  short: { lockedMs: 200, sellMs: 0, env: { NICEPAY_TIMEOUT_MS: '500' } },
 };
 
 /** A small shop on a PostgreSQL of its own. */
@@ -40,9 +42,9 @@ function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>
 
 /** F-9: the server crashes and comes back. */
 export function postgresRestart(report: Report, size: Size): Promise<void> {
-  const { sellMs } = SCALE[size];
+  const { sellMs, env } = SCALE[size];
   return withPostgres(async (site, server) => {
-    const shop = await site.start();
+    const shop = await site.start(env);
     const buyers = load(shop, site);
     await buyers.nextPaid();
     await sleep(sellMs / 2);
@@ -57,9 +59,9 @@ export function postgresRestart(report: Report, size: Size): Promise<void> {
 
 /** F-10: few connections, a held lock, and serialization failures. */
 export function postgresCrowded(report: Report, size: Size): Promise<void> {
-  const { lockedMs, sellMs } = SCALE[size];
+  const { lockedMs, sellMs, env } = SCALE[size];
   return withPostgres(async (site, { url }) => {
-    const first = await site.start({ DATABASE_POOL: '2' });
+    const first = await site.start({ ...env, DATABASE_POOL: '2' });
     const crowd = load(first, site);
     await crowd.nextPaid();
     await onServer(url, async (client) => {
@@ -73,7 +75,7 @@ export function postgresCrowded(report: Report, size: Size): Promise<void> {
 
     const strict = `alter database postgres set default_transaction_isolation to 'serializable'`;
     await onServer(url, async (client) => void (await client.query(strict)));
-    const shop = await site.start();
+    const shop = await site.start(env);
     const serial = load(shop, site);
     await serial.nextPaid();
     await sleep(sellMs);

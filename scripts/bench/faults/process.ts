@@ -13,7 +13,6 @@ import { BUYERS, load, prove, together } from './load.ts';
 import { wishOf, withSite } from './site.ts';
 
 interface Scale {
-  kills: number;
   /** How long a shop sells before it is told to stop, or its file is locked. */
   sellMs: number;
   lockedMs: number;
@@ -23,18 +22,17 @@ interface Scale {
 
 const SCALE: Record<Size, Scale> = {
   full: {
-    kills: Number(process.env['BENCH_KILLS'] ?? 3),
     sellMs: 2_000,
     lockedMs: 6_000,
     twoServersMs: 4_000,
     readerSeconds: Number(process.env['BENCH_READER_SECONDS'] ?? 60),
   },
-  short: { kills: 1, sellMs: 200, lockedMs: 300, twoServersMs: 0, readerSeconds: 1 },
+  short: { sellMs: 200, lockedMs: 300, twoServersMs: 0, readerSeconds: 1 },
 };
 
 /** F-1: the process is killed under load; `npm run bench -- kill` repeats it more often. */
 export function kills(report: Report, size: Size): Promise<void> {
-  const rounds = SCALE[size].kills;
+  const rounds = Number(process.env['BENCH_KILLS'] ?? 3);
   return withSite((site) =>
     killAndCount(report, { ...site, wishOf }, { name: 'faults.F-1', rounds, size }),
   );
@@ -105,7 +103,7 @@ export function twoServers(report: Report, size: Size): Promise<void> {
     const first = await site.use(site.start());
     const url = `http://127.0.0.1:${PORTS.hello}`;
     const more = { DEMO: '0', PORT: String(PORTS.hello), SITE_URL: url };
-    const second = { ...(await site.use(startShop(site.dir, more))), url };
+    const second = await site.use(startShop(site.dir, more));
     const loads = [load(first, site, 4), load(second, site, 4)];
     await Promise.all(loads.map((one) => one.nextPaid()));
     await sleep(SCALE[size].twoServersMs);
