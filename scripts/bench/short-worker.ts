@@ -27,6 +27,6 @@ function tell(told: Told): void {
 process.on('message', (name: string) => {
   void play(name).then((error) => tell({ kind: 'end', error }));
 });
-// Its shops end with it: site.ts ends them when this process exits.
-process.on('SIGTERM', () => process.exit(1));
+// Its shops end with it: site.ts ends them when this process exits. Other programs get the signal first.
+process.on('SIGTERM', () => setImmediate(() => process.exit(1)));
 process.on('disconnect', () => process.exit(1));
