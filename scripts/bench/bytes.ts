@@ -1,5 +1,4 @@
-import { budgets, measurePageBytes } from '../page-bytes.ts';
-import type { PageBytes, PageKind } from '../page-bytes.ts';
+import { budgets, measurePageBytes, type PageBytes, type PageKind } from '../page-bytes.ts';
 import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
 import type { Report } from './figure.ts';

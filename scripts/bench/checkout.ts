@@ -5,8 +5,14 @@ import type { LoadResult } from './checkout-load.ts';
 import { percentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import { startPublishedShop } from './published-shop.ts';
-import { startSandboxProcess, withChildren, withData, withFolder } from './site.ts';
-import type { Child, DataPlace } from './site.ts';
+import {
+  startSandboxProcess,
+  withChildren,
+  withData,
+  withFolder,
+  type Child,
+  type DataPlace,
+} from './site.ts';
 
 export const summary = 'whole checkouts from an empty cart to a settled order';
 export const takes = '2 min';

@@ -1,6 +1,5 @@
 import type { Size } from './bench.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { putDemo } from './demo.ts';
 import { PORTS, requireFreePort } from './ports.ts';
 import { startChild, withChildren, withFolder, type Child } from './site.ts';

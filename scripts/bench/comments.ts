@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import type { Size } from './bench.ts';
-import { median, percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, percentile, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withData, withFolder } from './site.ts';
 
@@ -39,8 +38,11 @@ export async function run(report: Report, size: Size): Promise<void> {
       ] as const) {
         report({ figure: `comments.${name}.p50`, value: median(times), unit: 'ms' });
         report({
-          ...{ figure: `comments.${name}.p95`, value: percentile(times, 0.95), unit: 'ms' },
-          ...{ atMost: 30, note },
+          figure: `comments.${name}.p95`,
+          value: percentile(times, 0.95),
+          unit: 'ms',
+          atMost: 30,
+          note,
         });
       }
     }),

@@ -1,7 +1,6 @@
 import { request, type Agent } from 'node:http';
 import path from 'node:path';
-import { openDatabase } from '#db/connection.ts';
-import type { Tx } from '#db/connection.ts';
+import { openDatabase, type Tx } from '#db/connection.ts';
 import { createAgent } from './agent.ts';
 import { itemCodeOf, unitCodeOf } from './catalogue.ts';
 

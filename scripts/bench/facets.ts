@@ -1,8 +1,7 @@
 import { categories } from '#db/seed/categories.ts';
 import type { Size } from './bench.ts';
 import { PLAIN, putCatalogue, toProduct } from './catalogue.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { startShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'filtered category pages and filter counts at 20,000 products';

@@ -4,8 +4,7 @@ import { findChromium } from '../browser.ts';
 import { makeSystemFonts } from '../system-fonts.ts';
 import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withFolder } from './site.ts';
 

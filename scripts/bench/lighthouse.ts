@@ -7,8 +7,7 @@ import { bin, runQuietly } from '../processes.ts';
 import type { Page, PageKind } from '../page-bytes.ts';
 import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withFolder } from './site.ts';
 

@@ -6,8 +6,7 @@ import { naivePlan } from '../../tests/support/naive-plan.ts';
 import type { Size } from './bench.ts';
 import { PLAIN, putCatalogue, signIn } from './catalogue.ts';
 import { loadEstimates, putBigCheckout } from './estimate-load.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withFolder } from './site.ts';
 

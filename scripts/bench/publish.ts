@@ -4,12 +4,10 @@ import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
 import { SERVER_FLAGS } from '../processes.ts';
 import type { Size } from './bench.ts';
 import { itemCodeOf, PLAIN, putCatalogue } from './catalogue.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import type { Answer, Order } from './publish-host.ts';
 import { PORTS } from './ports.ts';
-import { shopEnv, startChild, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { shopEnv, startChild, withChildren, withFolder, type Child } from './site.ts';
 
 export const summary = 'from a price change to its new page, and publishing everything';
 export const takes = '3 min';

@@ -1,16 +1,14 @@
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#db/connection.ts';
-import type { ShopDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
 import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
 import { createAgent } from './agent.ts';
 import type { Size } from './bench.ts';
 import { putCatalogue, toProduct } from './catalogue.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { searchNames } from './search-names.ts';
 import { startShop, withChildren, withFolder, type Child } from './site.ts';
 

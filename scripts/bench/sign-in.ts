@@ -1,7 +1,6 @@
 import { hashPassword } from '#src/server/password.ts';
 import type { Size } from './bench.ts';
-import { median, percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { median, percentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { SignedInLoad } from './sign-in-load.ts';
 import { startPublishedShop } from './published-shop.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type { Size } from './bench.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { measureReads } from './reads.ts';
 import { withData } from './site.ts';
 import { DESK_ROWS, onBothEngines, putRows, vacuum, type DeskRows } from './staff-tables.ts';

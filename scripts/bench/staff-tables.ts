@@ -9,8 +9,7 @@ import type { Size } from './bench.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
 import { copyProducts } from './copied-products.ts';
 import { putDemo } from './demo.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { startDemoShop } from './published-shop.ts';
 import { measureReads } from './reads.ts';
 import { startShop, withChildren, withData, withFolder, type Child } from './site.ts';
@@ -211,7 +210,8 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
 
 /** One coupon that every member holds, and a withdrawal of each. */
 async function putBenefits(t: Tx, rows: number, now: number): Promise<void> {
-  const [from, to] = [now - 400 * 86_400_000, now + 400 * 86_400_000];
+  const from = now - 400 * 86_400_000;
+  const to = now + 400 * 86_400_000;
   await sql`insert into "coupon" ("couponSn", "nameKo", "nameEn", "couponBenefitType", "prodDcType",
       "dcRate", "dcAmt", "maxDcAmtLimit", "maxDcAmt", "orderAmt", "orderQty", "levels", "issueType",
       "issueFrom", "issueTo", "usableFrom", "usableTo", "memberLimitPeriod", "issuedCount", "status",

@@ -1,10 +1,8 @@
-import { chromium } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import type { ShopDatabase } from '#db/connection.ts';
 import { findChromium } from '../browser.ts';
 import type { Size } from './bench.ts';
-import { percentile } from './figure.ts';
-import type { Report } from './figure.ts';
+import { percentile, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withData, withFolder } from './site.ts';
 import { DESK_ROWS, putRows } from './staff-tables.ts';

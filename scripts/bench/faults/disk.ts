@@ -6,13 +6,10 @@ import { exitCodeOf } from '../../processes.ts';
 import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
 import { nothingAcknowledged } from '../kill.ts';
-import { withFolder } from '../site.ts';
-import type { Wrapper } from '../site.ts';
+import { withFolder, type Wrapper } from '../site.ts';
 import { aheadEnv, LATER_MS } from './ahead.ts';
-import { load, prove, together } from './load.ts';
-import type { Load } from './load.ts';
-import { withSite, withSiteIn } from './site.ts';
-import type { FaultSite } from './site.ts';
+import { load, prove, together, type Load } from './load.ts';
+import { withSite, withSiteIn, type FaultSite } from './site.ts';
 
 const DISK = '64m';
 const BLOCK = Buffer.alloc(64 * 1024);
