@@ -45,6 +45,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   ];
   const start = () => startServer(path.join(bin, 'postgres'), { data, settings });
   let server = await start();
+  const endWithUs = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.on('exit', endWithUs);
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,
     async crash() {
@@ -52,6 +57,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       server = await start();
     },
     async stop() {
+      process.off('exit', endWithUs);
       await server.end('SIGINT'); // "fast": does not wait for open connections
       rmSync(folder, { recursive: true, force: true });
     },
@@ -78,6 +84,7 @@ async function startServer(
     void ended.then(() => reject(new Error(`postgres ended: ${said}`)));
   });
   return {
+    kill: () => server.kill('SIGKILL'),
     async end(signal: NodeJS.Signals) {
       server.kill(signal);
       await ended;
