@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import { engineOf, type Engine } from './ddl.ts';
 
 /**
@@ -74,8 +74,8 @@ class Prepared<Db, Values extends object, Row> {
     const texts = this.#texts[engine];
     const known = texts.get(shape);
     if (known) return known;
-    const { sql, parameters } = this.#build(db, toSlots(values, { next: 0 }) as Values);
-    const text = CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>;
+    // With its node, so that a log can tell what the other engine would be sent.
+    const text = this.#build(db, toSlots(values, { next: 0 }) as Values);
     if (texts.size < maxShapes) texts.set(shape, text);
     return text;
   }

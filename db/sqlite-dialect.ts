@@ -57,7 +57,7 @@ export class SqliteDialect implements Dialect {
  * two thirds of the time of most reads. A unary plus hides the parameter from the planner and changes
  * no value. A condition that has to match a partial index must therefore be a literal (`sql.lit`).
  */
-class StablePlanCompiler extends SqliteQueryCompiler {
+export class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
     return '+?';
   }

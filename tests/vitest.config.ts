@@ -13,7 +13,13 @@ const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/api/!(invariants|start).
  * on a PostgreSQL of their own.
  */
 const which = process.env['TESTS'] ?? 'all';
-const include = { unit: [UNIT], postgres: ON_POSTGRES, all: [UNIT, API] }[which] ?? [];
+const include =
+  {
+    unit: [UNIT],
+    postgres: ON_POSTGRES,
+    all: [UNIT, API],
+    statements: ['tests/statements/*.test.ts'],
+  }[which] ?? [];
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),

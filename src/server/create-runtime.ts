@@ -1,5 +1,7 @@
-import type { LogEvent } from 'kysely';
+import { channel } from 'node:diagnostics_channel';
+import type { CompiledQuery, LogEvent } from 'kysely';
 import { openDatabase } from '#db/connection.ts';
+import type { Engine } from '#db/ddl.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { createGateways } from '../gateways/gateways.ts';
@@ -25,16 +27,31 @@ export interface RuntimeOptions {
   logTo?: Parameters<typeof createLogger>[1];
 }
 
+/** Message of the channel STATEMENTS. */
+export interface RunStatement {
+  engine: Engine;
+  query: CompiledQuery;
+}
+
+/** Diagnostics channel: every statement of the shops opened since somebody subscribed. */
+export const STATEMENTS = 'shop:statement';
+const statements = channel(STATEMENTS);
+
 /** Opens and migrates the database, and creates the dependencies of every request. */
 export async function createRuntime(
   config: Config,
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
-  const { clock = Date.now, readonly = false, onSql } = options;
+  const { clock = Date.now, readonly = false } = options;
   if (!readonly) keepPrivate(config.dataDir);
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
-  const log = onSql && { log: onSql };
-  const database = await openDatabase({ ...databaseOf(config), poolSize, readonly, ...log });
+  const log = statementLog(config, options.onSql);
+  const database = await openDatabase({
+    ...databaseOf(config),
+    poolSize,
+    readonly,
+    ...(log && { log }),
+  });
   if (!readonly) await migrate(database, migrations);
   const logger = createLogger(config.logLevel, options.logTo);
   return {
@@ -54,6 +71,16 @@ export async function createRuntime(
     publishing: () => undefined,
     renderPage: async () => undefined,
     wake: () => undefined,
+  };
+}
+
+/** Undefined if nobody listens: a log costs time. */
+function statementLog({ databaseUrl }: Config, onSql: RuntimeOptions['onSql']) {
+  if (!statements.hasSubscribers) return onSql;
+  const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
+  return (event: LogEvent) => {
+    onSql?.(event);
+    statements.publish({ engine, query: event.query } satisfies RunStatement);
   };
 }
 

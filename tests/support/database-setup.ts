@@ -5,15 +5,19 @@ import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
+import { forgetStatements } from './statements.ts';
 import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
 /** Migrates once; each test gets a copy. */
 export default async function setup() {
+  const tests = process.env['TESTS'] ?? 'all';
+  const isOnPostgres = tests !== 'all' && tests !== 'unit';
+  if (tests !== 'statements') forgetStatements(isOnPostgres ? 'postgres' : 'sqlite');
   const folder = mkdtempSync(path.join(tempRoot, 'migrated-'));
   const file = path.join(folder, 'shop.sqlite');
   await makeMigrated({ file, synchronous: 'OFF' });
   process.env[MIGRATED_FILE] = file;
-  const stop = process.env['TESTS'] === 'postgres' ? await startServer() : () => undefined;
+  const stop = isOnPostgres ? await startServer() : () => undefined;
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });

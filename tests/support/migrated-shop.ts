@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
+import { collectStatement } from './statements.ts';
 import { tempFile } from './temp-file.ts';
 import { putMigratedFile } from './test-database.ts';
 
@@ -7,7 +8,11 @@ import { putMigratedFile } from './test-database.ts';
 export async function openMigratedShop(): Promise<ShopDatabase> {
   const file = tempFile();
   putMigratedFile(file);
-  const database = await openDatabase({ file, synchronous: 'OFF' });
+  const database = await openDatabase({
+    file,
+    synchronous: 'OFF',
+    log: ({ query }) => collectStatement('sqlite', query),
+  });
   onTestFinished(() => database.close());
   return database;
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { collectStatements } from './statements.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -24,3 +25,6 @@ afterEach(({ task }) => {
   task.meta.expects = expect.getState().assertionCalls;
   expect(complaints, 'console.error was called').toEqual([]);
 });
+
+// TESTS=statements prepares them on the other engine.
+afterAll(collectStatements());
