@@ -1,53 +1,29 @@
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
-import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
-import { insertFrame, loadDemo } from '#src/features/operate/demo/demo.service.ts';
-import type { RowError } from '#src/features/operate/import/csv-rows.ts';
-import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
-import type { Runtime } from '#src/server/runtime.ts';
+import { insertFrame } from '#src/features/operate/demo/demo.service.ts';
+import {
+  exportCatalogueFile,
+  importCatalogueFile,
+  listPublishRequests,
+  NOON,
+} from '../support/catalogue-csv.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
-import { startTestShop } from '../support/shop.ts';
 import { readEveryFormat } from '../support/picture-loaders.ts';
+import { startTestShop } from '../support/shop.ts';
 import { tempFile } from '../support/temp-file.ts';
-import { refusals } from '../support/refusals.ts';
 
 readEveryFormat();
 
-const NOON = Date.UTC(2026, 10, 20, 3);
 let file: string;
-let runs = 0;
 
 beforeEach(() => {
   file = tempFile('catalogue.csv');
 });
 
-async function importFile(database: ShopDatabase, now = NOON) {
-  const errors: RowError[] = [];
-  const onError = (error: RowError) => void errors.push(error);
-  const storePicture = createPictureStore({
-    baseDir: path.dirname(file),
-    mediaDir: path.join(path.dirname(file), 'media'),
-    publicDir: path.resolve('public'),
-  });
-  runs += 1;
-  const options = {
-    clock: () => now,
-    ref: `test:${runs}`,
-    storePicture,
-    onError,
-    onWarning: onError,
-  };
-  const report = await importCatalogue(database, () => createReadStream(file), options);
-  expect(report.errors).toBe(errors.length);
-  return { saved: report.saved, changed: report.changed, errors: refusals(errors) };
-}
-
 async function importText(database: ShopDatabase, text: string, now = NOON) {
   writeFileSync(file, text);
-  return importFile(database, now);
+  return importCatalogueFile(database, file, now);
 }
 
 /** A shop without products, with everything that products refer to. */
@@ -57,50 +33,12 @@ async function openEmptyShop(): Promise<ShopDatabase> {
   return database;
 }
 
-const listRequests = (database: ShopDatabase) =>
-  database.read.selectFrom('publish_request').selectAll().execute();
-const listMoves = (database: ShopDatabase) =>
-  database.read.selectFrom('stock_movement').selectAll().execute();
-const exported = async (database: ShopDatabase) => {
-  const units = await exportCatalogue(database.read, `${file}.out`);
-  return { units, text: readFileSync(`${file}.out`, 'utf8') };
-};
-
-/** A shop on the engine under test, whose invariants are checked when the test ends. */
-async function openWholeShop(): Promise<Runtime> {
-  const site = await startTestShop();
-  onTestFinished(() => site.close());
-  return site.runtime;
-}
-
-test('the demo catalogue goes out and in again without a change, also into an empty shop', async () => {
-  const shop = await openWholeShop();
-  const { database } = shop;
-  await loadDemo(shop, NOON);
-  const { units, text } = await exported(database);
-  expect(units).toBeGreaterThan(1000);
-  expect(text.startsWith('\uFEFFitemCode,nameKo,')).toBe(true);
-
-  const { count } = await database.read
-    .selectFrom('product')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const requests = await listRequests(database);
-  const moves = await listMoves(database);
-  const same = { saved: Number(count), changed: 0, errors: [] };
-  expect(await importText(database, text, NOON + 60_000)).toEqual(same);
-  expect(await listRequests(database)).toEqual(requests);
-  expect(await listMoves(database)).toEqual(moves);
-
-  const { database: other } = await openWholeShop();
-  await other.tx(insertFrame);
-  expect(await importFile(other)).toEqual({ ...same, changed: Number(count) });
-  expect((await exported(other)).text).toBe(text);
-  expect(await importFile(other, NOON + 60_000)).toEqual(same);
-});
+const exported = (database: ShopDatabase) => exportCatalogueFile(database, `${file}.out`);
 
 test('white space around stored texts is no change in an unedited round trip', async () => {
-  const { database } = await openWholeShop();
+  const { runtime, close } = await startTestShop();
+  onTestFinished(close);
+  const { database } = runtime;
   await database.tx(insertFrame);
   await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);
   await database.tx(async (t) => {
@@ -162,7 +100,7 @@ test('a changed price is the one change, and publishes that product alone', asyn
   const done = await importText(database, edited, NOON + 60_000);
   expect(done).toEqual({ saved: 2, changed: 1, errors: [] });
   expect(await findUnit(database, 'B-M')).toMatchObject({ salePrice: 14_000 });
-  const requested = (await listRequests(database)).map(({ tag }) => tag);
+  const requested = (await listPublishRequests(database)).map(({ tag }) => tag);
   expect(requested).toContain('product:B');
   expect(requested).not.toContain('product:A');
 });

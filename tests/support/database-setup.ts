@@ -11,20 +11,20 @@ import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './te
 /** Migrates once; each test gets a copy. */
 export default async function setup() {
   const tests = process.env['TESTS'] ?? 'all';
-  const isOnPostgres = tests !== 'all' && tests !== 'unit';
+  const isOnPostgres = tests.endsWith('postgres');
   if (tests !== 'statements') forgetStatements(isOnPostgres ? 'postgres' : 'sqlite');
   const folder = mkdtempSync(path.join(tempRoot, 'migrated-'));
   const file = path.join(folder, 'shop.sqlite');
   await makeMigrated({ file, synchronous: 'OFF' });
   process.env[MIGRATED_FILE] = file;
-  const stop = isOnPostgres ? await startServer() : () => undefined;
+  const stop = isOnPostgres || tests === 'statements' ? await startServer() : () => undefined;
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** For `TESTS=postgres`: the server all test files share, and its migrated database. */
+/** The server all test files share, and its migrated database. */
 async function startServer() {
   const { url, stop } = await startPostgres();
   await command(url, `create database ${TEMPLATE}`);

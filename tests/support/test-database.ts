@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** Environment variable: path of the migrated SQLite file that each test copies. */
 export const MIGRATED_FILE = 'TEST_MIGRATED_FILE';
-/** Environment variable: URL of the server of `TESTS=postgres`. */
+/** Environment variable: URL of the server of tests on PostgreSQL. */
 export const POSTGRES_URL = 'TEST_POSTGRES_URL';
 /** The migrated database on it that each test copies. */
 export const TEMPLATE = 'migrated';

@@ -1,0 +1,42 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { ShopDatabase } from '#db/connection.ts';
+import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
+import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
+import type { RowError } from '#src/features/operate/import/csv-rows.ts';
+import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
+import { refusals } from './refusals.ts';
+
+export const NOON = Date.UTC(2026, 10, 20, 3);
+let runs = 0;
+
+/** Imports a file; pictures are put beside it. */
+export async function importCatalogueFile(database: ShopDatabase, file: string, now = NOON) {
+  const errors: RowError[] = [];
+  const onError = (error: RowError) => void errors.push(error);
+  const storePicture = createPictureStore({
+    baseDir: path.dirname(file),
+    mediaDir: path.join(path.dirname(file), 'media'),
+    publicDir: path.resolve('public'),
+  });
+  runs += 1;
+  const options = {
+    clock: () => now,
+    ref: `test:${runs}`,
+    storePicture,
+    onError,
+    onWarning: onError,
+  };
+  const report = await importCatalogue(database, () => createReadStream(file), options);
+  expect(report.errors).toBe(errors.length);
+  return { saved: report.saved, changed: report.changed, errors: refusals(errors) };
+}
+
+export async function exportCatalogueFile(database: ShopDatabase, file: string) {
+  const units = await exportCatalogue(database.read, file);
+  return { units, text: readFileSync(file, 'utf8') };
+}
+
+export const listPublishRequests = (database: ShopDatabase) =>
+  database.read.selectFrom('publish_request').selectAll().execute();
