@@ -19,7 +19,7 @@ export interface FlakyJourney {
 
 /** What a reporter tells the gate that started its run. */
 export type GateEvent =
-  | { kind: 'begin'; all: number; unit: 'files' | 'journeys' }
+  | { kind: 'begin'; all: number; unit: 'files' | 'journeys' | 'benches' }
   | ({ kind: 'ended' } & EndedTests)
   | ({ kind: 'flaky' } & FlakyJourney);
 

@@ -1,3 +1,5 @@
+import { SHORT_NAMES } from './bench/bench.ts';
+import { runShort } from './bench/short.ts';
 import type { EndedTests, FlakyJourney, GateEvent } from './gate-events.ts';
 import { bin, runQuietly } from './processes.ts';
 
@@ -37,7 +39,7 @@ export function staticStep(name: string, program: string, args: string[]): Step 
 /** The tests of vitest that TESTS selects (tests/vitest.config.ts), or some files of them. */
 export function vitestStep(
   name: string,
-  tests: 'unit' | 'all' | 'postgres',
+  tests: 'unit' | 'all' | 'gate-sqlite' | 'gate-postgres' | 'statements',
   files: readonly string[] = [],
 ): Promise<StepResult> {
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', ...files];
@@ -58,30 +60,54 @@ export function journeyStep(name: string, names: readonly string[] = []): Promis
   });
 }
 
+/** The short run of every bench (scripts/bench). */
+export function benchStep(name: string): Promise<StepResult> {
+  return timed(name, async (progress) => {
+    progress.take({ kind: 'begin', all: SHORT_NAMES.length, unit: 'benches' });
+    const failures: string[] = [];
+    await runShort((result) => {
+      const isFailed = result.error !== undefined;
+      if (isFailed) failures.push(`${result.name}: ${result.error}`);
+      progress.take({
+        kind: 'ended',
+        file: `scripts/bench/${result.name}.ts`,
+        ms: result.ms,
+        passed: isFailed ? 0 : 1,
+        failed: isFailed ? 1 : 0,
+        expects: 0,
+      });
+    });
+    return toOutcome(progress, failures.length === 0 ? 0 : 1, failures.join('\n'));
+  });
+}
+
 interface TestRun {
   program: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs tests whose reporter sends events. A run that fails without a failed test is one failure. */
+/** Runs tests whose reporter sends events. */
 function runTests(name: string, run: TestRun): Promise<StepResult> {
   return timed(name, async (progress) => {
     const { code, output } = await runQuietly(run.program, run.args, {
       env: run.env,
       onMessage: (event) => progress.take(event as GateEvent), // of our own reporters
     });
-    const { ended, flaky } = progress;
-    const failed = sumOf(ended, 'failed');
-
-    return {
-      passed: sumOf(ended, 'passed'),
-      failed: code !== 0 && failed === 0 ? 1 : failed,
-      output,
-      ended,
-      flaky,
-    };
+    return toOutcome(progress, code, output);
   });
+}
+
+/** A run that failed without a failed test (a crash, no test found) is one failure. */
+function toOutcome({ ended, flaky }: Progress, code: number, output: string): StepOutcome {
+  const failed = sumOf(ended, 'failed');
+  return {
+    passed: sumOf(ended, 'passed'),
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output,
+    ended,
+    flaky,
+  };
 }
 
 /** What a step has come to so far, printed every ten seconds. */
