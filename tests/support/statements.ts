@@ -12,7 +12,7 @@ const folderOf = (engine: Engine) => path.join(folder, engine);
 
 /** A statement as it ran on one engine, and as the other would be sent it. */
 const Statement = z.object({ ran: z.string(), other: z.string() });
-export type Statement = z.infer<typeof Statement>;
+type Statement = z.infer<typeof Statement>;
 
 const otherCompilers = {
   sqlite: new PostgresQueryCompiler(),
