@@ -2,6 +2,7 @@ import { bin, runQuietly } from '../processes.ts';
 import type { Report } from './figure.ts';
 
 export const summary = 'tests that the gate plays on one engine, on the other';
+export const takes = '5 min';
 
 export async function run(report: Report): Promise<void> {
   for (const engine of ['sqlite', 'postgres']) {
