@@ -369,6 +369,14 @@ export default tseslint.config(
     },
   },
   {
+    // Several verbs may run in one process: settings and output are those of their context.
+    files: ['scripts/{shop,order,claim,content}/**/*.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', 'process'],
+    },
+  },
+  {
     // A rule is pure: data in, data out. Behind what holds for all of src, which it adds to.
     files: ['src/features/*/*/*.ts'],
     ignores: ['**/*.*.ts'],

@@ -17,10 +17,10 @@ const SOURCES = [
 const stampFile = path.join(root, 'dist', '.built');
 
 /** Builds the templates unless the last build is up to date. */
-export async function ensureBuilt(): Promise<void> {
+export async function ensureBuilt(print: (line: string) => void = console.log): Promise<void> {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Building ...');
+  print('Building ...');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const { code, output } = await runQuietly(bin('astro'), ['build'], { env });
   if (code !== 0) throw new Error(`The build failed.\n${output}`);

@@ -1,28 +1,44 @@
 import { existsSync } from 'node:fs';
 import { readConfig, type Config } from '#src/server/config.ts';
-import { createRuntime, type RuntimeOptions } from '#src/server/create-runtime.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import type { Output, VerbContext } from './verb.ts';
 
-/** `env` replaces settings of the process's environment. */
-interface ShopAt extends RuntimeOptions {
-  dataDir: string;
-  env?: NodeJS.ProcessEnv | undefined;
+/** A shop that a verb has open, and where the verb prints. */
+export interface OpenShop extends Runtime {
+  out: Output;
 }
 
-/** The settings of the existing shop in a folder; throws without one. */
-export function configOfShop({ dataDir, env }: ShopAt): Config {
-  const config = readConfig({ ...process.env, ...env, DATA_DIR: dataDir });
-  if (config.databaseUrl === undefined && !existsSync(config.databaseFile)) {
+interface Opening {
+  /** No writer; the database must be migrated. */
+  readonly?: boolean;
+  /** A shop is created if there is none. */
+  mayCreate?: boolean;
+}
+
+/** The settings of the existing shop in a verb's folder; throws without one, unless it may be created. */
+export function configOfShop(
+  { dataDir, env }: VerbContext,
+  { mayCreate = false }: Opening = {},
+): Config {
+  const config = readConfig({ ...env, DATA_DIR: dataDir });
+  if (!mayCreate && config.databaseUrl === undefined && !existsSync(config.databaseFile)) {
     throw new Error(`No shop in ${dataDir}.`);
   }
   return config;
 }
 
-/** Opens the existing shop in a folder for the duration of `work`. */
-export async function withShop<T>(at: ShopAt, work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const runtime = await createRuntime(configOfShop(at), at);
+/** Opens the shop in a verb's folder for the duration of `work`. */
+export async function withShop<T>(
+  at: VerbContext,
+  work: (shop: OpenShop) => Promise<T>,
+  opening: Opening = {},
+): Promise<T> {
+  const { out } = at;
+  const logTo = { write: (line: string) => out.print(line.trimEnd()) };
+  const runtime = await createRuntime(configOfShop(at, opening), { ...opening, logTo });
   try {
-    return await work(runtime);
+    return await work({ ...runtime, out });
   } finally {
     await runtime.database.close();
   }

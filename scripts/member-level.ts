@@ -3,19 +3,20 @@ import { listLevelChanges } from '#src/features/member/level/level.queries.ts';
 import { setLevel } from '#src/features/member/level/level.service.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { formatCount } from '#src/lib/money.ts';
-import type { Runtime } from '#src/server/runtime.ts';
+import type { OpenShop } from './existing-shop.ts';
 import { memberOf } from './member-of.ts';
 
 const SHOWN_CHANGES = 100;
 
 /** Prints a member's level and its changes. */
-export async function showLevel(runtime: Runtime, email: string): Promise<number> {
-  const { memberNo, level, name } = await memberOf(runtime, email);
-  console.log(`${email}  ${name}  ${level}`);
-  const changes = await listLevelChanges(runtime.database.read, memberNo, SHOWN_CHANGES);
+export async function showLevel(shop: OpenShop, email: string): Promise<number> {
+  const { memberNo, level, name } = await memberOf(shop, email);
+  const { database, out } = shop;
+  out.print(`${email}  ${name}  ${level}`);
+  const changes = await listLevelChanges(database.read, memberNo, SHOWN_CHANGES);
   for (const { createdAt, fromLevel, toLevel, reason, amount, note } of changes) {
     const why = amount === null ? note : `${formatCount(amount)} won confirmed`;
-    console.log(`    ${formatInstant(createdAt)}  ${fromLevel} to ${toLevel}  ${reason}  ${why}`);
+    out.print(`    ${formatInstant(createdAt)}  ${fromLevel} to ${toLevel}  ${reason}  ${why}`);
   }
   return 0;
 }
@@ -28,13 +29,13 @@ interface Asked {
 
 /** Sets a member's level by hand. */
 export async function changeLevel(
-  runtime: Runtime,
+  shop: OpenShop,
   { email, toLevel, reason }: Asked,
 ): Promise<number> {
-  const { database, clock } = runtime;
-  const { memberNo } = await memberOf(runtime, email);
+  const { database, clock, out } = shop;
+  const { memberNo } = await memberOf(shop, email);
   const change = { memberNo, toLevel, note: reason, now: clock() };
   const fromLevel = await setLevel(database, change);
-  console.log(`${email}: ${fromLevel} to ${toLevel}`);
+  out.print(`${email}: ${fromLevel} to ${toLevel}`);
   return 0;
 }

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Reads `--data DIR`; returns the other arguments in order. */
-export function readDataOption(args: readonly string[]): { dataDir: string; rest: string[] } {
+/** Reads `--data DIR`, by default DATA_DIR; returns the other arguments in order. */
+export function readDataOption(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): { dataDir: string; rest: string[] } {
   const rest: string[] = [];
-  let dataDir = process.env['DATA_DIR'] ?? './data';
+  let dataDir = env['DATA_DIR'] ?? './data';
   for (let n = 0; n < args.length; n++) {
     const arg = args[n] ?? '';
     if (arg === '--data') dataDir = required(args[++n]);

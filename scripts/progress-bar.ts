@@ -1,19 +1,25 @@
 import type { Progress } from '#src/publish/progress.ts';
+import type { Output } from './verb.ts';
 
 const WIDTH = 30;
-let drawnAt = 0;
 
-/** Redraws the bar, at most ten times a second; draws nothing without a terminal. */
-export function drawProgress(progress: Progress): void {
-  const isOver = progress.finishedAt !== undefined;
-  if (!process.stdout.isTTY || (!isOver && Date.now() - drawnAt < 100)) return;
-  drawnAt = Date.now();
+/** Redraws a bar, at most ten times a second; draws nothing without a terminal. */
+export function createProgressBar({ draw }: Output): (progress: Progress) => void {
+  let drawnAt = 0;
+  return (progress) => {
+    const isOver = progress.finishedAt !== undefined;
+    if (draw === undefined || (!isOver && Date.now() - drawnAt < 100)) return;
+    drawnAt = Date.now();
+    draw(`\r\u001b[K${barOf(progress)}${isOver ? '\n' : ''}`);
+  };
+}
+
+function barOf(progress: Progress): string {
   const { done, total, failed } = progress;
   const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total);
   const bar = '█'.repeat(filled).padEnd(WIDTH, '░');
   const failures = failed > 0 ? `, ${failed} failed` : '';
-  process.stdout.write(`\r\u001b[K${bar} ${done}/${total} pages, ${rate(progress)}/s${failures}`);
-  if (isOver) process.stdout.write('\n');
+  return `${bar} ${done}/${total} pages, ${rate(progress)}/s${failures}`;
 }
 
 /** The result in one line, and a line for each failure. */

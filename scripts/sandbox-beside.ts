@@ -53,6 +53,11 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
   return { sandboxes, settings };
 }
 
+/** A shop's settings, which point it at the sandboxes beside it unless it is live. */
+export function withSandboxes(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, ...sandboxBeside(env)?.settings };
+}
+
 /** Every provider's client is the same in the sandbox. */
 export function identitySettings(url: string): Record<string, string> {
   const { clientId, clientSecret, kakaoAppId, kakaoAdminKey } = IDENTITY_KEYS;

@@ -5,38 +5,57 @@ import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import { wakeThrough } from '#src/publish/control.ts';
 import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';
-import type { Verb } from './verb.ts';
+import type { Output, Verb, VerbContext } from './verb.ts';
 
 const folder = path.join(import.meta.dirname, 'shop');
 
 /** `npm run shop -- <verb> [...] [--data DIR]` */
-export async function run(args: readonly string[]): Promise<number> {
-  const { dataDir, rest } = readDataOption(args);
+export function run(args: readonly string[]): Promise<number> {
+  return runShop(args, { env: process.env, out: terminal() });
+}
+
+/** The same, with settings and output of its own instead of the process's. */
+export async function runShop(
+  args: readonly string[],
+  { env, out }: Pick<VerbContext, 'env' | 'out'>,
+): Promise<number> {
+  const { dataDir, rest } = readDataOption(args, env);
   const [name = 'help', ...verbArgs] = rest;
   const names = verbNames();
   if (!names.includes(name)) {
-    console.log(await help(names));
+    out.print(await help(names));
     return name === 'help' || name === '--help' ? 0 : 2;
   }
   const verb = await loadVerb(name);
   if (verbArgs.includes('--help')) {
-    console.log(`${verb.summary}\n\n  npm run shop -- ${name} ${verb.usage} [--data DIR]`);
+    out.print(`${verb.summary}\n\n  npm run shop -- ${name} ${verb.usage} [--data DIR]`);
     return 0;
   }
   try {
-    return await verb.run(verbArgs, { dataDir });
+    return await verb.run(verbArgs, { dataDir, env, out });
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    out.complain(error instanceof Error ? error.message : String(error));
     return 1;
   } finally {
-    await wakeServers(dataDir);
+    await wakeServers(dataDir, env);
   }
 }
 
+function terminal(): Output {
+  const { stdout } = process;
+  return {
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    draw: stdout.isTTY ? (text) => void stdout.write(text) : undefined,
+  };
+}
+
 /** Wakes the running servers to do what the verb requested; without it they poll within a second. */
-async function wakeServers(dataDir: string): Promise<void> {
+async function wakeServers(
+  dataDir: string,
+  { DATABASE_URL: url }: NodeJS.ProcessEnv,
+): Promise<void> {
   await wakeThrough(dataDir);
-  const { DATABASE_URL: url } = process.env;
   if (url) await tellOnce(url).catch(() => undefined);
 }
 

@@ -16,7 +16,7 @@ const at = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
 
 /** `list [--status S] [--limit N] | list --unsettled` */
-export const listClaims: OrderCommand = async ({ database, clock }, args) => {
+export const listClaims: OrderCommand = async ({ database, clock, out }, args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -29,9 +29,9 @@ export const listClaims: OrderCommand = async ({ database, clock }, args) => {
     const waiting = await listUnsettled(database.read, clock());
     for (const { claimNo, claimType, updatedAt, refundAmt, orderNo, buyerName } of waiting) {
       const since = `here since ${at(updatedAt)}`;
-      console.log([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
+      out.print([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
     }
-    if (waiting.length === 0) console.log('nothing waits to be settled');
+    if (waiting.length === 0) out.print('nothing waits to be settled');
     return 0;
   }
   const status = CLAIM_STATUSES.find((one) => one === values.status);
@@ -44,9 +44,9 @@ export const listClaims: OrderCommand = async ({ database, clock }, args) => {
   for (const claim of claims) {
     const { claimNo, orderNo, claimType, claimReasonCode, createdAt, buyerName } = claim;
     const words = [claimNo, orderNo, at(createdAt), claimType.padEnd(8), claim.status.padEnd(20)];
-    console.log(`${words.join('  ')}  ${claimReasonCode}  ${sumOf(claim)}  ${buyerName}`);
+    out.print(`${words.join('  ')}  ${claimReasonCode}  ${sumOf(claim)}  ${buyerName}`);
   }
-  if (claims.length === 0) console.log('no claims');
+  if (claims.length === 0) out.print('no claims');
   return 0;
 };
 
@@ -55,7 +55,7 @@ function sumOf({ refundAmt, addPaymentAmt }: { refundAmt: number; addPaymentAmt:
 }
 
 /** `show CLAIMNO` */
-export const showClaim: OrderCommand = async ({ database }, args) => {
+export const showClaim: OrderCommand = async ({ database, out }, args) => {
   const [claimNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
   const claim = await findClaim(database.read, claimNo.trim().toUpperCase());
   if (!claim) throw new Error(`${claimNo}: there is no such claim.`);
@@ -67,24 +67,24 @@ export const showClaim: OrderCommand = async ({ database }, args) => {
     listPhotos(read, { claimSn: claim.claimSn }),
   ]);
   const { claimType, status, fault, claimReasonCode, claimDetailedReason } = claim;
-  console.log(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
-  console.log(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
-  for (const { name } of photos) console.log(`  photo media/${name}`);
+  out.print(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
+  out.print(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
+  for (const { name } of photos) out.print(`  photo media/${name}`);
   for (const item of items) {
     const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
     const found =
       receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
-    console.log(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
+    out.print(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
   }
   for (const { orderShippingSn, claimSn: _, claimFee, ...parts } of fees) {
     const named = Object.entries(parts).filter(([, amount]) => amount !== 0);
     const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
-    console.log(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
+    out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
   }
-  console.log(`  ${sumOf(claim)}`);
+  out.print(`  ${sumOf(claim)}`);
   for (const { fromStatus, toStatus, actor, note, createdAt } of history) {
     const why = note === '' ? '' : `  ${note}`;
-    console.log(`  ${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`);
+    out.print(`  ${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`);
   }
   return 0;
 };

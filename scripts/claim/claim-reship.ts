@@ -14,7 +14,7 @@ interface Reshipment {
 }
 
 /** `reship ORDERNO --item SN:QTY ... --reason REASON [--note TEXT] | FILE.csv` */
-export const reshipOrders: OrderCommand = async (runtime, args) => {
+export const reshipOrders: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -27,17 +27,18 @@ export const reshipOrders: OrderCommand = async (runtime, args) => {
   const [first = ''] = positionals;
   const { item, ...reason } = values;
   const all = isCsv(first) ? await readReshipments(first) : [toReshipment(first, item, reason)];
+  const { database, clock, out, wake } = shop;
   const code = await forEach(
+    out,
     all,
     ({ name }) => name,
     async ({ orderNo, request }) => {
-      const { orderSn } = await orderOf(runtime, orderNo);
-      const { database, clock } = runtime;
+      const { orderSn } = await orderOf(shop, orderNo);
       const { claimNo, status } = await reshipByStaff({ database, now: clock() }, orderSn, request);
       return `${claimNo} ${status}`;
     },
   );
-  runtime.wake('jobs');
+  wake('jobs');
   return code;
 };
 

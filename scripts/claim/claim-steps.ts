@@ -24,11 +24,11 @@ const STEPS = {
 
 /** `accept|collect|receive|confirm CLAIMNO ... | FILE.csv` */
 export function moveClaims(step: keyof typeof STEPS): OrderCommand {
-  return async ({ database, clock, seam, wake }, args) => {
+  return async ({ database, clock, seam, wake, out }, args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const claimNos = await claimNosOf(positionals);
     if (claimNos.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
-    const code = await forEach(claimNos, String, async (claimNo) => {
+    const code = await forEach(out, claimNos, String, async (claimNo) => {
       const { status } = await STEPS[step]({ database, now: clock(), seam }, toClaimNo(claimNo));
       return status;
     });
@@ -49,7 +49,7 @@ function toClaimNo(text: string): string {
 }
 
 /** `book CLAIMNO CARRIER INVOICENO | book FILE.csv` */
-export const bookClaims: OrderCommand = async ({ database, clock }, args) => {
+export const bookClaims: OrderCommand = async ({ database, clock, out }, args) => {
   const [first = '', shippingCarrierCode, invoiceNo] = parseArgs({
     args,
     allowPositionals: true,
@@ -62,6 +62,7 @@ export const bookClaims: OrderCommand = async ({ database, clock }, args) => {
     ? [{ name: first, cells: { claimNo: first, shippingCarrierCode, invoiceNo } }]
     : await readCsv(first, ['claimNo', 'shippingCarrierCode', 'invoiceNo']);
   return forEach(
+    out,
     rows,
     ({ name }) => name,
     async ({ cells }) => {
@@ -72,7 +73,7 @@ export const bookClaims: OrderCommand = async ({ database, clock }, args) => {
 };
 
 /** `inspect CLAIMNO ... [--item SN:RECEIVED:RESTOCKED ...]` */
-export const inspectClaims: OrderCommand = ({ database, clock }, args) => {
+export const inspectClaims: OrderCommand = ({ database, clock, out }, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -80,7 +81,7 @@ export const inspectClaims: OrderCommand = ({ database, clock }, args) => {
   });
   if (positionals.length === 0) throw new Error('npm run shop -- claim inspect CLAIMNO ...');
   const inspected = values.item.map(toInspected);
-  return forEach(positionals, String, async (claimNo) => {
+  return forEach(out, positionals, String, async (claimNo) => {
     const desk = { database, now: clock() };
     return (await inspectClaim(desk, toClaimNo(claimNo), inspected)).status;
   });
@@ -97,9 +98,9 @@ function toInspected(text: string): Inspected {
 }
 
 /** `waive CLAIMNO ... --reason WHY`: the fees of open claims; the reason stays in their history. */
-export const waiveClaims: OrderCommand = async ({ database, clock, wake }, args) => {
+export const waiveClaims: OrderCommand = async ({ database, clock, wake, out }, args) => {
   const { claimNos, reason } = readReasoned(args);
-  const code = await forEach(claimNos, String, async (claimNo) => {
+  const code = await forEach(out, claimNos, String, async (claimNo) => {
     const desk = { database, now: clock() };
     const { status, refundAmt } = await waiveFees(desk, toClaimNo(claimNo), reason);
     return `${status}  ${formatWon(refundAmt, 'en')} to refund`;
@@ -123,9 +124,9 @@ function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
 
 /** `reject|cancel CLAIMNO ... --reason WHY`: the reason reaches its buyer. */
 export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
-  return async ({ database, clock, seam, wake }, args) => {
+  return async ({ database, clock, seam, wake, out }, args) => {
     const { claimNos, reason } = readReasoned(args);
-    const code = await forEach(claimNos, String, async (claimNo) => {
+    const code = await forEach(out, claimNos, String, async (claimNo) => {
       const desk = { database, now: clock(), seam };
       return (await endByStaff(desk, toClaimNo(claimNo), { to, reason })).status;
     });

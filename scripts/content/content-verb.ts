@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
-import type { Reader, ShopDatabase } from '#db/connection.ts';
 import {
   loadContent,
   UnloadableError,
@@ -11,7 +10,7 @@ import {
 } from '#src/features/content/content/content.service.ts';
 import type { ContentKind, HasFile } from '#src/features/content/content/content.ts';
 import { formatInstant } from '#src/lib/instant.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import { root } from '../processes.ts';
 import type { Verb } from '../verb.ts';
 
@@ -23,44 +22,45 @@ export function contentVerb(kind: ContentKind): Verb {
   return {
     summary: kind.summary,
     usage: 'load FILE ... | list',
-    async run(args, { dataDir }) {
+    async run(args, at) {
       const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
       const [order, ...names] = positionals;
-      if (order === 'list')
-        return withShop({ dataDir }, ({ database }) => list(database.read, kind));
+      if (order === 'list') return withShop(at, (shop) => list(shop, kind));
       const files = order === 'load' ? readFiles(names) : undefined;
       if (files === undefined || files.length === 0) {
-        console.error(`npm run shop -- ${kind.name} load FILE ... | list`);
+        at.out.complain(`npm run shop -- ${kind.name} load FILE ... | list`);
         return 2;
       }
-      return withShop({ dataDir }, ({ database, clock, config }) =>
-        load(database, kind, { files, now: clock(), hasFile: servedFiles(config.mediaDir) }),
-      );
+      return withShop(at, (shop) => load(shop, kind, files));
     },
   };
 }
 
-async function list(db: Reader, kind: ContentKind): Promise<number> {
+async function list({ database, out }: OpenShop, kind: ContentKind): Promise<number> {
+  const { read } = database;
   const all: unknown[] = [];
-  for (const { key } of await kind.list(db)) all.push(await kind.stored(db, key));
-  console.log(all.length > 0 ? stringify(all).trimEnd() : `# no ${kind.name} yet`);
+  for (const { key } of await kind.list(read)) all.push(await kind.stored(read, key));
+  out.print(all.length > 0 ? stringify(all).trimEnd() : `# no ${kind.name} yet`);
   return 0;
 }
 
 async function load(
-  database: ShopDatabase,
+  { database, clock, config, out }: OpenShop,
   kind: ContentKind,
-  order: { files: readonly NamedFile[]; now: number; hasFile: HasFile },
+  files: readonly NamedFile[],
 ): Promise<number> {
+  const now = clock();
+  const hasFile = servedFiles(config.mediaDir);
   try {
-    const loaded = await loadContent(database, kind, order);
-    for (const line of report(kind.name, loaded, order.now)) console.log(line);
-    for (const line of loaded.flatMap(({ warnings }) => warnings))
-      console.error(`warning: ${line}`);
+    const loaded = await loadContent(database, kind, { files, now, hasFile });
+    for (const line of report(kind.name, loaded, now)) out.print(line);
+    for (const line of loaded.flatMap(({ warnings }) => warnings)) {
+      out.complain(`warning: ${line}`);
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof UnloadableError)) throw error;
-    console.error(`${error.message}\nNothing was written.`);
+    out.complain(`${error.message}\nNothing was written.`);
     return 1;
   }
 }

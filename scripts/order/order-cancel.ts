@@ -15,7 +15,7 @@ import type { Runtime } from '#src/server/runtime.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
 
 /** `cancel ORDERNO ... [--item SN:QTY ...] [--note WHY] [--account BANK:NUMBER:HOLDER]` */
-export const cancelOrders: OrderCommand = async (runtime, args) => {
+export const cancelOrders: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -29,12 +29,12 @@ export const cancelOrders: OrderCommand = async (runtime, args) => {
   if (values.item && positionals.length > 1) throw new Error('--item goes with one order.');
   const asked = {
     ...itemOptions(values.item),
-    ...(values.account !== undefined && { refundAccount: accountOf(runtime, values.account) }),
+    ...(values.account !== undefined && { refundAccount: accountOf(shop, values.account) }),
     reason: values.note.slice(0, CANCEL_REASON_MAX),
   };
-  const { database, clock } = runtime;
-  return forEach(positionals, String, async (orderNo) => {
-    const order = await orderOf(runtime, orderNo);
+  const { database, clock, out } = shop;
+  return forEach(out, positionals, String, async (orderNo) => {
+    const order = await orderOf(shop, orderNo);
     const { orderStatus, refunds } = await cancelByStaff({ database, now: clock() }, order, asked);
     const back = refunds.map(({ means, amount }) => `${means} ${formatWon(amount, 'en')}`);
     return [orderStatus, ...back].join('  ');
@@ -52,7 +52,7 @@ function accountOf({ secret }: Runtime, text: string): SealedAccount {
  * `refund ORDERNO ... [--account BANK:NUMBER:HOLDER]`: retries the open refunds at the provider;
  * `--account` replaces an account that is wrong or can't be decrypted with this secret.
  */
-export const refundOrders: OrderCommand = async (runtime, args) => {
+export const refundOrders: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -60,14 +60,14 @@ export const refundOrders: OrderCommand = async (runtime, args) => {
   });
   if (positionals.length === 0) throw new Error('npm run shop -- order refund ORDERNO ...');
   if (values.account && positionals.length > 1) throw new Error('--account goes with one order.');
-  const account = values.account === undefined ? undefined : accountOf(runtime, values.account);
-  return forEach(positionals, String, async (orderNo) => {
-    const { orderSn } = await orderOf(runtime, orderNo);
-    const open = await listOpenRefunds(runtime.database.read, orderSn);
+  const account = values.account === undefined ? undefined : accountOf(shop, values.account);
+  return forEach(shop.out, positionals, String, async (orderNo) => {
+    const { orderSn } = await orderOf(shop, orderNo);
+    const open = await listOpenRefunds(shop.database.read, orderSn);
     const ends: string[] = [];
     for (const refund of open) {
-      if (account) await nameFor(runtime, refund, account);
-      const end = ENDS[await giveBack(runtime, refund.refundSn)];
+      if (account) await nameFor(shop, refund, account);
+      const end = ENDS[await giveBack(shop, refund.refundSn)];
       ends.push(`${formatWon(refund.amount, 'en')} ${end}`);
     }
     return open.length === 0 ? 'nothing is out' : ends.join('  ');

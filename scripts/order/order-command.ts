@@ -2,9 +2,11 @@ import { translateDynamic } from '#src/i18n/server.ts';
 import { AppError, ERRORS } from '#src/lib/errors.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import type { OpenShop } from '../existing-shop.ts';
+import type { Output } from '../verb.ts';
 
 /** One of `npm run shop -- order ...`: takes the arguments after its name, returns the exit code. */
-export type OrderCommand = (runtime: Runtime, args: string[]) => Promise<number>;
+export type OrderCommand = (shop: OpenShop, args: string[]) => Promise<number>;
 
 /** The order with a number; throws an error message if there is none. */
 export async function orderOf({ database }: Runtime, orderNo: string) {
@@ -26,6 +28,7 @@ function sentenceOf(error: unknown): string {
  * the rest. The exit code is 1 if any failed.
  */
 export async function forEach<T>(
+  out: Output,
   all: readonly T[],
   nameOf: (one: T) => string,
   work: (one: T) => Promise<string>,
@@ -33,13 +36,13 @@ export async function forEach<T>(
   let failed = 0;
   for (const one of all) {
     try {
-      console.log(`${nameOf(one)}  ${await work(one)}`);
+      out.print(`${nameOf(one)}  ${await work(one)}`);
     } catch (error) {
       failed += 1;
-      console.error(`${nameOf(one)}  ${sentenceOf(error)}`);
+      out.complain(`${nameOf(one)}  ${sentenceOf(error)}`);
     }
   }
-  if (all.length > 1) console.log(`${all.length - failed} done, ${failed} refused.`);
+  if (all.length > 1) out.print(`${all.length - failed} done, ${failed} refused.`);
   return failed === 0 ? 0 : 1;
 }
 

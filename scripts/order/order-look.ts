@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { Reader } from '#db/connection.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { findCashReceipt } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
@@ -15,13 +14,14 @@ import { formatWon } from '#src/lib/money.ts';
 import { amountRows } from '#src/features/order/order/order-amounts.ts';
 import { itemTag, toShownItems } from '#src/features/order/order/order-items.ts';
 import { formatPhone } from '#src/lib/phone.ts';
+import type { OpenShop } from '../existing-shop.ts';
 import { orderOf, type OrderCommand } from './order-command.ts';
 
 const at = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
 
 /** `list [--status S] [--limit N]` */
-export const listOrders: OrderCommand = async ({ database }, args) => {
+export const listOrders: OrderCommand = async ({ database, out }, args) => {
   const { values } = parseArgs({
     args,
     options: { status: { type: 'string' }, limit: { type: 'string', default: '20' } },
@@ -43,49 +43,50 @@ export const listOrders: OrderCommand = async ({ database }, args) => {
       amount.padStart(11),
     ];
     const back = backAmt === 0 ? '' : `  ${won(backAmt)} given back`;
-    console.log(`${words.join('  ')}  ${order.buyerName}${back}`);
+    out.print(`${words.join('  ')}  ${order.buyerName}${back}`);
   }
-  if (orders.length === 0) console.log('no orders');
+  if (orders.length === 0) out.print('no orders');
   return 0;
 };
 
 /** `show ORDERNO` */
-export const showOrder: OrderCommand = async (runtime, args) => {
+export const showOrder: OrderCommand = async (shop, args) => {
   const [orderNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
-  const order = await orderOf(runtime, orderNo);
-  const { read } = runtime.database;
+  const order = await orderOf(shop, orderNo);
+  const { out } = shop;
+  const { read } = shop.database;
   const [rows, shipments, history, itemHistory] = await Promise.all([
     listOrderItems(read, order.orderSn),
     listShipments(read, order.orderSn),
     listOrderHistory(read, order.orderSn),
     listItemHistory(read, order.orderSn),
   ]);
-  console.log(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
-  console.log(`${order.buyerName}, ${formatPhone(order.buyerPhone)}, ${order.buyerEmail}`);
-  console.log(
+  out.print(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
+  out.print(`${order.buyerName}, ${formatPhone(order.buyerPhone)}, ${order.buyerEmail}`);
+  out.print(
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${formatPhone(order.recipientPhone1)}`,
   );
-  for (const { kind, amount } of amountRows(order)) console.log(`  ${kind}  ${won(amount)}`);
-  console.log(
+  for (const { kind, amount } of amountRows(order)) out.print(`  ${kind}  ${won(amount)}`);
+  out.print(
     `${won(order.finalTotalPaymentAmt)} to pay; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)} deposit`,
   );
-  await showPayment(read, order.orderSn);
+  await showPayment(shop, order.orderSn);
   for (const item of toShownItems(rows)) {
     const left = item.orderedQty - item.cancelledQty - item.returnedQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
-    console.log(
+    out.print(
       `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
     );
   }
   for (const box of shipments) {
     const what = box.items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
     const arrived = box.deliveredAt === null ? 'under way' : `arrived ${at(box.deliveredAt)}`;
-    console.log(
+    out.print(
       `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${at(box.shippedAt)}, ${arrived}  ${what}`,
     );
   }
-  for (const one of history) console.log(`  ${lineOf(one)}`);
-  for (const one of itemHistory) console.log(`  item ${one.orderItemSn}  ${lineOf(one)}`);
+  for (const one of history) out.print(`  ${lineOf(one)}`);
+  for (const one of itemHistory) out.print(`  item ${one.orderItemSn}  ${lineOf(one)}`);
   return 0;
 };
 
@@ -94,7 +95,8 @@ function tagOf(item: { itemType: string }): string {
   return tag === undefined ? '' : `[${tag}] `;
 }
 
-async function showPayment(read: Reader, orderSn: number): Promise<void> {
+async function showPayment({ database, out }: OpenShop, orderSn: number): Promise<void> {
+  const { read } = database;
   const [attempt, receipt] = await Promise.all([
     findOrderAttempt(read, orderSn),
     findCashReceipt(read, orderSn),
@@ -104,16 +106,16 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
     // Written by write-order.service.ts and methodDetailOf.
     const { easyPayment = null } = JSON.parse(attempt.methodDetail) as MethodDetail;
     const by = easyPayment === provider ? null : easyPayment;
-    console.log(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));
+    out.print(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));
     const missingAmt = await findMissingAmt(read, orderSn);
-    for (const one of await listOpenRefunds(read, orderSn)) console.log(`  ${refundLine(one)}`);
-    if (missingAmt > 0) console.log(`  MISSING: ${won(missingAmt)} went back at the provider`);
+    for (const one of await listOpenRefunds(read, orderSn)) out.print(`  ${refundLine(one)}`);
+    if (missingAmt > 0) out.print(`  MISSING: ${won(missingAmt)} went back at the provider`);
   }
   if (receipt) {
     const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;
     const said = amount === null ? null : won(amount);
     const number = approveNo === null ? null : `approval ${approveNo}`;
-    console.log(wordsOf('cash receipt', status, purpose, receiptNo, said, number, tid));
+    out.print(wordsOf('cash receipt', status, purpose, receiptNo, said, number, tid));
   }
 }
 

@@ -14,20 +14,20 @@ const DESK_STATUS = {
 
 /** `confirm|prepare|delay|deliver ORDERNO ... [--note WHY]` */
 export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCommand {
-  return (runtime, args) => {
+  return (shop, args) => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
       options: { note: { type: 'string', default: '' } },
     });
     if (positionals.length === 0) throw new Error(`npm run shop -- order ${step} ORDERNO ...`);
-    const { database, clock } = runtime;
-    return forEach(positionals, String, async (orderNo) => {
-      const { orderSn } = await orderOf(runtime, orderNo);
+    const { database, clock, out } = shop;
+    return forEach(out, positionals, String, async (orderNo) => {
+      const { orderSn } = await orderOf(shop, orderNo);
       const by = { actor: 'staff', now: clock(), note: values.note } as const;
       if (step !== 'deliver') return advanceOrder(database, { orderSn, to: DESK_STATUS[step] }, by);
       await deliver(database, { orderSn }, by);
-      return (await orderOf(runtime, orderNo)).status;
+      return (await orderOf(shop, orderNo)).status;
     });
   };
 }
@@ -42,7 +42,7 @@ interface Row {
 }
 
 /** `ship ORDERNO CARRIER INVOICENO [--item SN:QTY ...]` or `ship FILE.csv` */
-export const shipOrders: OrderCommand = async (runtime, args) => {
+export const shipOrders: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -61,14 +61,15 @@ export const shipOrders: OrderCommand = async (runtime, args) => {
           },
         ]
       : await readInvoices(first);
-  const { database, clock } = runtime;
+  const { database, clock, out } = shop;
   return forEach<Row>(
+    out,
     rows,
     ({ name }) => name,
     async ({ name: _, orderNo, ...box }) => {
-      const { orderSn } = await orderOf(runtime, orderNo);
+      const { orderSn } = await orderOf(shop, orderNo);
       await ship(database, { orderSn, ...box }, { actor: 'staff', now: clock() });
-      return (await orderOf(runtime, orderNo)).status;
+      return (await orderOf(shop, orderNo)).status;
     },
   );
 };

@@ -13,19 +13,21 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Writes a checked copy of the database and the pictures; the shop may go on meanwhile.',
   usage: '[FILE]',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { databaseFile: source, databaseUrl, ...config } = configOfShop({ dataDir });
+    const { databaseFile: source, databaseUrl, ...config } = configOfShop(at);
     if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    const target = path.resolve(positionals[0] ?? path.join(dataDir, 'backups', `${stamp}.sqlite`));
+    const target = path.resolve(
+      positionals[0] ?? path.join(at.dataDir, 'backups', `${stamp}.sqlite`),
+    );
     if (existsSync(target)) throw new Error(`${target} is there already.`);
     makePrivateDir(path.dirname(target));
     const { bytes, ms } = await copyDatabase(source, target);
-    console.log(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
+    at.out.print(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
     const pictures = await copyMedia(config.mediaDir, mediaOfBackup(target));
-    if (pictures > 0) console.log(`${mediaOfBackup(target)}: ${pictures} pictures`);
-    console.log(`The shop's secret is not in it: keep ${config.secretFile} (or SECRET) as well.`);
+    if (pictures > 0) at.out.print(`${mediaOfBackup(target)}: ${pictures} pictures`);
+    at.out.print(`The shop's secret is not in it: keep ${config.secretFile} (or SECRET) as well.`);
     return 0;
   },
 };

@@ -11,7 +11,7 @@ import type { OrderCommand } from '../order/order-command.ts';
 import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
-import { sandboxBeside } from '../sandbox-beside.ts';
+import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
 const COMMANDS: Readonly<Record<string, OrderCommand>> = {
@@ -46,13 +46,13 @@ export const verb: Verb = {
     `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
     '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',
   ].join('\n'),
-  async run([name = '', ...args], { dataDir }) {
+  async run([name = '', ...args], at) {
     const command = COMMANDS[name];
     if (!command) {
-      console.error(`npm run shop -- claim ${verb.usage}`);
+      at.out.complain(`npm run shop -- claim ${verb.usage}`);
       return 2;
     }
-    const env = sandboxBeside(process.env)?.settings;
-    return withShop({ dataDir, env }, (runtime) => command(runtime, args));
+    const env = withSandboxes(at.env);
+    return withShop({ ...at, env }, (shop) => command(shop, args));
   },
 };

@@ -6,8 +6,8 @@ import { answerComment } from '#src/features/talk/comment/write.service.ts';
 import { cleanText, lettersIn } from '#src/features/talk/text/text.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';
-import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../verb.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
+import type { Output, Verb } from '../verb.ts';
 
 const SHOWN = 50;
 
@@ -19,7 +19,7 @@ export const verb: Verb = {
     '                           | show COMMENTSN                 (also closes its reports)',
     '                           | answer COMMENTSN --text TEXT   (as the operator)',
   ].join('\n'),
-  async run([order, ...args], { dataDir }) {
+  async run([order, ...args], at) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -29,10 +29,11 @@ export const verb: Verb = {
     const commentSn = /^\d{1,15}$/.test(sn) && rest.length === 0 ? Number(sn) : undefined;
     const reason = values.reason?.trim() ?? '';
     const text = cleanText(values.text ?? '');
-    if (order === 'list' && sn === '') return withShop({ dataDir }, list);
-    if (commentSn === undefined) return wrong();
-    if (order === 'hide' && reason === '') return wrong();
-    if (order === 'answer' && (text === '' || lettersIn(text) > COMMENT_TEXT.max)) return wrong();
+    if (order === 'list' && sn === '') return withShop(at, list);
+    if (commentSn === undefined) return wrong(at.out);
+    if (order === 'hide' && reason === '') return wrong(at.out);
+    if (order === 'answer' && (text === '' || lettersIn(text) > COMMENT_TEXT.max))
+      return wrong(at.out);
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       hide: (runtime) => hideComment(runtime, commentSn, reason),
       show: (runtime) => showComment(runtime, commentSn),
@@ -40,27 +41,27 @@ export const verb: Verb = {
         `${commentSn}: answered by ${await answerComment(runtime, commentSn, text)}`,
     };
     const made = acts[order ?? ''];
-    return made ? withShop({ dataDir }, (runtime) => act(made(runtime))) : wrong();
+    return made ? withShop(at, (shop) => act(shop.out, made(shop))) : wrong(at.out);
   },
 };
 
-function wrong(): number {
-  console.error(`npm run shop -- comment ${verb.usage}`);
+function wrong(out: Output): number {
+  out.complain(`npm run shop -- comment ${verb.usage}`);
   return 2;
 }
 
-async function act(done: Promise<string>): Promise<number> {
-  console.log(await done);
+async function act(out: Output, done: Promise<string>): Promise<number> {
+  out.print(await done);
   return 0;
 }
 
-async function list({ database }: Runtime): Promise<number> {
+async function list({ database, out }: OpenShop): Promise<number> {
   for (const row of await listForStaff(database.read, SHOWN)) {
     const { commentSn, exhibitionSn, status, depth, reports, createdAt, text } = row;
     const reported = reports > 0 ? `  ${reports} reports` : '';
     const place = `exhibition ${exhibitionSn}  depth ${depth}`;
-    console.log(`${commentSn}  ${status}  ${place}  ${formatInstant(createdAt)}${reported}`);
-    console.log(`    ${text.replaceAll('\n', ' ').slice(0, 120)}`);
+    out.print(`${commentSn}  ${status}  ${place}  ${formatInstant(createdAt)}${reported}`);
+    out.print(`    ${text.replaceAll('\n', ' ').slice(0, 120)}`);
   }
   return 0;
 }

@@ -5,9 +5,8 @@ import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts
 import { makeSerials, MAX_CODES } from '#src/features/benefit/coupon-issue/serial.service.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatInstant } from '#src/lib/instant.ts';
-import type { Runtime } from '#src/server/runtime.ts';
 import { contentVerb } from '../content/content-verb.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
 import { forEach } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';
@@ -27,47 +26,47 @@ export const verb: Verb = {
     if (order === 'load') return contentVerb(couponContent).run(['load', ...args], at);
     if (order === 'list') return withShop(at, list);
     if (order === 'issue' && others.length > 0) {
-      return withShop(at, (runtime) => issue(runtime, Number(first), others));
+      return withShop(at, (shop) => issue(shop, Number(first), others));
     }
     const count = Number(others[0]);
     if (order === 'codes' && Number.isInteger(count) && count > 0 && count <= MAX_CODES) {
-      return withShop(at, (runtime) => makeCodes(runtime, Number(first), count));
+      return withShop(at, (shop) => makeCodes(shop, Number(first), count));
     }
-    console.error(`npm run shop -- coupon ${verb.usage}`);
+    at.out.complain(`npm run shop -- coupon ${verb.usage}`);
     return 2;
   },
 };
 
-async function list({ database }: Runtime): Promise<number> {
+async function list({ database, out }: OpenShop): Promise<number> {
   for (const coupon of await listCoupons(database.read)) {
     const { couponSn, couponBenefitType, issueType, status, issuedCount, totalLimit } = coupon;
     const given = `${issuedCount} of ${totalLimit ?? 'any'} given, ${coupon.usedCount} used`;
     const period = `${formatInstant(coupon.issueFrom)} to ${formatInstant(coupon.issueTo)}`;
     const how = `${couponBenefitType} ${issueType} ${status}`;
-    console.log(`${couponSn}  ${coupon.nameKo}\n    ${how}; ${given}; ${period}`);
+    out.print(`${couponSn}  ${coupon.nameKo}\n    ${how}; ${given}; ${period}`);
   }
   return 0;
 }
 
 /** One transaction per member: a refused or unknown member does not stop the others. */
-function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<number> {
-  const { database, clock } = runtime;
-  return forEach(emails, String, async (email) => {
-    const { memberNo, level } = await memberOf(runtime, email);
+function issue(shop: OpenShop, couponSn: number, emails: string[]): Promise<number> {
+  const { database, clock, out } = shop;
+  return forEach(out, emails, String, async (email) => {
+    const { memberNo, level } = await memberOf(shop, email);
     const to = { memberNo, level, now: clock() };
     const held = await database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
     return `coupon ${held.possessionCouponSn}`;
   });
 }
 
-async function makeCodes({ database, clock }: Runtime, couponSn: number, count: number) {
+async function makeCodes({ database, clock, out }: OpenShop, couponSn: number, count: number) {
   try {
     const codes = await makeSerials(database, { couponSn, count, now: clock() });
-    for (const code of codes) console.log(code);
+    for (const code of codes) out.print(code);
     return 0;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    console.error(`${couponSn} is no coupon with issueType SerialCode.`);
+    out.complain(`${couponSn} is no coupon with issueType SerialCode.`);
     return 1;
   }
 }

@@ -13,9 +13,8 @@ import { bankName } from '#src/features/benefit/deposit/bank.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';
-import type { Runtime } from '#src/server/runtime.ts';
 import { unseal } from '#src/server/seal.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
 import type { Verb } from '../verb.ts';
 
@@ -34,7 +33,7 @@ export const verb: Verb = {
     '                             | withdrawal fail ID --reason WHY   (comes back to the deposit)',
     '                             | save EMAIL WON --note WHY [--ref REF]',
   ].join('\n'),
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -46,14 +45,14 @@ export const verb: Verb = {
       },
     });
     const command = commandOf(positionals, values);
-    if (command) return withShop({ dataDir }, command);
-    console.error(`npm run shop -- deposit ${verb.usage}`);
+    if (command) return withShop(at, command);
+    at.out.complain(`npm run shop -- deposit ${verb.usage}`);
     return 2;
   },
 };
 
 type Values = Partial<Record<'status' | 'reason' | 'note' | 'ref', string>>;
-type Command = (runtime: Runtime) => Promise<number>;
+type Command = (shop: OpenShop) => Promise<number>;
 
 function commandOf([noun, order = '', ...rest]: string[], values: Values): Command | undefined {
   const { status, reason = '', note } = values;
@@ -61,33 +60,33 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
     const amount = Number(rest[0]);
     if (!Number.isInteger(amount) || amount <= 0 || !note) return undefined;
     const ref = `staff:${values.ref ?? randomCode(12)}`;
-    return (runtime) => save(runtime, order, { amount, note, ref });
+    return (shop) => save(shop, order, { amount, note, ref });
   }
   if (noun !== 'withdrawal') return undefined;
   if (order === 'list') {
     const asked = WITHDRAWAL_STATUSES.filter((one) => one === status);
     if (status !== undefined && asked.length === 0) return undefined;
-    return (runtime) => list(runtime, status === undefined ? ['Waiting', 'InProgress'] : asked);
+    return (shop) => list(shop, status === undefined ? ['Waiting', 'InProgress'] : asked);
   }
   const to = STEPS[order];
   const sns = rest.map(Number);
   const isFine = sns.length > 0 && sns.every((sn) => Number.isInteger(sn) && sn > 0);
   if (!to || !isFine || (to === 'Failure') !== (reason !== '')) return undefined;
-  return (runtime) => step(runtime, { sns, to, failureReason: reason });
+  return (shop) => step(shop, { sns, to, failureReason: reason });
 }
 
 /** With full account numbers, which the bank transfer needs. */
-async function list({ database, secret }: Runtime, statuses: readonly WithdrawalStatus[]) {
+async function list({ database, secret, out }: OpenShop, statuses: readonly WithdrawalStatus[]) {
   const rows = await listWithdrawals(database.read, statuses);
   for (const row of rows) {
     const account = accountOf(secret, row);
     const to = `${bankName(row.bankCode, 'ko')} ${account} ${row.bankAccountHolder}`;
     const asked = `${formatInstant(row.createdAt)} ${row.email}`;
     const amount = `${formatCount(row.amount)} won`;
-    console.log(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${asked}`);
+    out.print(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${asked}`);
   }
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
-  console.log(`${rows.length} withdrawals of ${formatCount(sum)} won.`);
+  out.print(`${rows.length} withdrawals of ${formatCount(sum)} won.`);
   return 0;
 }
 
@@ -104,16 +103,16 @@ function accountOf(
 }
 
 async function step(
-  { database, clock }: Runtime,
+  { database, clock, out }: OpenShop,
   { sns, to, failureReason }: { sns: number[]; to: WithdrawalStatus; failureReason: string },
 ): Promise<number> {
   let refused = 0;
   for (const depositWithdrawalSn of sns) {
     const move = { depositWithdrawalSn, to, failureReason, now: clock() };
     const isDone = await database.tx((t) => stepWithdrawal(t, move));
-    if (isDone) console.log(`${depositWithdrawalSn}: ${to}`);
+    if (isDone) out.print(`${depositWithdrawalSn}: ${to}`);
     else {
-      console.error(`${depositWithdrawalSn}: is not where it can become ${to}`);
+      out.complain(`${depositWithdrawalSn}: is not where it can become ${to}`);
       refused += 1;
     }
   }
@@ -121,15 +120,15 @@ async function step(
 }
 
 async function save(
-  runtime: Runtime,
+  shop: OpenShop,
   email: string,
   saving: { amount: number; note: string; ref: string },
 ): Promise<number> {
-  const { database, clock } = runtime;
-  const { memberNo } = await memberOf(runtime, email);
+  const { database, clock, out } = shop;
+  const { memberNo } = await memberOf(shop, email);
   const isDone = await database.tx((t) => saveDeposit(t, { ...saving, memberNo, now: clock() }));
-  if (!isDone) console.log(`${saving.ref} was done before.`);
+  if (!isDone) out.print(`${saving.ref} was done before.`);
   const balance = await depositBalance(database.read, memberNo);
-  console.log(`${email}: ${formatCount(balance)} won`);
+  out.print(`${email}: ${formatCount(balance)} won`);
   return 0;
 }

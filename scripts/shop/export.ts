@@ -8,16 +8,20 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Writes the catalogue as a CSV to edit in a spreadsheet and import again.',
   usage: 'FILE.csv',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [file] = positionals;
     if (file === undefined) {
-      console.error('Which file? FILE.csv is missing.');
+      at.out.complain('Which file? FILE.csv is missing.');
       return 2;
     }
-    return withShop({ dataDir, readonly: true }, async ({ database }) => {
-      console.log(`${await exportCatalogue(database.read, path.resolve(file))} units in ${file}`);
-      return 0;
-    });
+    return withShop(
+      at,
+      async ({ database, out }) => {
+        out.print(`${await exportCatalogue(database.read, path.resolve(file))} units in ${file}`);
+        return 0;
+      },
+      { readonly: true },
+    );
   },
 };

@@ -7,11 +7,15 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Writes the Google Merchant and Naver Shopping feeds.',
   usage: '',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     parseArgs({ args, options: {} });
-    return withShop({ dataDir, readonly: true }, async (runtime) => {
-      console.log(`${await writeFeeds(runtime)} units in ${runtime.config.feedDir}`);
-      return 0;
-    });
+    return withShop(
+      at,
+      async (shop) => {
+        shop.out.print(`${await writeFeeds(shop)} units in ${shop.config.feedDir}`);
+        return 0;
+      },
+      { readonly: true },
+    );
   },
 };

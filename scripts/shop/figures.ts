@@ -13,17 +13,17 @@ export const verb: Verb = {
   summary:
     'Prints views, searches, orders, visits and web vitals, the last seven days if not said.',
   usage: 'figures [--from 2026-11-01] [--to 2026-11-30]',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, to: text } });
-    return withShop({ dataDir }, async ({ database, clock }) => {
+    return withShop(at, async ({ database, clock, out }) => {
       const until = values.to ?? kstDay(clock());
       const from = values.from ?? kstDay(startOf(until) - (WEEK_DAYS - 1) * DAY_MS);
       if (!isDay(from) || !isDay(until) || from > until) {
-        console.error(`npm run shop -- ${verb.usage}`);
+        out.complain(`npm run shop -- ${verb.usage}`);
         return 2;
       }
-      console.log(formatFigures(await readFigures(database.read, { from, until })));
+      out.print(formatFigures(await readFigures(database.read, { from, until })));
       return 0;
     });
   },

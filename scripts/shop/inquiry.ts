@@ -14,14 +14,13 @@ import { listInquiryPhotos } from '#src/features/talk/inquiry/inquiry-photo.quer
 import { listForStaff, type InquiryRow } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { cleanText, lettersIn } from '#src/features/talk/text/text.ts';
 import { formatInstant } from '#src/lib/instant.ts';
-import type { Runtime } from '#src/server/runtime.ts';
 import { withLocalImages } from '#src/server/upload/local-images.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
 type Values = Partial<Record<'status' | 'text' | 'reason', string>> &
   Partial<Record<'held' | 'notify' | 'no-file', boolean>> & { file?: string[] };
-type Command = (runtime: Runtime) => Promise<number>;
+type Command = (shop: OpenShop) => Promise<number>;
 
 /** Members' questions about products and to customer service. */
 export const verb: Verb = {
@@ -36,7 +35,7 @@ export const verb: Verb = {
     '                             | hold SN --reason WHY   (its author is told)',
     '                             | show|hide SN ...   (about a product)',
   ].join('\n'),
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -51,8 +50,8 @@ export const verb: Verb = {
       },
     });
     const command = commandOf(positionals, values);
-    if (command) return withShop({ dataDir }, command);
-    console.error(`npm run shop -- inquiry ${verb.usage}`);
+    if (command) return withShop(at, command);
+    at.out.complain(`npm run shop -- inquiry ${verb.usage}`);
     return 2;
   },
 };
@@ -72,15 +71,15 @@ function commandOf([name = '', ...rest]: string[], values: Values): Command | un
 }
 
 function listCommand({ status, held }: Values): Command | undefined {
-  if (held) return (runtime) => list(runtime, { display: 'Held' });
+  if (held) return (shop) => list(shop, { display: 'Held' });
   const asked = INQUIRY_STATUSES.filter((one) => one === status);
   if (status !== undefined && asked.length === 0) return undefined;
   const open = INQUIRY_STATUSES.filter((one) => one !== 'Complete');
-  return (runtime) => list(runtime, { statuses: status === undefined ? open : asked });
+  return (shop) => list(shop, { statuses: status === undefined ? open : asked });
 }
 
 async function list(
-  { database }: Runtime,
+  { database, out }: OpenShop,
   where: Parameters<typeof listForStaff>[1],
 ): Promise<number> {
   const rows = await listForStaff(database.read, where);
@@ -89,13 +88,13 @@ async function list(
   for (const row of rows) {
     const status = `${row.inquiryResponseStatus}${row.display === 'Held' ? ', held' : ''}`;
     const asked = `${formatInstant(row.createdAt)} ${row.author}`;
-    console.log(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${asked}`);
-    for (const line of [row.title, ...row.body.split('\n')]) console.log(`    ${line}`);
+    out.print(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${asked}`);
+    for (const line of [row.title, ...row.body.split('\n')]) out.print(`    ${line}`);
     for (const { part, name } of photos.get(row.inquirySn) ?? []) {
-      console.log(`    ${part === 'Answer' ? 'answer: ' : ''}media/${name}`);
+      out.print(`    ${part === 'Answer' ? 'answer: ' : ''}media/${name}`);
     }
   }
-  console.log(`${rows.length} inquiries.`);
+  out.print(`${rows.length} inquiries.`);
   return 0;
 }
 
@@ -107,7 +106,7 @@ function subjectOf({ itemCode, orderNo, claimNo, type, open }: InquiryRow): stri
 }
 
 function answer(sns: readonly number[], { text, file, notify, ...values }: Values): Command {
-  return async ({ database, clock, config, media }) => {
+  return async ({ database, clock, config, media, out }) => {
     const rule = { uploadDir: config.uploadDir, rule: INQUIRY_PHOTOS };
     return withLocalImages(file ?? [], rule, async (images) => {
       const desk = { database, media, now: clock() };
@@ -117,8 +116,8 @@ function answer(sns: readonly number[], { text, file, notify, ...values }: Value
         notify: notify ?? false,
       };
       const done = await answerInquiry(desk, sns[0] ?? 0, given);
-      if (done === undefined) console.error(`${sns[0]}: there is no such inquiry`);
-      else console.log(`${sns[0]}: ${done}`);
+      if (done === undefined) out.complain(`${sns[0]}: there is no such inquiry`);
+      else out.print(`${sns[0]}: ${done}`);
       return done === undefined ? 1 : 0;
     });
   };
@@ -138,12 +137,12 @@ function each(
   to: string,
   act: (desk: Desk, sn: number) => Promise<boolean>,
 ): Command {
-  return async ({ database, clock }) => {
+  return async ({ database, clock, out }) => {
     let refused = 0;
     for (const sn of sns) {
-      if (await act({ database, now: clock() }, sn)) console.log(`${sn}: ${to}`);
+      if (await act({ database, now: clock() }, sn)) out.print(`${sn}: ${to}`);
       else {
-        console.error(`${sn}: is not where it can become ${to}`);
+        out.complain(`${sn}: is not where it can become ${to}`);
         refused += 1;
       }
     }

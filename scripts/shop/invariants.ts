@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { byNumber, MEDIA_FILES, UNNUMBERED, type NumberedResult } from '#db/invariant-numbers.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { listMissingFiles } from '#src/server/media/missing-files.ts';
+import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
@@ -9,27 +10,28 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Checks what must always hold in the database, and counts what does not.',
   usage: '',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     parseArgs({ args, options: {} });
-    const results = await withShop({ dataDir, readonly: true }, async ({ database, media }) => {
-      const missing = await listMissingFiles({ database, media });
-      const files = { ...MEDIA_FILES, violations: missing.length };
-      return [...(await checkInvariants(database)), files];
-    });
-    for (const promise of byNumber(results)) console.log(lineOf(promise));
+    const results = await withShop(at, checkShop, { readonly: true });
+    const { print } = at.out;
+    for (const promise of byNumber(results)) print(lineOf(promise));
     for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {
-      console.log(entry(result.violations, result.id, result.sentence));
+      print(entry(result.violations, result.id, result.sentence));
     }
     const broken = results.filter(({ violations }) => violations > 0);
     for (const { id, sentence, violations } of broken) {
-      console.log(`Broken: ${id}, ${violations} times. ${sentence}`);
+      print(`Broken: ${id}, ${violations} times. ${sentence}`);
     }
-    console.log(
-      broken.length === 0 ? 'All hold.' : `${broken.length} of ${results.length} do not hold.`,
-    );
+    print(broken.length === 0 ? 'All hold.' : `${broken.length} of ${results.length} do not hold.`);
     return broken.length === 0 ? 0 : 1;
   },
 };
+
+async function checkShop({ database, media }: Runtime) {
+  const missing = await listMissingFiles({ database, media });
+  const files = { ...MEDIA_FILES, violations: missing.length };
+  return [...(await checkInvariants(database)), files];
+}
 
 function lineOf({ no, sentence, by, note, violations }: NumberedResult): string {
   const where = [by.join(', '), note].filter(Boolean).join('; ');

@@ -17,44 +17,47 @@ function scheduledKinds(runtime: Runtime): string[] {
     .sort();
 }
 
-const list: OrderCommand = async (runtime) => {
-  const { read } = runtime.database;
+const list: OrderCommand = async (shop) => {
+  const { out } = shop;
+  const { read } = shop.database;
   const rowOf = new Map((await listSchedules(read)).map((row) => [row.kind, row]));
   const at = (time: number | null | undefined) => (time ? formatInstant(time) : 'never').padEnd(22);
-  console.log(`${'kind'.padEnd(20)} ${'last run'.padEnd(22)} ${'next run'.padEnd(22)} result`);
-  for (const kind of scheduledKinds(runtime)) {
+  out.print(`${'kind'.padEnd(20)} ${'last run'.padEnd(22)} ${'next run'.padEnd(22)} result`);
+  for (const kind of scheduledKinds(shop)) {
     const { lastRunAt, nextRunAt, lastResult } = rowOf.get(kind) ?? {};
-    console.log(`${kind.padEnd(20)} ${at(lastRunAt)} ${at(nextRunAt)} ${lastResult ?? ''}`);
+    out.print(`${kind.padEnd(20)} ${at(lastRunAt)} ${at(nextRunAt)} ${lastResult ?? ''}`);
   }
   const failed = await listFailedJobs(read, LONGEST_LIST);
   const parked = failed.filter(({ isParked }) => isParked).length;
-  console.log(`\n${failed.length} jobs failed, ${parked} of them parked.`);
+  out.print(`\n${failed.length} jobs failed, ${parked} of them parked.`);
   for (const { jobSn, kind, key, payload, attempts, lastError, ...job } of failed) {
     const when = job.isParked ? 'parked' : `again at ${formatInstant(job.runAt)}`;
-    console.log(`${jobSn}  ${kind}  ${when}  ${attempts} tries  ${key ?? payload}  ${lastError}`);
+    out.print(`${jobSn}  ${kind}  ${when}  ${attempts} tries  ${key ?? payload}  ${lastError}`);
   }
   return 0;
 };
 
-const runNow: OrderCommand = async (runtime, kinds) => {
-  const known = scheduledKinds(runtime);
+const runNow: OrderCommand = async (shop, kinds) => {
+  const { database, clock, out } = shop;
+  const known = scheduledKinds(shop);
   return forEach(
+    out,
     kinds,
     (kind) => kind,
     async (kind) => {
       if (!known.includes(kind)) throw new Error(`no such schedule; there are ${known.join(', ')}`);
-      await runtime.database.tx((t) => enqueueNow(t, kind, runtime.clock()));
+      await database.tx((t) => enqueueNow(t, kind, clock()));
       return 'asked for; a running shop does it within a second';
     },
   );
 };
 
-const retry: OrderCommand = (runtime, jobSns) =>
+const retry: OrderCommand = ({ database, clock, out }, jobSns) =>
   forEach(
+    out,
     jobSns,
     (jobSn) => jobSn,
     async (jobSn) => {
-      const { database, clock } = runtime;
       const isParked = await database.tx((t) => retryParked(t, Number(jobSn), clock()));
       if (!isParked) throw new Error('there is no such parked job');
       return 'asked for; a running shop tries it within a second';
@@ -71,13 +74,13 @@ export const verb: Verb = {
     '                           | run KIND ...   (one of the list)',
     '                           | retry SN ...   (parked: tried as often as a job is)',
   ].join('\n'),
-  async run([name = '', ...args], { dataDir }) {
+  async run([name = '', ...args], at) {
     const command = COMMANDS[name];
     const isFine = name === 'list' ? args.length === 0 : args.length > 0;
     if (!command || !isFine || (name === 'retry' && !args.every((sn) => /^\d{1,15}$/.test(sn)))) {
-      console.error(`npm run shop -- jobs ${verb.usage}`);
+      at.out.complain(`npm run shop -- jobs ${verb.usage}`);
       return 2;
     }
-    return withShop({ dataDir }, (runtime) => command(runtime, args));
+    return withShop(at, (shop) => command(shop, args));
   },
 };

@@ -4,8 +4,7 @@ import {
   MEMBER_COLUMNS,
 } from '#src/features/account/transfer/import-members.service.ts';
 import { MEMBER_LEVELS } from '#src/features/benefit/coupon/member-level.ts';
-import type { Runtime } from '#src/server/runtime.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import { changeLevel, showLevel } from '../member-level.ts';
 import { readCsv } from '../read-csv.ts';
 import { showRetained } from '../member-retained.ts';
@@ -23,7 +22,7 @@ export const verb: Verb = {
     '                           | retained ORDERNO',
     '                           (who ordered, if that member has left)',
   ].join('\n'),
-  async run([order, ...args], { dataDir }) {
+  async run([order, ...args], at) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -32,36 +31,37 @@ export const verb: Verb = {
     const [first = '', asked, ...rest] = positionals;
     const isFine = first !== '' && rest.length === 0;
     if (order === 'import' && isFine && asked === undefined) {
-      return withShop({ dataDir }, (runtime) => importFile(runtime, first));
+      return withShop(at, (shop) => importFile(shop, first));
     }
     if (order === 'level' && isFine && asked === undefined) {
-      return withShop({ dataDir }, (runtime) => showLevel(runtime, first));
+      return withShop(at, (shop) => showLevel(shop, first));
     }
     const reason = values.reason?.trim() ?? '';
     if (order === 'retained' && isFine && asked === undefined) {
-      return withShop({ dataDir }, (runtime) => showRetained(runtime, first));
+      return withShop(at, (shop) => showRetained(shop, first));
     }
     const toLevel = MEMBER_LEVELS.find((level) => level === asked);
     if (order === 'level' && isFine && toLevel && reason !== '') {
       const change = { email: first, toLevel, reason };
-      return withShop({ dataDir }, (runtime) => changeLevel(runtime, change));
+      return withShop(at, (shop) => changeLevel(shop, change));
     }
-    console.error(`npm run shop -- member ${verb.usage}`);
+    at.out.complain(`npm run shop -- member ${verb.usage}`);
     return 2;
   },
 };
 
 /** Imports the good rows of a file and names the others; 1 if there is any. */
-async function importFile(runtime: Runtime, file: string): Promise<number> {
+async function importFile(shop: OpenShop, file: string): Promise<number> {
+  const { out } = shop;
   const count = { imported: 0, exists: 0, refused: 0 };
   for (const { name, cells } of await readCsv(file, MEMBER_COLUMNS)) {
-    const result = await importMember(runtime, cells);
+    const result = await importMember(shop, cells);
     if (typeof result === 'string') count[result] += 1;
     else {
       count.refused += 1;
-      console.error(`${name}: ${result.problems.join(', ')}`);
+      out.complain(`${name}: ${result.problems.join(', ')}`);
     }
   }
-  console.log(`${count.imported} imported, ${count.exists} here already, ${count.refused} refused`);
+  out.print(`${count.imported} imported, ${count.exists} here already, ${count.refused} refused`);
   return count.refused === 0 ? 0 : 1;
 }

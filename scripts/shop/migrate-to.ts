@@ -9,24 +9,25 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Copies the database to PostgreSQL, and checks the copy; the shop is stopped meanwhile.',
   usage: 'postgres://USER:PASSWORD@HOST/DATABASE',
-  async run(args, { dataDir }) {
+  async run(args, at) {
+    const { out } = at;
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [url] = positionals;
     if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) {
-      console.error(`npm run shop -- migrate-to ${verb.usage}`);
+      out.complain(`npm run shop -- migrate-to ${verb.usage}`);
       return 2;
     }
-    const socket = await connectControl(dataDir);
+    const socket = await connectControl(at.dataDir);
     socket?.destroy();
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
     const to = await openDatabase({ file: '', url, poolSize: 2 });
     try {
-      const env = { DATABASE_URL: undefined };
-      const tables = await withShop({ dataDir, env }, ({ database }) => moveDatabase(database, to));
-      for (const { table, rows } of tables) console.log(`${String(rows).padStart(9)}  ${table}`);
+      const env = { ...at.env, DATABASE_URL: undefined };
+      const tables = await withShop({ ...at, env }, ({ database }) => moveDatabase(database, to));
+      for (const { table, rows } of tables) out.print(`${String(rows).padStart(9)}  ${table}`);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      console.log(`${rows} rows in ${tables.length} tables, counted; every invariant holds there.`);
-      console.log('Start the shop with DATABASE_URL set to this address.');
+      out.print(`${rows} rows in ${tables.length} tables, counted; every invariant holds there.`);
+      out.print('Start the shop with DATABASE_URL set to this address.');
       return 0;
     } finally {
       await to.close();

@@ -4,7 +4,7 @@ import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
-import { sandboxBeside } from '../sandbox-beside.ts';
+import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
 const COMMANDS: Readonly<Record<string, OrderCommand>> = {
@@ -34,13 +34,13 @@ export const verb: Verb = {
     '                                    [--account BANKCODE:NUMBER:HOLDER]',
     '                           | refund ORDERNO ...   (asks again for what is still out)',
   ].join('\n'),
-  async run([name = '', ...args], { dataDir }) {
+  async run([name = '', ...args], at) {
     const command = COMMANDS[name];
     if (!command) {
-      console.error(`npm run shop -- order ${verb.usage}`);
+      at.out.complain(`npm run shop -- order ${verb.usage}`);
       return 2;
     }
-    const env = sandboxBeside(process.env)?.settings;
-    return withShop({ dataDir, env }, (runtime) => command(runtime, args));
+    const env = withSandboxes(at.env);
+    return withShop({ ...at, env }, (shop) => command(shop, args));
   },
 };

@@ -4,34 +4,35 @@ import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts
 import { withShop } from '../existing-shop.ts';
 import { refundOrders } from '../order/order-cancel.ts';
 import { forEach, orderOf, type OrderCommand } from '../order/order-command.ts';
-import { sandboxBeside } from '../sandbox-beside.ts';
+import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
-const list: OrderCommand = async ({ database }) => {
+const list: OrderCommand = async ({ database, out }) => {
   for (const { orderNo, status } of await listOpenAttempts(database.read)) {
-    console.log(`${orderNo}  ${status}`);
+    out.print(`${orderNo}  ${status}`);
   }
   for (const { orderNo, status, reason, amount } of await listAllOpenRefunds(database.read)) {
-    console.log(`${orderNo}  refund of ${amount} won (${reason})  ${status}`);
+    out.print(`${orderNo}  refund of ${amount} won (${reason})  ${status}`);
   }
   return 0;
 };
 
-const check: OrderCommand = (runtime, orderNos) =>
+const check: OrderCommand = (shop, orderNos) =>
   forEach(
+    shop.out,
     orderNos,
     (orderNo) => orderNo,
     async (orderNo) => {
-      const { orderSn } = await orderOf(runtime, orderNo);
-      const { status, resultMessage } = await checkPayment(runtime, orderSn);
+      const { orderSn } = await orderOf(shop, orderNo);
+      const { status, resultMessage } = await checkPayment(shop, orderSn);
       return resultMessage ? `${status}  ${resultMessage}` : status;
     },
   );
 
-const accept: OrderCommand = (runtime, orderNos) =>
-  forEach(orderNos, String, async (orderNo) => {
-    const { orderSn } = await orderOf(runtime, orderNo);
-    return `${await acceptCancelled(runtime, orderSn)} won accepted as given back`;
+const accept: OrderCommand = (shop, orderNos) =>
+  forEach(shop.out, orderNos, String, async (orderNo) => {
+    const { orderSn } = await orderOf(shop, orderNo);
+    return `${await acceptCancelled(shop, orderSn)} won accepted as given back`;
   });
 
 const COMMANDS: Readonly<Record<string, OrderCommand>> = {
@@ -51,13 +52,13 @@ export const verb: Verb = {
     '                           | accept ORDERNO ...   (what was cancelled in the provider’s console)',
     '                           | refund ORDERNO --account BANKCODE:NUMBER:HOLDER',
   ].join('\n'),
-  async run([name = '', ...args], { dataDir }) {
+  async run([name = '', ...args], at) {
     const command = COMMANDS[name];
     if (!command) {
-      console.error(`npm run shop -- payments ${verb.usage}`);
+      at.out.complain(`npm run shop -- payments ${verb.usage}`);
       return 2;
     }
-    const env = sandboxBeside(process.env)?.settings;
-    return withShop({ dataDir, env }, (runtime) => command(runtime, args));
+    const env = withSandboxes(at.env);
+    return withShop({ ...at, env }, (shop) => command(shop, args));
   },
 };

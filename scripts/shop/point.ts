@@ -7,8 +7,7 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';
-import type { Runtime } from '#src/server/runtime.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
 import type { Verb } from '../verb.ts';
 
@@ -21,7 +20,7 @@ export const verb: Verb = {
     '                           | show EMAIL',
     '                           (the same REF is done once; WHY is shown to the member)',
   ].join('\n'),
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -30,15 +29,15 @@ export const verb: Verb = {
     const [order, email = '', text] = positionals;
     const { note, ref = randomCode(12) } = values;
     if (order === 'show' && email !== '') {
-      return withShop({ dataDir }, (runtime) => show(runtime, email));
+      return withShop(at, (shop) => show(shop, email));
     }
     const amount = Number(text);
     const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
     if ((order === 'give' || order === 'take') && isFine && note) {
       const move = { email, amount, note, ref: `staff:${ref}` };
-      return withShop({ dataDir }, (runtime) => change(runtime, order, move));
+      return withShop(at, (shop) => change(shop, order, move));
     }
-    console.error(`npm run shop -- point ${verb.usage}`);
+    at.out.complain(`npm run shop -- point ${verb.usage}`);
     return 2;
   },
 };
@@ -50,26 +49,27 @@ interface Move {
   ref: string;
 }
 
-async function change(runtime: Runtime, order: 'give' | 'take', { email, ...move }: Move) {
-  const { database, clock } = runtime;
-  const { memberNo } = await memberOf(runtime, email);
+async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }: Move) {
+  const { database, clock, out } = shop;
+  const { memberNo } = await memberOf(shop, email);
   const points = { ...move, memberNo, now: clock() };
   try {
     const isDone = await database.tx((t) =>
       order === 'give' ? earnPoints(t, points) : deductPoints(t, points),
     );
-    if (!isDone) console.log(`${move.ref} was done before.`);
-    return await show(runtime, email);
+    if (!isDone) out.print(`${move.ref} was done before.`);
+    return await show(shop, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    console.error(`${email}: ${error.code}`);
+    out.complain(`${email}: ${error.code}`);
     return 1;
   }
 }
 
-async function show(runtime: Runtime, email: string): Promise<number> {
-  const { memberNo } = await memberOf(runtime, email);
-  const points = await pointBalance(runtime.database.read, memberNo, runtime.clock());
-  console.log(`${email}: ${formatCount(points)} points`);
+async function show(shop: OpenShop, email: string): Promise<number> {
+  const { database, clock, out } = shop;
+  const { memberNo } = await memberOf(shop, email);
+  const points = await pointBalance(database.read, memberNo, clock());
+  out.print(`${email}: ${formatCount(points)} points`);
   return 0;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
@@ -10,12 +10,11 @@ import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, pathTag, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/publish/routes.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
 import { ensureBuilt } from '../build.ts';
 import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
-import { configOfShop } from '../existing-shop.ts';
-import { drawProgress, summarise } from '../progress-bar.ts';
-import type { Verb } from '../verb.ts';
+import { configOfShop, withShop } from '../existing-shop.ts';
+import { createProgressBar, summarise } from '../progress-bar.ts';
+import type { Verb, VerbContext } from '../verb.ts';
 
 /** Leaves processor time to a running shop. */
 const PREVIEW_WORKERS = 2;
@@ -24,16 +23,17 @@ const PREVIEW_WORKERS = 2;
 export const verb: Verb = {
   summary: 'Renders pages and swaps them in where they changed.',
   usage: '[--all | --tag TAG ... | --path PATH ... | --as-of TIME --out DIR]',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { tags, preview } = readOrder(args);
-    if (preview) return previewHere(dataDir, preview);
+    if (preview) return previewHere(at, preview);
     const progress: { last?: Progress } = {};
+    const drawProgress = createProgressBar(at.out);
     const onProgress = (now: Progress) => drawProgress((progress.last = now));
-    const socket = await connectControl(dataDir);
+    const socket = await connectControl(at.dataDir);
     if (socket) await publishThrough(socket, tags, onProgress);
-    else await publishHere(dataDir, tags, onProgress);
+    else await publishHere(at, tags, onProgress);
     if (progress.last === undefined) throw new Error('Nothing was published.');
-    console.log(summarise(progress.last));
+    at.out.print(summarise(progress.last));
     return progress.last.failed > 0 ? 1 : 0;
   },
 };
@@ -76,53 +76,53 @@ function readPreview(time: string | undefined, out: string | undefined): Preview
 }
 
 /** Renders the site of another moment into a folder of its own. */
-async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Promise<number> {
-  const config = configOfShop({ dataDir });
+async function previewHere(at: VerbContext, { asOf, outDir }: PreviewOrder): Promise<number> {
+  const config = configOfShop(at);
   const target = previewConfig(config, outDir);
-  await ensureBuilt();
+  await ensureBuilt(at.out.print);
   copyAssets(config, outDir);
-  const { database } = await createRuntime(config);
-  const renderer = new RenderPool(target, PREVIEW_WORKERS);
-  const progress = await renderPreview({
-    database,
-    renderer,
-    routes: ROUTES,
-    asOf,
-    outDir,
-    onProgress: drawProgress,
+  return withShop(at, async ({ database, out }) => {
+    const renderer = new RenderPool(target, PREVIEW_WORKERS);
+    const onProgress = createProgressBar(out);
+    const preview = { database, renderer, routes: ROUTES, asOf, outDir, onProgress };
+    try {
+      const progress = await renderPreview(preview);
+      out.print(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
+      return progress.failed > 0 ? 1 : 0;
+    } finally {
+      await renderer.close();
+    }
   });
-  await renderer.close();
-  await database.close();
-  console.log(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
-  return progress.failed > 0 ? 1 : 0;
 }
 
 async function publishHere(
-  dataDir: string,
+  at: VerbContext,
   tags: readonly string[],
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  await ensureBuilt();
-  const config = configOfShop({ dataDir });
-  const runtime = await createRuntime(config);
-  const { database, clock } = runtime;
-  const { publishedDir } = config;
-  const buildId = readBuildId(config.distDir);
-  const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
-  await database.tx((t) => requestPublish(t, tags, { now: clock() }));
-  const publisher = new Publisher({
-    database,
-    renderer: new RenderPool(config),
-    routes: ROUTES,
-    publishedDir,
-    folderId,
-    clock,
-    onError: (error) => console.error(error),
+  await ensureBuilt(at.out.print);
+  await withShop(at, async (shop) => {
+    const { database, clock, config, out } = shop;
+    const { publishedDir } = config;
+    const buildId = readBuildId(config.distDir);
+    const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
+    await database.tx((t) => requestPublish(t, tags, { now: clock() }));
+    const publisher = new Publisher({
+      database,
+      renderer: new RenderPool(config),
+      routes: ROUTES,
+      publishedDir,
+      folderId,
+      clock,
+      onError: (error) => out.complain(inspect(error)),
+    });
+    publisher.progress.watch(onProgress);
+    try {
+      await publisher.idle();
+      onProgress(publisher.progress.read());
+    } finally {
+      await publisher.close();
+    }
+    await writeFeeds(shop);
   });
-  publisher.progress.watch(onProgress);
-  await publisher.idle();
-  onProgress(publisher.progress.read());
-  await publisher.close();
-  await writeFeeds(runtime);
-  await database.close();
 }

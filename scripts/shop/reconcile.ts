@@ -6,9 +6,8 @@ import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { findSettlement } from '#src/features/order/payment-attempt/settlement.queries.ts';
 import { listOpenAttempts } from '#src/features/order/payment-attempt/attempt-due.queries.ts';
 import type { Config } from '#src/server/config.ts';
-import type { Runtime } from '#src/server/runtime.ts';
-import { withShop } from '../existing-shop.ts';
-import { sandboxBeside } from '../sandbox-beside.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
+import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,20 +16,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const verb: Verb = {
   summary: 'Settles open payments, and compares ended ones with every provider’s books.',
   usage: '[--days 3]',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { values } = parseArgs({ args, options: { days: { type: 'string', default: '3' } } });
     const days = Number(values.days);
     if (!(days >= 0)) throw new Error('--days takes a number.');
-    const env = sandboxBeside(process.env)?.settings;
-    return withShop({ dataDir, env }, async (runtime) => {
-      const silent = await findSilent(runtime.config);
+    const env = withSandboxes(at.env);
+    return withShop({ ...at, env }, async (shop) => {
+      const silent = await findSilent(shop.config);
       if (silent !== undefined) {
-        console.error(otherSettings(silent));
+        at.out.complain(otherSettings(silent));
         return 2;
       }
-      const isSettled = await settleOpen(runtime);
-      const isGivenBack = await giveOpen(runtime);
-      const isEqual = await compareEnded(runtime, runtime.clock() - days * DAY_MS);
+      const isSettled = await settleOpen(shop);
+      const isGivenBack = await giveOpen(shop);
+      const isEqual = await compareEnded(shop, shop.clock() - days * DAY_MS);
       return isSettled && isGivenBack && isEqual ? 0 : 1;
     });
   },
@@ -65,39 +64,41 @@ function otherSettings(address: string): string {
 }
 
 /** Settles the open payments and prints the result of each; false while an answer is missing. */
-async function settleOpen(runtime: Runtime): Promise<boolean> {
-  const { read } = runtime.database;
+async function settleOpen(shop: OpenShop): Promise<boolean> {
+  const { out } = shop;
+  const { read } = shop.database;
   const open = await listOpenAttempts(read);
   let asked = 0;
   for (let last = -1; last !== 0 && asked < open.length; asked += last) {
-    last = await reconcilePayments(runtime);
+    last = await reconcilePayments(shop);
   }
   const left = new Set((await listOpenAttempts(read)).map((each) => each.paymentAttemptSn));
-  let out = 0;
+  let unsettled = 0;
   for (const { paymentAttemptSn, orderNo, status: before } of open) {
     const { status, resultMessage } = await findSettlement(read, paymentAttemptSn);
     const why = resultMessage ? `  ${resultMessage}` : '';
-    console.log(`${orderNo}  ${before} -> ${status}${why}`);
+    out.print(`${orderNo}  ${before} -> ${status}${why}`);
     // A Waiting attempt needs no poll: its buyer has not paid yet.
-    if (left.has(paymentAttemptSn) && status !== 'Waiting') out += 1;
+    if (left.has(paymentAttemptSn) && status !== 'Waiting') unsettled += 1;
   }
   const ended = open.filter(({ paymentAttemptSn }) => !left.has(paymentAttemptSn)).length;
-  const waiting = open.length - ended - out;
-  console.log(
-    `${open.length} payments open: ${asked} asked about, ${ended} ended, ${waiting} wait for their buyers, ${out} left.`,
+  const waiting = open.length - ended - unsettled;
+  out.print(
+    `${open.length} payments open: ${asked} asked about, ${ended} ended, ${waiting} wait for their buyers, ${unsettled} left.`,
   );
-  return out === 0;
+  return unsettled === 0;
 }
 
 /** Retries every open refund, due or not, and prints the result; false if one stays open. */
-async function giveOpen(runtime: Runtime): Promise<boolean> {
-  const open = await listAllOpenRefunds(runtime.database.read);
+async function giveOpen(shop: OpenShop): Promise<boolean> {
+  const { database, out } = shop;
+  const open = await listAllOpenRefunds(database.read);
   let pending = 0;
   let left = 0;
   for (const { refundSn, orderNo, amount } of open) {
     let end = 'given back';
     try {
-      const status = await giveBack(runtime, refundSn);
+      const status = await giveBack(shop, refundSn);
       if (status === 'Pending') {
         pending += 1;
         end = 'ON ITS WAY at the provider';
@@ -109,17 +110,17 @@ async function giveOpen(runtime: Runtime): Promise<boolean> {
       left += 1;
       end = `LEFT: ${error instanceof Error ? error.message : String(error)}`;
     }
-    console.log(`${orderNo}  refund of ${amount} won  ${end}`);
+    out.print(`${orderNo}  refund of ${amount} won  ${end}`);
   }
   const given = open.length - pending - left;
   const waiting = pending === 0 ? '' : `${pending} on their way, `;
-  console.log(`${open.length} refunds out: ${given} given back, ${waiting}${left} left.`);
+  out.print(`${open.length} refunds out: ${given} given back, ${waiting}${left} left.`);
   return left === 0;
 }
 
 /** Prints the differences from the providers' books; false while one is left to staff. */
-async function compareEnded(runtime: Runtime, since: number): Promise<boolean> {
-  const { compared, differences } = await compareBooks(runtime, since);
+async function compareEnded(shop: OpenShop, since: number): Promise<boolean> {
+  const { compared, differences } = await compareBooks(shop, since);
   let healed = 0;
   let explained = 0;
   for (const { orderNo, provider, status, difference } of differences) {
@@ -127,10 +128,10 @@ async function compareEnded(runtime: Runtime, since: number): Promise<boolean> {
     const end = isHealed ? 'healed' : kind === 'explained' ? 'explained' : 'LEFT';
     if (isHealed) healed += 1;
     else if (kind === 'explained') explained += 1;
-    console.log(`${orderNo}  ${provider}  ${status}  ${end}: ${why}`);
+    shop.out.print(`${orderNo}  ${provider}  ${status}  ${end}: ${why}`);
   }
   const left = differences.length - healed - explained;
-  console.log(
+  shop.out.print(
     `${compared} ended payments compared: ${differences.length} differ, ${healed} healed, ${explained} explained, ${left} left.`,
   );
   return left === 0;

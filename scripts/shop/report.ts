@@ -2,8 +2,7 @@ import { showComment } from '#src/features/talk/comment/desk.service.ts';
 import { listOpenReports } from '#src/features/talk/report/report.queries.ts';
 import { showReview } from '#src/features/talk/review/desk.service.ts';
 import { formatInstant } from '#src/lib/instant.ts';
-import type { Runtime } from '#src/server/runtime.ts';
-import { withShop } from '../existing-shop.ts';
+import { withShop, type OpenShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
 const SHOWN = 100;
@@ -15,25 +14,25 @@ export const verb: Verb = {
     'list                       (the oldest first)',
     '                           | dismiss review|comment SN     (all of one; it is shown again)',
   ].join('\n'),
-  async run([order, kind = '', sn = '', ...rest], { dataDir }) {
-    if (order === 'list' && kind === '') return withShop({ dataDir }, list);
+  async run([order, kind = '', sn = '', ...rest], at) {
+    if (order === 'list' && kind === '') return withShop(at, list);
     const isOne = /^\d{1,15}$/.test(sn) && rest.length === 0;
     if (order !== 'dismiss' || !isOne || (kind !== 'review' && kind !== 'comment')) {
-      console.error(`npm run shop -- report ${verb.usage}`);
+      at.out.complain(`npm run shop -- report ${verb.usage}`);
       return 2;
     }
-    return withShop({ dataDir }, async (runtime) => {
-      console.log(await SHOW[kind](runtime, Number(sn)));
+    return withShop(at, async (shop) => {
+      shop.out.print(await SHOW[kind](shop, Number(sn)));
       return 0;
     });
   },
 };
 
-async function list({ database }: Runtime): Promise<number> {
+async function list({ database, out }: OpenShop): Promise<number> {
   for (const row of await listOpenReports(database.read, SHOWN)) {
     const { kind, talkSn, reason, description, createdAt } = row;
     const said = description.replaceAll('\n', ' ').slice(0, 120);
-    console.log(
+    out.print(
       `${kind.toLowerCase()} ${talkSn}  ${reason}  ${formatInstant(createdAt)}  ${said}`.trim(),
     );
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -9,6 +9,7 @@ import { controlFile } from '#src/publish/control.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { verb as backup } from './backup.ts';
 import { verb as restore } from './restore.ts';
+import type { VerbContext } from '../verb.ts';
 
 /** Runs `work` on the shop of a data folder. */
 async function withShop<T>(
@@ -44,62 +45,63 @@ const getValue = (dataDir: string) =>
   });
 
 function newShop() {
-  vi.spyOn(console, 'log').mockReturnValue();
   const dataDir = path.dirname(tempFile());
-  return { dataDir, file: path.join(dataDir, 'backup.sqlite') };
+  const out = { print: () => undefined, complain: () => undefined, draw: undefined };
+  const at: VerbContext = { dataDir, env: {}, out };
+  return { at, dataDir, file: path.join(dataDir, 'backup.sqlite') };
 }
 
 test('a backup is restored, and the replaced database is kept', async () => {
-  const { dataDir, file } = newShop();
+  const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'then');
-  expect(await backup.run([file], { dataDir })).toBe(0);
+  expect(await backup.run([file], at)).toBe(0);
   await setValue(dataDir, 'now');
-  expect(await restore.run([file], { dataDir })).toBe(0);
+  expect(await restore.run([file], at)).toBe(0);
   expect(await getValue(dataDir)).toBe('then');
   expect(readdirSync(dataDir).filter((name) => name.includes('before-restore'))).not.toEqual([]);
 });
 
 test('pictures are in the backup, and those that are missing come back', async () => {
-  const { dataDir, file } = newShop();
+  const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'then');
   const media = path.join(dataDir, 'media');
   mkdirSync(media);
   for (const name of ['lost.webp', 'kept.webp', 'half.webp.part']) {
     writeFileSync(path.join(media, name), name);
   }
-  await backup.run([file], { dataDir });
+  await backup.run([file], at);
   expect(readdirSync(`${file}.media`).sort()).toEqual(['kept.webp', 'lost.webp']);
   rmSync(path.join(media, 'lost.webp'));
   writeFileSync(path.join(media, 'new.webp'), 'added later');
-  await restore.run([file], { dataDir });
+  await restore.run([file], at);
   const names = readdirSync(media).filter((name) => !name.endsWith('.part'));
   expect(names.sort()).toEqual(['kept.webp', 'lost.webp', 'new.webp']);
   expect(readFileSync(path.join(media, 'lost.webp'), 'utf8')).toBe('lost.webp');
 });
 
 test('a damaged backup changes nothing', async () => {
-  const { dataDir, file } = newShop();
+  const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'now');
   writeFileSync(file, 'not a database at all'.repeat(1000));
-  await expect(restore.run([file], { dataDir })).rejects.toThrow('not a database');
+  await expect(restore.run([file], at)).rejects.toThrow('not a database');
   expect(await getValue(dataDir)).toBe('now');
   expect(readdirSync(dataDir).filter((name) => /tmp|restor/.test(name))).toEqual([]);
 });
 
 test('an existing file is not overwritten', async () => {
-  const { dataDir, file } = newShop();
+  const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'now');
   writeFileSync(file, 'precious');
-  await expect(backup.run([file], { dataDir })).rejects.toThrow('is there already');
+  await expect(backup.run([file], at)).rejects.toThrow('is there already');
 });
 
 test('nothing is restored under a running shop', async () => {
-  const { dataDir, file } = newShop();
+  const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'now');
-  await backup.run([file], { dataDir });
+  await backup.run([file], at);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(controlFile(dataDir), resolve));
   onTestFinished(() => void server.close());
-  await expect(restore.run([file], { dataDir })).rejects.toThrow('is running');
+  await expect(restore.run([file], at)).rejects.toThrow('is running');
   expect(existsSync(path.join(dataDir, 'shop.sqlite'))).toBe(true);
 });

@@ -14,11 +14,11 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Puts a backup in place of the database, which is kept aside.',
   usage: 'FILE',
-  async run(args, { dataDir }) {
+  async run(args, { dataDir, env, out }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [backup] = positionals;
     if (backup === undefined || !existsSync(backup)) throw new Error('Which file? None is there.');
-    if (process.env['DATABASE_URL']) {
+    if (env['DATABASE_URL']) {
       throw new Error('A PostgreSQL database is restored with pg_restore.');
     }
     const socket = await connectControl(dataDir);
@@ -34,8 +34,8 @@ export const verb: Verb = {
     renameSync(arriving, database);
     // The published pages show another state: without their marker all are rendered at the start.
     rmSync(path.join(dataDir, 'published', '.build'), { force: true });
-    if (pictures > 0) console.log(`${pictures} pictures were missing and are back.`);
-    console.log(`Restored.${aside ? ` The database before is ${aside}.` : ''}`);
+    if (pictures > 0) out.print(`${pictures} pictures were missing and are back.`);
+    out.print(`Restored.${aside ? ` The database before is ${aside}.` : ''}`);
     return 0;
   },
 };

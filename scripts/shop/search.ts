@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const verb: Verb = {
   summary: 'Lists what shoppers searched for and did not find, the commonest first.',
   usage: 'misses [--days 30] [--limit 50]',
-  async run(args, { dataDir }) {
+  async run(args, at) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -23,16 +23,16 @@ export const verb: Verb = {
     const limit = Number(values.limit);
     const isFine = [days, limit].every((n) => Number.isInteger(n) && n > 0);
     if (positionals[0] !== 'misses' || !isFine) {
-      console.error(`search ${verb.usage}`);
+      at.out.complain(`search ${verb.usage}`);
       return 2;
     }
-    return withShop({ dataDir }, async ({ database, clock }) => {
+    return withShop(at, async ({ database, clock, out }) => {
       const period = { from: kstDay(clock() - (days - 1) * DAY_MS), until: kstDay(clock()) };
       const misses = await listMisses(database.read, period, limit);
       for (const { keyword, searchCount, lastDay } of misses) {
-        console.log(`${String(searchCount).padStart(6)}  ${lastDay}  ${keyword}`);
+        out.print(`${String(searchCount).padStart(6)}  ${lastDay}  ${keyword}`);
       }
-      console.log(`${misses.length} keywords without a product in ${days} days.`);
+      out.print(`${misses.length} keywords without a product in ${days} days.`);
       return 0;
     });
   },

@@ -11,7 +11,7 @@ import type { OrderCommand } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';
 
 /** `add EMAIL NAME --role ROLE ...` */
-const add: OrderCommand = async (runtime, args) => {
+const add: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -21,34 +21,34 @@ const add: OrderCommand = async (runtime, args) => {
   const name = names.join(' ').trim();
   const roles = rolesOf(values.role);
   if (name === '' || roles.length === 0) throw new Error('Say an e-mail, a name and --role ROLE.');
-  const link = await inviteStaff(runtime, { email: emailOf(given), name, roles });
-  console.log(`Invited as ${roles.join(', ')}. The link counts once, within a day:\n${link}`);
+  const link = await inviteStaff(shop, { email: emailOf(given), name, roles });
+  shop.out.print(`Invited as ${roles.join(', ')}. The link counts once, within a day:\n${link}`);
   return 0;
 };
 
 /** `roles EMAIL ROLE ...` */
-const roles: OrderCommand = async (runtime, [given, ...names]) => {
+const roles: OrderCommand = async (shop, [given, ...names]) => {
   const chosen = rolesOf(names);
   if (chosen.length === 0) throw new Error(`Say the roles: ${STAFF_ROLES.join(', ')}`);
-  await setRoles(runtime.database, await staffOf(runtime, given), chosen);
-  console.log(chosen.join(', '));
+  await setRoles(shop.database, await staffOf(shop, given), chosen);
+  shop.out.print(chosen.join(', '));
   return 0;
 };
 
 /** `block EMAIL` */
-const block: OrderCommand = async (runtime, [given]) => {
-  await blockStaff(runtime.database, await staffOf(runtime, given));
-  console.log('blocked, and signed out everywhere');
+const block: OrderCommand = async (shop, [given]) => {
+  await blockStaff(shop.database, await staffOf(shop, given));
+  shop.out.print('blocked, and signed out everywhere');
   return 0;
 };
 
-const list: OrderCommand = async ({ database }) => {
+const list: OrderCommand = async ({ database, out }) => {
   const rows = await listStaff(database.read);
   for (const { email, name, status, roles: held, lastSeenAt } of rows) {
     const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatInstant(lastSeenAt)}`;
-    console.log(`${status.padEnd(8)} ${email}  ${name}  ${held.join(', ')}  ${seen}`);
+    out.print(`${status.padEnd(8)} ${email}  ${name}  ${held.join(', ')}  ${seen}`);
   }
-  if (rows.length === 0) console.log('no staff');
+  if (rows.length === 0) out.print('no staff');
   return 0;
 };
 
@@ -64,13 +64,13 @@ export const verb: Verb = {
     '                           | list',
     `                                    ROLE: ${STAFF_ROLES.join(', ')}`,
   ].join('\n'),
-  async run([name = '', ...args], { dataDir }) {
+  async run([name = '', ...args], at) {
     const command = COMMANDS[name];
     if (!command) {
-      console.error(`npm run shop -- staff ${verb.usage}`);
+      at.out.complain(`npm run shop -- staff ${verb.usage}`);
       return 2;
     }
-    return withShop({ dataDir }, (runtime) => command(runtime, args));
+    return withShop(at, (shop) => command(shop, args));
   },
 };
 

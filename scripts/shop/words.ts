@@ -6,20 +6,20 @@ export const verb: Verb = {
   summary:
     'Lists and changes the words that hold a review, question or comment until staff looked.',
   usage: 'list | add WORD ... | remove WORD ...',
-  async run([order, ...words], { dataDir }) {
+  async run([order, ...words], at) {
     if (order === 'list' && words.length === 0) {
-      return withShop({ dataDir }, async ({ database }) => {
-        for (const word of await readHeldWords(database.read)) console.log(word);
+      return withShop(at, async ({ database, out }) => {
+        for (const word of await readHeldWords(database.read)) out.print(word);
         return 0;
       });
     }
     if ((order !== 'add' && order !== 'remove') || words.length === 0) {
-      console.error(`npm run shop -- words ${verb.usage}`);
+      at.out.complain(`npm run shop -- words ${verb.usage}`);
       return 2;
     }
-    return withShop({ dataDir }, async ({ database }) => {
+    return withShop(at, async ({ database, out }) => {
       const left = await database.tx((t) => changeHeldWords(t, { [order]: words }));
-      console.log(`${left.length} ${left.length === 1 ? 'word holds' : 'words hold'} a text.`);
+      out.print(`${left.length} ${left.length === 1 ? 'word holds' : 'words hold'} a text.`);
       return 0;
     });
   },

@@ -5,6 +5,7 @@ import { makeMember, signIn } from '../support/member.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: TestShop;
 let memberNo: number;
@@ -47,7 +48,8 @@ describe('coupons', () => {
     expect(loaded.output).toContain('coupon 7: added');
     expect((await verb('coupon', 'load', couponFile(COUPON))).output).toContain('1 as before');
 
-    const codes = (await verb('coupon', 'codes', '7', '2')).output.trim().split('\n');
+    const made = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
+    const codes = made.output.trim().split('\n');
     expect(codes).toHaveLength(2);
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
     const shopper = shop.shopper();
@@ -103,7 +105,7 @@ describe('coupons', () => {
 
 test('points are granted and deducted, each once', async () => {
   const give = ['point', 'give', email, '1500', '--note', '사과의 뜻', '--ref', 'call-1'];
-  expect((await verb(...give)).output).toBe(`${email}: 1,500 points\n`);
+  expect((await runVerbProcess(give, shop.env)).output).toBe(`${email}: 1,500 points\n`);
   expect((await verb(...give)).output).toContain('was done before');
   expect((await verb('point', 'take', email, '500', '--note', '착오')).output).toContain('1,000');
   const tooMuch = await verb('point', 'take', email, '1001', '--note', '착오');
@@ -128,7 +130,7 @@ test('withdrawals are listed with their account and moved on', async () => {
   };
   const first = await register(20_000);
   const second = await register(5_000);
-  const list = await verb('deposit', 'withdrawal', 'list');
+  const list = await runVerbProcess(['deposit', 'withdrawal', 'list'], shop.env);
   expect(list.output).toContain('110123456789 홍길동');
   expect(list.output).toContain('2 withdrawals of 25,000 won.');
   expect((await verb('deposit', 'withdrawal', 'complete', first)).code).toBe(1);

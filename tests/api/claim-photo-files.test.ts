@@ -6,6 +6,7 @@ import { claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('a photo whose file is lost is found by the verb of the invariants', async 
 
   await shop.runtime.media.remove(lost);
   expect(await listMissingFiles(shop.runtime)).toEqual([lost]);
-  const broken = await runVerb(['invariants'], shop.env);
+  const broken = await runVerbProcess(['invariants'], shop.env);
   expect(broken.code).toBe(1);
   expect(broken.output).toMatch(/^ +1 {2}I-22 /m);
   expect(broken.output).toContain('Broken: media-files, 1 times.');

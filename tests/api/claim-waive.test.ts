@@ -7,6 +7,7 @@ import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import type { PaidOrder } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -92,7 +93,7 @@ test('staff waive by command, and say why', async () => {
   const { claimNo } = await applyFor(order, 'Return', { items: [one(order)] });
   const silent = await runVerb(['claim', 'waive', claimNo], shop.env);
   expect([silent.code, silent.complaint]).toEqual([1, expect.stringContaining('--reason')]);
-  const done = await runVerb(['claim', 'waive', claimNo, '--reason', 'a call'], shop.env);
+  const done = await runVerbProcess(['claim', 'waive', claimNo, '--reason', 'a call'], shop.env);
   expect([done.code, done.output]).toEqual([0, expect.stringContaining('₩60,000 to refund')]);
   const { output } = await runVerb(['claim', 'show', claimNo], shop.env);
   expect(output).toContain('a call');

@@ -18,6 +18,7 @@ import { makeExhibition } from '../support/places.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATH = '/api/comments';
@@ -311,7 +312,8 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
   const verb = (...args: string[]) => runVerb(['report', ...args], shop.env);
   expect((await verb('list')).output).toContain(`comment ${commentSn}  Slander`);
   expect((await verb('dismiss', 'comment')).code).toBe(2);
-  expect((await verb('dismiss', 'comment', `${commentSn}`)).code).toBe(0);
+  const dismiss = ['report', 'dismiss', 'comment', `${commentSn}`];
+  expect((await runVerbProcess(dismiss, shop.env)).code).toBe(0);
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([{ displayed: true }]);
 });
 
@@ -326,7 +328,8 @@ test('staff hide with a reason that is mailed, show again, and answer', async ()
   const verb = (...args: string[]) => runVerb(['comment', ...args], shop.env);
   expect((await verb('list')).output).toContain(`${sn}  Held  exhibition ${exhibitionSn}`);
   expect((await verb('show', sn)).code).toBe(0);
-  expect((await verb('answer', sn, '--text', '감사합니다')).code).toBe(0);
+  const answer = ['comment', 'answer', sn, '--text', '감사합니다'];
+  expect((await runVerbProcess(answer, shop.env)).code).toBe(0);
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([
     { displayed: true, children: [{ operatorComment: true, author: '', text: '감사합니다' }] },
   ]);

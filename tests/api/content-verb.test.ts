@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
-import { contentVerb } from '../../scripts/content/content-verb.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticeFile, pageFile, termsFile } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,25 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Writes the values to a file (JSON is YAML too) and loads it, in this process. */
+/** Writes the values to a file (JSON is YAML too) and loads it. */
 async function run(kindName: string, values: unknown, name = 'content.yaml') {
   const file = tempFile(name);
   writeFileSync(file, typeof values === 'string' ? values : JSON.stringify(values, null, 1));
-  const end = await runHere(kindName, ['load', file]);
+  const end = await runVerb([kindName, 'load', file], shop.env);
   return { ...end, complaint: end.complaint.replaceAll(file, name) };
-}
-
-async function runHere(kindName: string, args: string[]) {
-  const kind = CONTENT_KINDS.find((one) => one.name === kindName);
-  if (!kind) throw new Error(`no kind ${kindName}`);
-  const printed = { output: '', complaint: '' };
-  vi.spyOn(console, 'log').mockImplementation((line) => void (printed.output += `${line}\n`));
-  vi.spyOn(console, 'error').mockImplementation((line) => void (printed.complaint += `${line}\n`));
-  vi.stubEnv('DATABASE_URL', shop.env.DATABASE_URL);
-  const code = await contentVerb(kind).run(args, { dataDir: shop.runtime.config.dataDir });
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  return { code, ...printed };
 }
 
 const openTags = async () => {
@@ -169,12 +155,15 @@ test.each([
 });
 
 test('the command prints its usage', async () => {
-  expect(await runHere('page', [])).toMatchObject({
+  expect(await runVerb(['page'], shop.env)).toMatchObject({
     code: 2,
     complaint: 'npm run shop -- page load FILE ... | list\n',
   });
-  await expect(runHere('page', ['load', 'no-such.yaml'])).rejects.toThrow('No file no-such.yaml.');
-  expect((await runVerb(['help'])).output).toMatch(/\n {2}terms +Loads versions of terms/);
+  expect(await runVerb(['page', 'load', 'no-such.yaml'], shop.env)).toMatchObject({
+    code: 1,
+    complaint: 'No file no-such.yaml.\n',
+  });
+  expect((await runVerbProcess(['help'])).output).toMatch(/\n {2}terms +Loads versions of terms/);
 });
 
 test('an exhibition names products that are there', async () => {
@@ -215,7 +204,7 @@ test('categories are listed as a file that can be edited and loaded again', asyn
   expect((await run('category', [category])).output).toMatch(
     /^category 710: added; publishes menu category:710 now\n/,
   );
-  const { output } = await runVerb(['category', 'list'], shop.env);
+  const { output } = await runVerbProcess(['category', 'list'], shop.env);
   expect(output).toContain('displayCateCode: "710"\n');
   expect((await run('category', output)).output).toMatch(/^0 added, 0 changed, \d+ as before\n$/);
   const hidden = await run('category', output.replace(/("710"[^]*?)hide: false/, '$1hide: true'));

@@ -8,6 +8,7 @@ import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import type { PaidOrder } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 const met = new Set<SeamName>();
@@ -97,7 +98,10 @@ test.each(['beforeSettleCommit', 'afterSettle'] as const)(
     await desk.receive(claimNo);
     await desk.inspect(claimNo);
     met.add(seam);
-    const { code } = await runVerb(['claim', 'confirm', claimNo], { ...shop.env, CRASH_AT: seam });
+    const { code } = await runVerbProcess(['claim', 'confirm', claimNo], {
+      ...shop.env,
+      CRASH_AT: seam,
+    });
     expect(code).not.toBe(0);
     const isSettled = seam === 'afterSettle';
     expect((await claimsOf(order))[0]?.status).toBe(
@@ -155,7 +159,7 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     await paying.confirm();
     const reject = ['claim', 'reject', claimNo, '--reason', 'worn outside'];
     met.add(seam);
-    const { code } = await runVerb(reject, { ...shop.env, CRASH_AT: seam });
+    const { code } = await runVerbProcess(reject, { ...shop.env, CRASH_AT: seam });
     expect(code).not.toBe(0);
     const isEnded = seam === 'afterClaimEnd';
     expect((await claimsOf(order))[0]?.status).toBe(isEnded ? 'Rejected' : 'Applied');

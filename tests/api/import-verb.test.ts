@@ -3,10 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
-function runImport(file: string) {
+function runImport(file: string, run = runVerb) {
   const dataDir = path.join(path.dirname(file), 'data');
-  return runVerb(['import', file, '--data', dataDir]);
+  return run(['import', file, '--data', dataDir]);
 }
 
 const GOOD = 'Handle,Title,Variant Price\na,A,1000\n';
@@ -35,7 +36,7 @@ test.each([
 });
 
 test('no file is a sentence too', async () => {
-  const done = await runImport('/nowhere/catalogue.csv');
+  const done = await runImport('/nowhere/catalogue.csv', runVerbProcess);
   expect(done).toEqual({ code: 2, output: '', complaint: 'No file /nowhere/catalogue.csv.\n' });
 });
 
@@ -45,7 +46,11 @@ test('an export is imported again without a change', async () => {
   await runImport(file);
   const out = path.join(path.dirname(file), 'out.csv');
   const args = ['export', out, '--data', path.join(path.dirname(file), 'data')];
-  expect(await runVerb(args)).toEqual({ code: 0, output: `1 units in ${out}\n`, complaint: '' });
+  expect(await runVerbProcess(args)).toEqual({
+    code: 0,
+    output: `1 units in ${out}\n`,
+    complaint: '',
+  });
   const again = await runImport(out);
   expect(again).toMatchObject({ code: 0, complaint: '' });
   expect(again.output).toMatch(/^1 products saved in .* 0 changed, 0 errors$/m);

@@ -16,6 +16,7 @@ import {
 } from '../support/inquiries.ts';
 import { signedIn } from '../support/people.ts';
 import { jpegOf, webpOf } from '../support/pictures.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 let jpeg: Buffer;
@@ -84,7 +85,7 @@ test('an answer is corrected, which its reader sees, and is mailed again only if
   expect((await verb('answer', sn, '--text', '틀린 답', '--file', file)).code).toBe(0);
   const first = await mine(jiwon, inquirySn);
   expect(first.replyEditedAt).toBeNull();
-  const corrected = await verb('answer', sn, '--text', '맞는 답');
+  const corrected = await runVerbProcess(['inquiry', 'answer', sn, '--text', '맞는 답'], shop.env);
   expect([corrected.code, corrected.output.trim()]).toEqual([0, `${sn}: Corrected`]);
   const now = await mine(jiwon, inquirySn);
   expect(now).toMatchObject({ replyText: '맞는 답', repliedAt: first.repliedAt });

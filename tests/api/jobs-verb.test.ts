@@ -6,11 +6,12 @@ import { enqueue, parkedAt } from '#src/server/jobs.ts';
 import { makeOrder } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0', LOG_LEVEL: 'silent' });
-  shop.setNow(Date.now()); // the command is another process, with the system clock
+  shop.setNow(Date.now()); // commands have the system clock
 });
 afterAll(() => shop.close());
 
@@ -81,7 +82,7 @@ test('a parked mail is seen, and goes out when it is retried', async () => {
   expect([code, asked]).toEqual([0, expect.stringMatching(new RegExp(`^${jobSn}  asked for`))]);
   await work();
   expect(await find()).toMatchObject({ doneAt: expect.any(Number), lastError: null });
-  const again = await jobs('retry', String(jobSn));
+  const again = await runVerbProcess(['jobs', 'retry', String(jobSn)], shop.env);
   expect([again.code, again.complaint]).toEqual([1, `${jobSn}  there is no such parked job\n`]);
 });
 

@@ -20,9 +20,9 @@ import { makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMemberThings } from '../support/owned-things.ts';
 import { makeMember, makeOrder, PASSWORD, signedIn } from '../support/people.ts';
-import { runVerb } from '../support/shop-verb.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 const PATH = '/api/member/leave';
 let shop: PayingShop;
@@ -166,7 +166,7 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
     buyerName: '김하늘',
     zipCode: '06236',
   });
-  const { code, output } = await runVerb(['member', 'retained', orderNo], shop.env);
+  const { code, output } = await runVerbProcess(['member', 'retained', orderNo], shop.env);
   expect(code, output).toBe(0);
   expect(output).toContain('buyerName: 김하늘');
   const payments = await countRetained('payment');

@@ -7,6 +7,7 @@ import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import { deskOf, itemsOf, makePaid, makeUnpaid, statusOf } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 let desk: ReturnType<typeof deskOf>;
@@ -147,7 +148,7 @@ test('staff move orders from the command line, several at once and by file', asy
     file,
     `\ufeffinvoiceNo,orderNo,shippingCarrierCode\n6381-2345-6789,${one.orderNo},CJ\n1,${two.orderNo},CJ\n`,
   );
-  const shipped = await order('ship', file);
+  const shipped = await runVerbProcess(['order', 'ship', file], shop.env);
   expect(shipped.output).toBe(`2: ${one.orderNo}  InTransit\n1 done, 1 refused.\n`);
   expect(shipped.complaint).toContain(`3: ${two.orderNo}  InvalidInvoiceNo`);
   expect((await order('deliver', one.orderNo)).output).toBe(`${one.orderNo}  Delivered\n`);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showOrder } from '../../scripts/order/order-look.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
@@ -17,6 +16,7 @@ import type { Visitor } from '#src/server/visitor.ts';
 import { itemsOf, linesOf, shippingsOf } from '../support/order-lines.ts';
 import { createOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
+import { runVerb } from '../support/shop-verb.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';
 
@@ -287,12 +287,8 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
     expect(sentMail?.text).toContain(`: ${won(refundAmt)}\n`);
   }
 
-  const printed: string[] = [];
-  const log = vi
-    .spyOn(console, 'log')
-    .mockImplementation((line: string) => void printed.push(line));
-  await showOrder(shop.runtime, [orderNo]);
-  log.mockRestore();
+  const { output } = await runVerb(['order', 'show', orderNo], shop.env);
+  const printed = output.split('\n');
   const english = (amount: number) => formatWon(amount, 'en');
   for (const { kind, amount } of order.amounts) {
     expect(printed).toContain(`  ${kind}  ${english(amount)}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startEasyShop();
 });
 afterAll(() => shop.close());
-// The command is another process, with the system clock.
+// Commands have the system clock.
 beforeEach(() => shop.setNow(Date.now()));
 
 /** The command's output about one order. */

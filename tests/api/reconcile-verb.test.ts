@@ -7,18 +7,21 @@ import { makePaid } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { memberWith } from '../support/wallet.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
-  // The command is another process, with the system clock.
+  // Commands have the system clock.
   shop.setNow(Date.now());
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(Date.now()));
 
+const settings = () => ({ ...shop.env, NICEPAY_TIMEOUT_MS: '5000' });
+
 function run(...args: string[]) {
-  return runVerb(args, { ...shop.env, NICEPAY_TIMEOUT_MS: '5000' });
+  return runVerb(args, settings());
 }
 
 async function order() {
@@ -63,7 +66,7 @@ test('open payments are settled, ended ones compared, and both reported', async 
 test('settings of another shop are reported, instead of a refused connection', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const elsewhere = { ...shop.env, NICEPAY_API_URL: url };
-  const { code, output, complaint } = await runVerb(['reconcile'], elsewhere);
+  const { code, output, complaint } = await runVerbProcess(['reconcile'], elsewhere);
   expect([code, output]).toEqual([2, '']);
   expect(complaint).toContain(`Nobody answers at ${url}, `);
   expect(complaint).toContain('Run this with the settings of the shop');
@@ -107,7 +110,8 @@ test('an open refund is retried, and reported while it stays open', async () => 
 test('staff check one payment immediately', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  const { code, output } = await run('payments', 'check', made.orderNo);
+  const check = ['payments', 'check', made.orderNo];
+  const { code, output } = await runVerbProcess(check, settings());
   expect([code, output]).toEqual([0, `${made.orderNo}  Paid\n`]);
 });
 

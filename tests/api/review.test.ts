@@ -23,6 +23,7 @@ import { makeMember, signedIn } from '../support/people.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TEXT = '가볍고 따뜻해서 산에서 입기 좋습니다.';
@@ -382,7 +383,8 @@ test('staff choose the best, hide with a reason that is mailed, and show again',
   const { buyer, memberNo, orderItemSn } = await buyerOf(product);
   const { reviewSn } = (await write(buyer, orderItemSn)).body;
   const verb = (...args: string[]) => runVerb(['review', ...args], shop.env);
-  expect((await verb('best', `${reviewSn}`)).code).toBe(0);
+  const best = ['review', 'best', `${reviewSn}`];
+  expect((await runVerbProcess(best, shop.env)).code).toBe(0);
   expect((await pageOf(product.itemCode)).reviews[0]?.best).toBe(true);
   expect((await verb('hide', `${reviewSn}`)).code).toBe(2);
   expect((await verb('hide', `${reviewSn}`, '--reason', '다른 상품의 사진')).code).toBe(0);

@@ -5,6 +5,7 @@ import { makeListedProduct, cardCodes } from '../support/listing.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('synonyms work with the next search, are listed, and go again', async () =>
   expect(await found('바람막이')).toEqual([]);
   const terms = '[바람막이, 윈드 브레이커]';
   const file = synonymFile(`- name: wind\n  terms: ${terms}\n`);
-  const added = await verb('synonym', 'load', file);
+  const added = await runVerbProcess(['synonym', 'load', file], shop.env);
   expect(added.code).toBe(0);
   expect(added.output).toContain('synonym wind: added');
   expect(await found('바람막이')).toEqual(['WIND']);
@@ -79,7 +80,7 @@ test('keywords without results are listed, the most frequent first', async () =>
     await t.deleteFrom('search_count').execute();
     await t.insertInto('search_count').values(rows).execute();
   });
-  const { code, output } = await verb('search', 'misses');
+  const { code, output } = await runVerbProcess(['search', 'misses'], shop.env);
   expect(code).toBe(0);
   expect(output).toContain(`    12  ${day}  스노우보드\n     2  ${day}  아이젠\n`);
   expect(output).not.toMatch(/등산화|옛날/);

@@ -10,7 +10,7 @@ import { runVerb } from '../support/shop-verb.ts';
 let shop: EasyShop;
 beforeAll(async () => {
   shop = await startEasyShop();
-  shop.setNow(Date.now()); // the commands are other processes, with the system clock
+  shop.setNow(Date.now()); // commands have the system clock
 });
 afterAll(() => shop.close());
 

@@ -8,6 +8,7 @@ import {
 } from '#src/features/talk/text/held-words.service.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -47,7 +48,8 @@ test('of changes at the same time none is lost', async () => {
 });
 
 test('the verb lists and changes them', async () => {
-  expect((await words('add', '별점 조작')).output).toContain('words hold a text.');
+  const added = await runVerbProcess(['words', 'add', '별점 조작'], shop.env);
+  expect(added.output).toContain('words hold a text.');
   expect((await words('list')).output.trim().split('\n')).toContain('별점 조작');
   const wrong = await words('add');
   expect([wrong.code, wrong.complaint]).toEqual([2, expect.stringContaining('words list')]);

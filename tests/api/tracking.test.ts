@@ -5,6 +5,7 @@ import { createWorker } from '#src/server/job-worker.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 const DAY = '2026-11-20';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -236,10 +237,10 @@ test('old figures are forgotten', async () => {
 test('the operator reads the figures of some days', async () => {
   await send({ page: 'product', events: [{ kind: 'productView', itemCode: product.itemCode }] });
   await flush();
-  const run = (...args: string[]) => runVerb(['figures', ...args], shop.env);
-  const done = await run('--from', '2026-11-19', '--to', DAY);
+  const days = ['--from', '2026-11-19', '--to', DAY];
+  const done = await runVerbProcess(['figures', ...days], shop.env);
   expect(done).toMatchObject({ code: 0, complaint: '' });
   expect(done.output).toMatch(/^2026-11-20 +0 +1 +0 +0 +0 +0$/m);
   expect(done.output).toContain(`1 (0)  ${product.itemCode} 능선 자켓`);
-  expect((await run('--from', '2026-02-30')).code).toBe(2);
+  expect((await runVerb(['figures', '--from', '2026-02-30'], shop.env)).code).toBe(2);
 });

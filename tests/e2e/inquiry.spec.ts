@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { runVerb } from '../support/shop-verb.ts';
 import { jpegOf } from '../support/pictures.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ko-KR' });
 
@@ -58,7 +58,7 @@ test('a secret inquiry is asked on a phone, changed, and answered', async ({ pag
     expect(html).not.toContain('발볼');
   }).toPass();
   const answer = ['inquiry', 'answer', inquirySn, '--text', '반 치수 크게 권합니다.'];
-  const { code, complaint } = await runVerb([...answer, '--data', site.dataDir]);
+  const { code, complaint } = await runVerbProcess([...answer, '--data', site.dataDir]);
   expect(code, complaint).toBe(0);
   await page.reload();
   await expect(main).toContainText('답변 완료');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/journey.ts';
-import { runVerb } from '../support/shop-verb.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 import { mailedCode } from './steps.ts';
 
 const PASSWORD = 'Granite!48ridge';
@@ -15,7 +15,7 @@ test('a member of an old mall proves the e-mail, chooses a password and keeps th
   const file = path.join(site.dataDir, 'old-mall.csv');
   const columns = 'email,name,phone,level,points,joinedOn';
   writeFileSync(file, `${columns}\n${email},김옛날,010-2222-3333,Gold,12500,2019-05-31\n`);
-  const { code, output, complaint } = await runVerb(['member', 'import', file], {
+  const { code, output, complaint } = await runVerbProcess(['member', 'import', file], {
     DATA_DIR: site.dataDir,
   });
   expect(code, output + complaint).toBe(0);

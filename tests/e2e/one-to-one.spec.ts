@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { runVerb } from '../support/shop-verb.ts';
 import { jpegOf } from '../support/pictures.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 import { openDelivered } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
@@ -63,7 +63,7 @@ test('with the keyboard: an order is asked about, answered by staff with a photo
   const file = path.join(site.dataDir, 'belt.jpg');
   writeFileSync(file, await jpegOf());
   const staff = async (...args: string[]) => {
-    const { code, complaint } = await runVerb(['inquiry', ...args, '--data', site.dataDir]);
+    const { code, complaint } = await runVerbProcess(['inquiry', ...args, '--data', site.dataDir]);
     expect(code, complaint).toBe(0);
   };
   await staff('answer', inquirySn, '--text', '벨트를 보내 드렸습니다.', '--file', file);

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
 import type { Site } from '../support/journey.ts';
-import { runVerb } from '../support/shop-verb.ts';
 import { codeAt } from '../support/staff.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 const PASSWORD = 'ridge-7294!';
 const STEP_MS = 30_000;
@@ -18,7 +18,7 @@ export interface StaffPerson {
 export async function joinStaff(page: Page, site: Site, role: StaffRole): Promise<StaffPerson> {
   const email = `${role}@shop.example`;
   const args = ['staff', 'add', email, '이담당', '--role', role, '--data', site.dataDir];
-  const { output, complaint } = await runVerb(args, { SITE_URL: site.url });
+  const { output, complaint } = await runVerbProcess(args, { SITE_URL: site.url });
   const link = /\S+#\S+/.exec(output)?.[0] ?? complaint;
   return { email, secret: await acceptInvitation(page, link) };
 }

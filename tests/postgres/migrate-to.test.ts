@@ -4,6 +4,7 @@ import { placeOrder, startPayingShop, type PayingShop } from '../support/checkou
 import { makeProduct } from '../support/factories.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;
 let target: TestDatabase & { url: string };
@@ -21,10 +22,9 @@ afterAll(async () => {
   await target.drop();
 });
 
-const migrateTo = () => runVerb(['migrate-to', target.url], shop.env);
-
 test('a shop moves to PostgreSQL whole, goes on counting there, and moves only once', async () => {
-  const moved = await migrateTo();
+  const args = ['migrate-to', target.url];
+  const moved = await runVerbProcess(args, shop.env);
   expect(moved).toMatchObject({ code: 0, complaint: '' });
   expect(moved.output).toMatch(/ 1 {2}orders\n/);
   expect(moved.output).toContain('every invariant holds there');
@@ -47,7 +47,7 @@ test('a shop moves to PostgreSQL whole, goes on counting there, and moves only o
   expect(brandSn).toBe(2);
   await there.close();
 
-  const again = await migrateTo();
+  const again = await runVerb(args, shop.env);
   expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('not empty') });
 });
 

@@ -1,21 +1,19 @@
-import { spawn } from 'node:child_process';
+import { runShop } from '../../scripts/shop.ts';
+import type { Output } from '../../scripts/verb.ts';
+import type { VerbEnd } from './verb-process.ts';
 
-interface VerbEnd {
-  code: number | null;
-  output: string;
-  complaint: string;
-}
-
-/** Runs `npm run shop -- ...` to its end. */
-export function runVerb(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<VerbEnd> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'shop', ...args], {
-    env: { ...process.env, ...env },
-  });
+/** Does what `npm run shop -- ...` does, in this process, with output of its own. */
+export async function runVerb(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<VerbEnd> {
   let output = '';
   let complaint = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  return new Promise((resolve) => {
-    child.on('close', (code) => resolve({ code, output, complaint }));
-  });
+  const out: Output = {
+    print: (line) => void (output += `${line}\n`),
+    complain: (line) => void (complaint += `${line}\n`),
+    draw: undefined,
+  };
+  const code = await runShop(args, { env: { ...process.env, ...env }, out });
+  return { code, output, complaint };
 }

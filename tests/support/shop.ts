@@ -20,7 +20,7 @@ export interface TestShop {
   runtime: Runtime;
   /** Receives the newly published pages from a publisher of the shop's `pages`. */
   sink: PageSink;
-  /** Environment for another process on this shop: `runVerb(args, shop.env)`. */
+  /** Environment of commands and servers on this shop: `runVerb(args, shop.env)`. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
   /** Sets the shop's clock. */
   setNow(now: number): void;
