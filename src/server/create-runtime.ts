@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { CompiledQuery, LogEvent } from 'kysely';
-import { openDatabase } from '#db/connection.ts';
+import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import type { Engine } from '#db/ddl.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -42,7 +42,7 @@ export async function createRuntime(
   config: Config,
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
-  const { clock = Date.now, readonly = false } = options;
+  const { readonly = false } = options;
   if (!readonly) keepPrivate(config.dataDir);
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
   const log = statementLog(config, options.onSql);
@@ -52,8 +52,21 @@ export async function createRuntime(
     readonly,
     ...(log && { log }),
   });
-  if (!readonly) await migrate(database, migrations);
-  const logger = createLogger(config.logLevel, options.logTo);
+  try {
+    if (!readonly) await migrate(database, migrations);
+    return await runtimeOn(database, config, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function runtimeOn(
+  database: ShopDatabase,
+  config: Config,
+  { clock = Date.now, readonly = false, logTo }: RuntimeOptions,
+): Promise<Runtime> {
+  const logger = createLogger(config.logLevel, logTo);
   return {
     database,
     config,

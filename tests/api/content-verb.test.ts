@@ -166,6 +166,16 @@ test('the command prints its usage', async () => {
   expect((await runVerbProcess(['help'])).output).toMatch(/\n {2}terms +Loads versions of terms/);
 });
 
+test('commands at the same time have their own settings and output', async () => {
+  const [listed, nowhere] = await Promise.all([
+    runVerb(['store', 'list'], shop.env),
+    runVerb(['store', 'list'], { DATA_DIR: tempFile('nothing'), DATABASE_URL: undefined }),
+  ]);
+  expect(listed).toEqual({ code: 0, output: '# no store yet\n', complaint: '' });
+  expect([nowhere.code, nowhere.output]).toEqual([1, '']);
+  expect(nowhere.complaint).toMatch(/^No shop in /);
+});
+
 test('an exhibition names products that are there', async () => {
   const { itemCode } = await makeProduct(shop);
   const groups = [{ name: { ko: '자켓' }, itemCodes: [itemCode] }];
