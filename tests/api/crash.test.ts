@@ -69,7 +69,7 @@ async function makeSite(sandboxUrl: string) {
     PORT: port,
     SITE_URL: url,
     NICEPAY_API_URL: sandboxUrl,
-    NICEPAY_TIMEOUT_MS: '400',
+    NICEPAY_TIMEOUT_MS: '1000',
     LOG_LEVEL: 'silent',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   };

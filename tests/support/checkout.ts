@@ -75,7 +75,7 @@ export async function startPayingShop(
 ) {
   const clock = { shop: undefined as TestShop | undefined };
   const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
-  const settings = { ...nicepaySettings(sandbox.url), NICEPAY_TIMEOUT_MS: '400' };
+  const settings = { ...nicepaySettings(sandbox.url), NICEPAY_TIMEOUT_MS: '1000' };
   const shop = await startTestShop(
     { ...settings, LOG_LEVEL: 'silent', ...env },
     undefined,
