@@ -33,7 +33,7 @@ export interface RunStatement {
   query: CompiledQuery;
 }
 
-/** Diagnostics channel: every statement of the shops opened since somebody subscribed. */
+/** Diagnostics channel: every statement of shops that were opened while somebody listened. */
 export const STATEMENTS = 'shop:statement';
 const statements = channel(STATEMENTS);
 
@@ -45,7 +45,13 @@ export async function createRuntime(
   const { readonly = false } = options;
   if (!readonly) keepPrivate(config.dataDir);
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
-  const log = statementLog(config, options.onSql);
+  let isMigrated = false;
+  const publish = (query: CompiledQuery) => {
+    // Migrations use tables that are gone by now.
+    if (!isMigrated) return;
+    statements.publish({ engine: database.engine, query } satisfies RunStatement);
+  };
+  const log = statementLog(options.onSql, publish);
   const database = await openDatabase({
     ...databaseOf(config),
     poolSize,
@@ -54,6 +60,7 @@ export async function createRuntime(
   });
   try {
     if (!readonly) await migrate(database, migrations);
+    isMigrated = true;
     return await runtimeOn(database, config, options);
   } catch (error) {
     await database.close();
@@ -88,12 +95,11 @@ async function runtimeOn(
 }
 
 /** Undefined if nobody listens: a log costs time. */
-function statementLog({ databaseUrl }: Config, onSql: RuntimeOptions['onSql']) {
+function statementLog(onSql: RuntimeOptions['onSql'], publish: (query: CompiledQuery) => void) {
   if (!statements.hasSubscribers) return onSql;
-  const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
   return (event: LogEvent) => {
     onSql?.(event);
-    statements.publish({ engine, query: event.query } satisfies RunStatement);
+    publish(event.query);
   };
 }
 
