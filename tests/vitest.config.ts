@@ -16,6 +16,8 @@ const NEVER_ON_POSTGRES = apiTests([
   'import-verb',
   'invariants', // damages a file directly, bypassing its constraints
   'invariants-benefit',
+  'invariants-claim',
+  'invariants-plan',
   'price-history',
   'shopify-import',
   'start', // `npm start` on an empty folder uses SQLite
