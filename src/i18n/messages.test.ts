@@ -20,8 +20,12 @@ test('every catalogue file is registered', () => {
   }
 });
 
-test('Korean and English have the same keys', () => {
-  expect(base(Object.keys(en))).toEqual(base(Object.keys(ko)));
+test.each([
+  ['English', en, ko],
+  ['Korean', ko, en],
+])('no %s message is missing', (_, messages, others) => {
+  const known = new Set(base(Object.keys(messages)));
+  expect(base(Object.keys(others)).filter((key) => !known.has(key))).toEqual([]);
 });
 
 test('no message is empty and the placeholders are the same', () => {
