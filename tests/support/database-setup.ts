@@ -3,16 +3,23 @@ import path from 'node:path';
 import { openDatabase, type DatabaseOptions } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { ensureBuilt } from '../../scripts/build.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
 import { forgetStatements } from './statements.ts';
 import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
-/** Migrates once; each test gets a copy. */
+/**
+ * Migrates once; each test gets a copy. API tests call the endpoints of the build, which is brought
+ * up to date, unless they are given another one (DIST_DIR).
+ */
 export default async function setup() {
   const tests = process.env['TESTS'] ?? 'all';
   const isOnPostgres = tests.endsWith('postgres');
   if (tests !== 'statements') forgetStatements(isOnPostgres ? 'postgres' : 'sqlite');
+  const isWithoutBuild = tests === 'unit' || tests === 'statements';
+  if (!isWithoutBuild && !process.env['DIST_DIR']) await ensureBuilt();
+
   const folder = mkdtempSync(path.join(tempRoot, 'migrated-'));
   const file = path.join(folder, 'shop.sqlite');
   await makeMigrated({ file, synchronous: 'OFF' });
