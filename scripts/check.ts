@@ -8,11 +8,11 @@ const TSC = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
  * Static checks, the longest first, each on one core. Three tools check types: the native compiler,
- * oxlint (rules that need types) and `@astrojs/check` (.astro files, which the other two cannot
+ * oxlint (rules that need types) and page-types.ts (.astro files, which the other two cannot
  * read); the tools that read .astro files are slow at everything else.
  */
 const STATIC: readonly Step[] = [
-  staticStep('types of pages', process.execPath, ['scripts/check-pages.ts']),
+  staticStep('types of pages', process.execPath, ['scripts/check/page-types.ts']),
   staticStep('lint', bin('oxlint'), []),
   staticStep('types', TSC, ['--noEmit', '--singleThreaded']),
   staticStep('lint of pages', bin('eslint'), [
