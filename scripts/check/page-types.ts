@@ -1,8 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { convertToTsx } from '@astrojs/astro2tsx';
-import { API } from 'typescript-native/unstable/sync';
-import type { Diagnostic, Project } from 'typescript-native/unstable/sync';
+import { API, type Diagnostic, type Project } from 'typescript-native/unstable/sync';
 import { root } from '../processes.ts';
 
 /**
