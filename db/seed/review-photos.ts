@@ -4,7 +4,7 @@ import { imageStem, type SeedImage, type SeedProduct } from './types.ts';
 
 /** Where buyers photograph: flat on something, or standing in a landscape. */
 export const FLAT = ['wood', 'blanket', 'grass', 'rug'] as const;
-export const OUTDOORS = ['winter', 'sunrise', 'forest', 'lake', 'autumn', 'camping'] as const;
+const OUTDOORS = ['winter', 'sunrise', 'forest', 'lake', 'autumn', 'camping'] as const;
 export type PhotoScene = (typeof FLAT)[number] | (typeof OUTDOORS)[number];
 
 /** A buyer's photo: `db/seed/review-photos/<name>`. */

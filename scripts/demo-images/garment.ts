@@ -1,5 +1,3 @@
-import { mirror } from './trim.ts';
-
 export type TorsoShape = { hem: number; chest?: number; hemHalf?: number; drop?: number };
 
 /** Front outline of a torso from neck to `hem`; `drop` is how far the hem sags in the middle. */
@@ -37,9 +35,6 @@ export const bodyCreases = [
   'M300 300 C322 330 330 350 330 384',
 ];
 
-/** The dark inside of the garment seen above the front neckline. */
-export const neckHole =
-  'M394 200 C420 176 460 168 500 168 C540 168 580 176 606 200 Q556 240 500 242 Q444 240 394 200Z';
 export const standCollar =
   'M386 206 C382 176 384 150 392 128 C430 148 470 154 500 154 C530 154 570 148 608 128 C616 150 618 176 614 206 C584 244 544 262 500 264 C456 262 416 244 386 206Z';
 export const collarInside =
@@ -56,5 +51,3 @@ export const hoodBack =
   'M358 214 C348 122 414 62 500 62 C586 62 652 122 642 214 C636 270 580 300 500 302 C420 300 364 270 358 214Z';
 export const yoke =
   'M388 198 C352 214 316 230 288 246 C285 296 285 332 288 372 Q390 398 500 398 Q610 398 712 372 C715 332 715 296 712 246 C684 230 648 214 612 198 Q558 240 500 242 Q442 240 388 198Z';
-
-export const bothSides = (d: string): readonly [left: string, right: string] => [d, mirror(d)];

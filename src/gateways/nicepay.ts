@@ -36,7 +36,6 @@ import {
 import { fitBytes, formatEdiDate } from './nicepay-wire.ts';
 
 export type { NicepayConfig } from './nicepay-http.ts';
-export type { NicepayStart, NicepayStartFields } from './nicepay-window.ts';
 
 /**
  * A client of NICEPAY's server-approval model: the browser returns an authorization, and money

@@ -22,7 +22,7 @@ interface TriesDetail {
 }
 
 /** A mailed code that completes the request. */
-export interface CodeSentDetail {
+interface CodeSentDetail {
   requestId: string;
   /** Epoch ms. */
   expiresAt: number;

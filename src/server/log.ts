@@ -28,7 +28,7 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
  * What is logged of an error. Its other properties are left out: PostgreSQL's `detail` and `where`
  * quote whole rows and parameters, a mail server's `response` the recipient.
  */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? { code: error.code } : {};

@@ -16,7 +16,7 @@ export const RETENTION_MONTHS = {
 
 /** Bases on which single records are retained. */
 export const RETENTION_BASES = ['contract', 'payment', 'complaint', 'advertising'] as const;
-export type RetentionBasis = (typeof RETENTION_BASES)[number];
+type RetentionBasis = (typeof RETENTION_BASES)[number];
 
 /** The end of a retention period that starts at `since` (epoch ms). */
 export function retainedUntil(basis: keyof typeof RETENTION_MONTHS, since: number): number {

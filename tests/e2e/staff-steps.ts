@@ -24,7 +24,7 @@ export async function joinStaff(page: Page, site: Site, role: StaffRole): Promis
 }
 
 /** Accepts an invitation; returns the secret of the authenticator that was set up. */
-export async function acceptInvitation(page: Page, link: string): Promise<string> {
+async function acceptInvitation(page: Page, link: string): Promise<string> {
   await page.goto(link);
   const secret = (await page.locator('.desk-secret').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD);

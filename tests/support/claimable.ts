@@ -34,7 +34,7 @@ export interface Line {
 
 type Policy = Pick<ClaimableParcel, 'policyType' | 'policyFee' | 'policyBaseAmt'>;
 
-export interface Parcel extends Partial<ClaimableParcel> {
+interface Parcel extends Partial<ClaimableParcel> {
   sn: number;
   policy: Policy;
 }
@@ -200,7 +200,7 @@ function toParcel({ sn, policy, ...given }: Parcel, items: ClaimableItem[]): Cla
   };
 }
 
-export function initialFee(parcel: ClaimableParcel): number {
+function initialFee(parcel: ClaimableParcel): number {
   const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = parcel;
   return basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;
 }

@@ -23,22 +23,6 @@ export const locatedJpeg = () =>
     .jpeg()
     .toBuffer();
 
-/** Noise does not compress: a JPEG of about `megabytes`. */
-export async function noiseJpeg(megabytes: number): Promise<Buffer> {
-  const side = Math.round(Math.sqrt(megabytes * 1_048_576) * 0.72);
-  return sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-}
-
 /** Two frames, the second of another colour. */
 export async function animatedGif(): Promise<Buffer> {
   const frames = await Promise.all(

@@ -132,7 +132,7 @@ async function lockThing(
 }
 
 /** The values that differ. */
-export function changed(before: Values, after: Values): { before: Values; after: Values } {
+function changed(before: Values, after: Values): { before: Values; after: Values } {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

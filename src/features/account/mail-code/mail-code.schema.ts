@@ -5,7 +5,7 @@ import { CODE_LENGTH } from './code-length.ts';
 export const RequestId = z.string().max(64);
 
 /** The six digits as typed: blanks and dashes are removed. */
-export const Code = z
+const Code = z
   .string(says('CodeRequired'))
   .max(20, says('CodeRequired'))
   .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))

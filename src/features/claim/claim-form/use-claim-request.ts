@@ -186,7 +186,7 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
 export type ClaimRequestForm = ReturnType<typeof useClaimRequest>;
 
 /** A reload, and a return from the confirmation, find the draft in the address. */
-export function rememberDraft(draftClaimSn: string): void {
+function rememberDraft(draftClaimSn: string): void {
   const url = new URL(location.href);
   if (url.searchParams.get('draftClaimSn') === draftClaimSn) return;
   url.searchParams.set('draftClaimSn', draftClaimSn);

@@ -4,7 +4,7 @@ import { isExchangeable } from '../claim-sum/claim-units.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Couriers deliver within three days; three days later a buyer can report a parcel as lost. */
-export const LATE_AFTER_MS = 6 * DAY_MS;
+const LATE_AFTER_MS = 6 * DAY_MS;
 
 /** An item with its delivery dates so far. */
 export interface SentItem extends ClaimableItem {

@@ -14,7 +14,7 @@ import {
 import { findParcelOf, listUnitDiscounts, takeReserved } from './exchange-item.queries.ts';
 
 /** The exchanged units of an order item, and their replacement. */
-export interface ExchangedUnits {
+interface ExchangedUnits {
   source: OrderItemRow;
   /** Unit numbers of the source item; the new units inherit their discounts. */
   unitNos: readonly number[];

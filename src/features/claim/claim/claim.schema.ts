@@ -110,7 +110,7 @@ export const AttachedFiles = z.object({ attachFiles: z.array(AttachedFile) });
 export type AttachedFiles = z.output<typeof AttachedFiles>;
 
 /** The fees of one parcel (spec 3). */
-export const ClaimFees = z.object({
+const ClaimFees = z.object({
   orderShippingSn: z.int(),
   handlerName: z.string(),
   initialShippingFee: Won,
@@ -124,7 +124,7 @@ export const ClaimFees = z.object({
   shippingRefundAmt: Won,
 });
 
-export const ClaimSums = z.object({
+const ClaimSums = z.object({
   goodsAmt: Won,
   shippingRefundAmt: Won,
   exchangeDiffAmt: Won,

@@ -41,14 +41,11 @@ export const CLAIM_TRANSITIONS = {
 } as const satisfies StateTable<ClaimStatus>;
 
 /** Statuses in which its buyer can withdraw a claim: nothing has been booked yet. */
-export const WITHDRAWABLE_STATUSES = [
+const WITHDRAWABLE_STATUSES = [
   'Created',
   'Applied',
   'WaitingForReception',
 ] as const satisfies readonly ClaimStatus[];
-
-/** Statuses of claims that ended without effect: their units can be claimed again. */
-export const DEAD_STATUSES = ['Rejected', 'Cancelled'] as const satisfies readonly ClaimStatus[];
 
 export function isWithdrawable(status: ClaimStatus): boolean {
   return (WITHDRAWABLE_STATUSES as readonly ClaimStatus[]).includes(status);

@@ -84,7 +84,7 @@ export interface ContentKind {
 }
 
 /** The key of a piece; that of the only one of its kind is the kind's name. */
-export function keyOf(
+function keyOf(
   { name, keyFields }: Pick<ContentKind, 'name' | 'keyFields'>,
   value: ContentValue,
 ): string {

@@ -8,7 +8,7 @@ import { inMenuOrder, placedBefore, type TopEntry } from './menu-order.ts';
 type Named = Pick<TopEntry, 'kind' | 'code'>;
 
 /** The id of an entry of the menu at the desk: `category:001`, `link:event`. */
-export const entryId = ({ kind, code }: Named): string => `${kind}:${code}`;
+const entryId = ({ kind, code }: Named): string => `${kind}:${code}`;
 
 /** Puts an entry of the first level before another, at the end without that (`null`). */
 export async function placeAtTop(t: Tx, entry: Named, before: string | null): Promise<void> {

@@ -46,7 +46,7 @@ export function adProblem({ Email, Night }: AdChoices, now: number): 'NoConsent'
 const NIGHT = { from: 21, to: 8 };
 
 /** 21:00 to 08:00 in Korea. */
-export function isNight(now: number): boolean {
+function isNight(now: number): boolean {
   const { hour } = kstParts(now);
   return hour >= NIGHT.from || hour < NIGHT.to;
 }

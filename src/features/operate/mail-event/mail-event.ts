@@ -31,7 +31,7 @@ export const MAIL_FIELDS = {
   usableTo: 'date',
   count: 'number',
 } as const;
-export type MailField = keyof typeof MAIL_FIELDS;
+type MailField = keyof typeof MAIL_FIELDS;
 
 /** Parts that the frame makes, each a paragraph of its own: `{{items}}`. */
 export const MAIL_BLOCKS = ['details', 'items', 'amounts', 'button', 'notice'] as const;
@@ -127,7 +127,7 @@ const inquiry = (code: string, more: Partial<MailEvent> = {}) =>
 const claimRefund = ['name', 'orderNo', 'claimNo', 'type', 'refund'] as const;
 
 /** Every mail of the shop, by the code of its text. */
-export const MAIL_EVENTS = {
+const MAIL_EVENTS = {
   orderCompleted: order('orderCompleted', { required: CONTRACT }),
   depositAwaited: order('depositAwaited', {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],

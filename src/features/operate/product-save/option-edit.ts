@@ -12,7 +12,7 @@ export interface OptionEdit {
   values: readonly OptionValueEdit[];
 }
 
-export interface OptionValueEdit {
+interface OptionValueEdit {
   /** Its Korean name before the edit. Absent: it is added. */
   was?: string | undefined;
   nameKo: string;

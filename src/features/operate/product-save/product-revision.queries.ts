@@ -5,7 +5,7 @@ import type { StoredProduct } from './product-state.queries.ts';
 /** Revisions kept of a product; older ones are deleted. */
 export const KEPT_REVISIONS = 50;
 
-export type RevisionSource = 'Start' | 'Import' | 'Desk' | 'Csv' | 'RollBack';
+type RevisionSource = 'Start' | 'Import' | 'Desk' | 'Csv' | 'RollBack';
 
 /** The author of an edit; a command has no staff member. */
 export interface EditedBy {

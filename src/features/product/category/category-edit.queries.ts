@@ -32,17 +32,6 @@ export async function listSnsWithin(db: Reader, code: string): Promise<number[]>
   return rows.map(({ productSn }) => productSn);
 }
 
-/** Products by the category they are placed in, whether lists show them or not. */
-export async function countPlaced(db: Reader): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('product_category')
-    .select('displayCateCode')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .groupBy('displayCateCode')
-    .execute();
-  return new Map(rows.map(({ displayCateCode, count }) => [displayCateCode, Number(count)]));
-}
-
 export async function setCategoryOrder(t: Tx, code: string, sortOrder: number): Promise<void> {
   await t
     .updateTable('category')

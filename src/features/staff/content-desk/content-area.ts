@@ -17,7 +17,6 @@ export const AREAS = {
 } as const;
 
 export type AreaId = keyof typeof AREAS;
-export type AreaKind = (typeof AREAS)[AreaId]['kinds'][number];
 
 /** The state of a piece; `off` and `over` are not shown, `draft` never was. */
 export const CONTENT_STATES = ['running', 'toCome', 'draft', 'over', 'off'] as const;
@@ -36,7 +35,7 @@ export function contentState({ startAt, endAt, isOff }: Times, now: number): Con
 }
 
 /** The shop's page of a piece; undefined for what has no page of its own. */
-export function pageOf(kind: string, key: string): string | undefined {
+function pageOf(kind: string, key: string): string | undefined {
   const [code = ''] = key.split(' ');
   const pages: Readonly<Record<string, string>> = {
     page: `/page/${code}`,

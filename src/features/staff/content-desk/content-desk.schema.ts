@@ -5,17 +5,9 @@ import { Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 
 /** The kinds of content that are written at the desk with drafts and versions. */
-export const DESK_KINDS = [
-  'page',
-  'exhibition',
-  'popup',
-  'banner',
-  'notice',
-  'terms',
-  'store',
-] as const;
+const DESK_KINDS = ['page', 'exhibition', 'popup', 'banner', 'notice', 'terms', 'store'] as const;
 /** Those that lower prices, which take other permissions. */
-export const PROMOTION_KINDS = ['promotion', 'flashSale', 'level'] as const;
+const PROMOTION_KINDS = ['promotion', 'flashSale', 'level'] as const;
 const ALL_KINDS = [...DESK_KINDS, ...PROMOTION_KINDS] as const;
 export type DeskKind = (typeof ALL_KINDS)[number];
 

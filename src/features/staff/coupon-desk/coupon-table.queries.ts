@@ -34,7 +34,7 @@ export async function listCouponTable(
   };
 }
 
-export const rowColumns = [
+const rowColumns = [
   'couponSn',
   'nameKo',
   'nameEn',
@@ -82,7 +82,7 @@ export function toCouponRow(
   };
 }
 
-export async function countUsed(
+async function countUsed(
   db: Reader,
   couponSns: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -1,6 +1,6 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
-export type Refusal = 'notPicture' | 'noRoom';
+type Refusal = 'notPicture' | 'noRoom';
 
 interface Sorted<F> {
   taken: F[];

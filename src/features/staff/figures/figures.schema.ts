@@ -10,7 +10,7 @@ import {
 
 const Day = z.string().refine(isCivilDay);
 /** `free` takes the days, both included; the others end today. */
-export const period = {
+const period = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
   from: Day.optional(),
   to: Day.optional(),
@@ -22,11 +22,11 @@ interface Asked {
   to?: string | undefined;
 }
 
-export function isPeriod({ period: name, from, to }: Asked): boolean {
+function isPeriod({ period: name, from, to }: Asked): boolean {
   if (name !== 'free') return from === undefined && to === undefined;
   return from !== undefined && to !== undefined && isPeriodOfDays({ from, to });
 }
-export const BAD_PERIOD = { path: ['to'] };
+const BAD_PERIOD = { path: ['to'] };
 
 export const PeriodQuery = z.strictObject(period).refine(isPeriod, BAD_PERIOD);
 
@@ -35,9 +35,9 @@ export const ChannelQuery = z
   .refine(isPeriod, BAD_PERIOD);
 
 /** Rows of a file: those of a page are fewer. */
-export const ROWS_MAX = 100_000;
+const ROWS_MAX = 100_000;
 
-export const paging = {
+const paging = {
   search: z.string().trim().max(100).default(''),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(ROWS_MAX).default(50),

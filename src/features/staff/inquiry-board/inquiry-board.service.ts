@@ -9,7 +9,7 @@ import type { InquiryMove } from './inquiry-board.ts';
 import type { MoveInquiries } from './inquiry-board.schema.ts';
 
 /** The values of an inquiry that an audit row compares: never its words. */
-export async function readInquiryValues(db: Reader, inquirySn: number) {
+async function readInquiryValues(db: Reader, inquirySn: number) {
   const row = await db
     .selectFrom('inquiry')
     .leftJoin('staff', 'staff.staffSn', 'inquiry.staffSn')

@@ -3,7 +3,7 @@ import { DEPOSIT_TRANSACTION_TYPES } from '../../benefit/deposit/deposit.ts';
 import { POINT_TRANSACTION_TYPES } from '../../benefit/point/point.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 
-export const LEDGER_KINDS = ['points', 'deposit'] as const;
+const LEDGER_KINDS = ['points', 'deposit'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export const LedgerQuery = z.strictObject({

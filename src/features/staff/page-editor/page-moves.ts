@@ -32,7 +32,7 @@ export const WIDGETS = [
   'CouponDownload',
 ] as const;
 /** Those allowed in a tab. */
-export const TAB_WIDGETS: readonly string[] = WIDGETS.filter(
+const TAB_WIDGETS: readonly string[] = WIDGETS.filter(
   (widget) => widget !== 'Tabs' && widget !== 'SimpleShare',
 );
 export const TYPES: readonly string[] = ['Section', 'Block', 'Container', 'Tab', ...WIDGETS];

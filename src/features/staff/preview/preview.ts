@@ -1,10 +1,10 @@
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
 import { answerAsOf, keepLinks, keepOwnStorage } from './preview-page.dom.ts';
 
-export const PREVIEW = '/api/staff/preview';
+const PREVIEW = '/api/staff/preview';
 
-export const DEVICES = ['desktop', 'phone'] as const;
-export type Device = (typeof DEVICES)[number];
+const DEVICES = ['desktop', 'phone'] as const;
+type Device = (typeof DEVICES)[number];
 
 /** The screen of a common phone. */
 const PHONE = { width: 390, height: 844 };

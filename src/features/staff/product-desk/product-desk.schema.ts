@@ -42,7 +42,7 @@ const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
 /** A picture needs an alternative text in both languages. */
 const Alt = z.string().trim().min(1, 'PictureAltRequired').max(200, 'InvalidInput');
 /** A path of the shop, or an address of pictures elsewhere. */
-export const PicturePath = z
+const PicturePath = z
   .string()
   .max(2000)
   .regex(/^(\/[\w-][\w.-]*)+$|^https:\/\/\S+$/);

@@ -1,5 +1,5 @@
 /** Rows of a file by product: calls take a part of a file each. */
-export interface CsvPart {
+interface CsvPart {
   csv: string;
   /** The line of the file that its first row stands on. */
   firstLine: number;

@@ -4,7 +4,7 @@ import type { FormField, FormPart, FormPath, FormProblem } from './form-field.ts
 /** The scopes a label is looked for in first: the kind, then the variants of unions around it. */
 export type FormScopes = readonly string[];
 
-export const COMMON = 'common';
+const COMMON = 'common';
 
 /** `title` in an exhibition: `staffForm.label.exhibition.title`, else `staffForm.label.common.title`. */
 export function labelOf(t: Translate, scopes: FormScopes, name: string): string {

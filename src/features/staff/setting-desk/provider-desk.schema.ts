@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const PROVIDER_KINDS = ['payment', 'signIn', 'mail', 'address', 'search', 'files'] as const;
+const PROVIDER_KINDS = ['payment', 'signIn', 'mail', 'address', 'search', 'files'] as const;
 
 const ProviderView = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ const Name = z.strictObject({
 });
 const Zip = z.string().regex(/^\d{5}$/, 'ZipInvalid');
 
-export const POLICY_TYPES = ['Free', 'Individual', 'Fixed', 'ConditionalFree'] as const;
+const POLICY_TYPES = ['Free', 'Individual', 'Fixed', 'ConditionalFree'] as const;
 
 const Policy = z.object({
   shippingFeePolicySn: z.int(),

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../desk-parts/form-values.ts';
 
 /** The names of a simulation in the address, as the API has them. */
-export const SIMULATED = [
+const SIMULATED = [
   'cart',
   'orderNo',
   'memberNo',

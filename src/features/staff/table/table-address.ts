@@ -23,7 +23,7 @@ export interface TableRules {
 type Query = Readonly<Record<string, string>>;
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
-export const USUAL_SIZE = 50;
+const USUAL_SIZE = 50;
 
 /** The state an address stands for; what it says wrongly is as if it were not said. */
 export function readTable(query: Query, rules: TableRules): TableState {

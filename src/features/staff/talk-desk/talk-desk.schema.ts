@@ -53,7 +53,7 @@ export const hasReason = ({ decision, reason, dryRun }: Decision) =>
   dryRun || decision !== 'hide' || reason !== '';
 export const REASON_MISSING = { path: ['reason'], error: 'HideReasonRequired' };
 
-export const TALK_KINDS = ['Review', 'Comment'] as const;
+const TALK_KINDS = ['Review', 'Comment'] as const;
 
 export const ReportQueueQuery = z.strictObject({
   kind: z.enum(TALK_KINDS).optional(),

@@ -7,7 +7,7 @@ import {
 } from '../../content/content/content.schema.ts';
 import { Picture } from '../page-builder/widgets/parts.ts';
 
-export const BANNER_PLACES = ['Home', 'Category'] as const;
+const BANNER_PLACES = ['Home', 'Category'] as const;
 
 /** A banner as the operator writes it. */
 export const BannerFile = z

@@ -137,12 +137,12 @@ export const WritableReviews = z.object({
 export type WritableReviews = z.output<typeof WritableReviews>;
 
 /** A review for its author. */
-export const MyReview = Review.extend({
+const MyReview = Review.extend({
   status: z.enum(REVIEW_STATUSES),
   itemCode: z.string(),
   productName: z.string(),
 });
-export type MyReview = z.output<typeof MyReview>;
+type MyReview = z.output<typeof MyReview>;
 export const MyReviews = z.object({ reviews: z.array(MyReview), next: z.int().nullable() });
 export type MyReviews = z.output<typeof MyReviews>;
 export const MyReviewQuery = z.object({ after: Sn.optional() });

@@ -79,7 +79,7 @@ export async function readWritable(
   };
 }
 
-export function toItem(row: ArrivedRow, locale: Locale) {
+function toItem(row: ArrivedRow, locale: Locale) {
   return {
     orderItemSn: row.orderItemSn,
     orderNo: row.orderNo,

@@ -27,7 +27,7 @@ export async function refreshStat(t: Tx, productSn: number): Promise<void> {
 }
 
 /** The counts as the reviews themselves give them. */
-export async function countReviews(db: Reader, productSn: number) {
+async function countReviews(db: Reader, productSn: number) {
   const row = await db
     .selectFrom('review')
     .select((e) => {
