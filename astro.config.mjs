@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { siteAdapter } from './scripts/astro-adapter.ts';
+import { browserImports } from './scripts/browser-imports.ts';
 import { devServer } from './scripts/dev-server.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 import { namedReact } from './scripts/named-react.ts';
@@ -75,7 +76,7 @@ export default defineConfig({
   // src/server/csrf.ts checks the origin itself: providers post their results from another site.
   security: { checkOrigin: false },
   vite: {
-    plugins: [namedReact()],
+    plugins: [browserImports(), namedReact()],
     // Elsewhere than it says, the shop would send buyers who come back from a provider to nobody.
     server: { strictPort: true },
     // By itself the bundler makes a file of every module that two pages share: a dozen a page.

@@ -8,6 +8,7 @@ const SOURCES = [
   'db',
   'public',
   'scripts/astro-adapter.ts',
+  'scripts/browser-imports.ts',
   'scripts/inline-scripts.ts',
   'scripts/named-react.ts',
   'astro.config.mjs',
