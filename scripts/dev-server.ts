@@ -9,6 +9,7 @@ import { createRuntime } from '#src/server/create-runtime.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import type { RouteFiles, RouteModule } from '#src/server/route.ts';
 import { root } from './processes.ts';
+import { explainUnloadable } from './unloadable.ts';
 
 type Load = (url: string) => Promise<Record<string, unknown>>;
 
@@ -21,8 +22,9 @@ export function devServer(): AstroIntegration {
     name: 'dev-server',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware }) => {
-        const entrypoint = new URL('./dev-locals.ts', import.meta.url);
-        if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' });
+        if (command !== 'dev') return;
+        if (isLoadedByVite()) refuseToServe();
+        addMiddleware({ entrypoint: new URL('./dev-locals.ts', import.meta.url), order: 'pre' });
       },
       'astro:server:setup': async ({ server }) => {
         const runtime = await openDatabase();
@@ -35,6 +37,18 @@ export function devServer(): AstroIntegration {
       },
     },
   };
+}
+
+/** Astro loads its configuration by Vite when Node cannot, without a word. */
+function isLoadedByVite(): boolean {
+  return 'env' in import.meta;
+}
+
+/** What Vite has loaded cannot load more once the server runs: it would fail far from the cause. */
+function refuseToServe(): never {
+  const file = path.join(root, 'scripts/dev-server.ts');
+  console.error(explainUnloadable(file) ?? 'Node cannot load astro.config.mjs.');
+  process.exit(1);
 }
 
 function listRouteFiles(load: Load): RouteFiles {
