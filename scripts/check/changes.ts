@@ -29,8 +29,8 @@ const BINARY = /\.(?:avif|jpe?g|png|webp|woff2?)$/;
 /** A change of these may change the result for files that did not change. */
 const SETUP = [
   /^[^/]+\.(?:js|mjs|ts|json)$/, // configuration in the root folder, packages among them
-  /^scripts\/(?:check\/|(?:check|gate|processes|lint-packing)\.ts$|[\w-]+\.tsconfig\.json$)/,
-  /^tests\/(?:vitest\.config\.ts$|support\/(?:setup|database-setup)\.ts$)/,
+  /^scripts\/(?:check\/|(?:check|gate|gate-events|processes|lint-packing)\.ts$|[\w-]+\.tsconfig\.json$)/,
+  /^tests\/(?:vitest\.config\.ts$|support\/(?:setup|database-setup|vitest-reporter)\.ts$)/,
   /\.d\.ts$/,
 ];
 

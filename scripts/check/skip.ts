@@ -2,8 +2,8 @@ import type { StepResult } from '../gate.ts';
 
 /** The result of a step that has nothing to look at. */
 export function skip(name: string): Promise<StepResult> {
-  console.log(`${name.padEnd(14)}  unchanged  ok`);
-  return Promise.resolve({ name, passed: 1, failed: 0, ms: 0, output: '' });
+  console.log(`${name.padEnd(16)}  unchanged  ok`);
+  return Promise.resolve({ name, passed: 1, failed: 0, ms: 0, output: '', ended: [], flaky: [] });
 }
 
 export function countFiles(files: readonly string[]): string {
