@@ -21,9 +21,7 @@ const stampFile = path.join(root, 'dist', '.built');
 export async function ensureBuilt(print: (line: string) => void = console.log): Promise<void> {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  print(
-    existsSync(stampFile) ? 'dist/ is older than the code: building ...' : 'Building ...',
-  );
+  print(existsSync(stampFile) ? 'dist/ is older than the code: building ...' : 'Building ...');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const { code, output } = await runQuietly(bin('astro'), ['build'], { env });
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
