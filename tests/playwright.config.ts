@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: path.join(root, 'tests/e2e'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: false,
-  workers: 2,
+  workers: 3, // one more than cores: browsers and servers wait for each other
   // Only a limit for hanging tests: the first of a worker waits for its shop to start, and some
   // machines are three times slower than others.
   timeout: 240_000,
