@@ -80,7 +80,7 @@ export async function runQuietly(
 }
 
 /** Passes signals on to the child; the returned function stops that. */
-function endWithUs(child: ChildProcess): () => void {
+export function endWithUs(child: ChildProcess): () => void {
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);
   return () => process.off('SIGINT', pass).off('SIGTERM', pass);

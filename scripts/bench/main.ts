@@ -1,15 +1,16 @@
 import { ensureBuilt } from '../build.ts';
-import { describeError, loadBench, NAMES, SHORT_NAMES } from './bench.ts';
+import { describeError, FLAKE, loadBench, NAMES, SHORT_NAMES } from './bench.ts';
 import { createReport, type Report } from './figure.ts';
 import { watchMachine } from './machine.ts';
 import { printShort, runShort } from './short.ts';
 
 /**
  * `npm run bench [-- NAME...]`: a line of JSON for each figure; exit code 1 if one is missed.
- * `--short` plays short runs instead, with a line for each.
+ * `--short` plays short runs instead, with a line for each. What follows `flake` is its own.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const isShort = args.includes('--short');
+  if (args[0] === FLAKE && !isShort) return runFull([FLAKE], args.slice(1));
   const names = args.filter((arg) => arg !== '--short');
   const all = isShort ? SHORT_NAMES : NAMES;
   if (names.some((name) => !all.includes(name))) return help();
@@ -24,23 +25,23 @@ async function runChosenShort(names: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-async function runFull(names: readonly string[]): Promise<number> {
+async function runFull(names: readonly string[], args: readonly string[] = []): Promise<number> {
   await ensureBuilt();
   const { report, isAllOk } = createReport();
   let hasFailed = false;
   for (const name of names) {
-    const isMeasured = await measure(name, report);
+    const isMeasured = await measure(name, report, args);
     hasFailed ||= !isMeasured;
   }
   return isAllOk() && !hasFailed ? 0 : 1;
 }
 
 /** Runs a bench in full, and says what the machine did beside it; false if it failed. */
-async function measure(name: string, report: Report): Promise<boolean> {
+async function measure(name: string, report: Report, args: readonly string[]): Promise<boolean> {
   const describeMachine = watchMachine();
   try {
     const bench = await loadBench(name);
-    await bench.run(report, 'full');
+    await bench.run(report, 'full', args);
     return true;
   } catch (error) {
     console.error(`${name} could not be measured: ${describeError(error)}`);
@@ -57,7 +58,7 @@ async function help(): Promise<number> {
   console.log(
     'npm run bench -- --short [NAME...]   whether they work: seconds each, times mean nothing\n',
   );
-  for (const name of NAMES) {
+  for (const name of [...NAMES, FLAKE]) {
     const { summary, takes } = await loadBench(name);
     console.log(`  ${name.padEnd(14)} ${takes.padEnd(8)} ${summary}`);
   }

@@ -66,6 +66,7 @@ async function lookAtCodePages(page: Page, at: (path: string) => string): Promis
 /** Declares the tests of all pages and layers in a language; each has a file, so that both run at a time. */
 export function testAccessibility({ locale, width, height }: View): void {
   test.describe(`${locale} at ${width} px`, () => {
+    test.describe.configure({ mode: 'default' }); // the last test needs all before it
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
     const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
 

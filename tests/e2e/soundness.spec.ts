@@ -2,6 +2,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { test, type Site } from '../support/journey.ts';
 
+test.describe.configure({ mode: 'default' }); // the second test mends what the first one breaks
+
 function write({ dataDir }: Site, statement: string): void {
   const database = new Database(path.join(dataDir, 'shop.sqlite'), { timeout: 5_000 });
   database.exec(statement);

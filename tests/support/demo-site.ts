@@ -32,7 +32,7 @@ export interface SitePlace {
   port: number;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   env?: NodeJS.ProcessEnv;
   /** Takes what the server writes, its log above all. */
   logFile?: string;

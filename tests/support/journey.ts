@@ -1,12 +1,16 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect, test as base, type Browser, type Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import type { InvariantResult } from '#db/invariant.ts';
+import { readSlowness } from '../../scripts/bench/slowness.ts';
 import { copyDemo } from './demo-copy.ts';
-import { startSite, type Site } from './demo-site.ts';
+import { startSite, type Site, type SiteOptions, type SitePlace } from './demo-site.ts';
+import { freePort } from './free-port.ts';
+import { LateAnswers } from './late-answers.ts';
 import { serverLog } from './server-log.ts';
+import { slowPages } from './slow-pages.ts';
 
 export type { Site };
 
@@ -21,6 +25,15 @@ async function listBroken({ dataDir }: Site): Promise<InvariantResult[]> {
 interface Fixtures {
   page: Page;
   sound: void;
+  late: void;
+}
+
+interface WorkerFixtures {
+  browser: Browser;
+  site: Site;
+  siteEnv: Record<string, string>;
+  /** In a slowed-down run, which has late answers (scripts/bench/flake.ts). */
+  lateAnswers: LateAnswers | undefined;
 }
 
 /**
@@ -57,23 +70,61 @@ export const routeFromTheStart = (page: Page) =>
     (route) => route.fallback(),
   );
 
+/** The proxy has the port that the prepared pages name, the shop another. */
+async function startSiteBehind(
+  proxy: LateAnswers,
+  { dataDir, port }: SitePlace,
+  { env, logFile }: SiteOptions,
+): Promise<{ site: Site; stop: () => Promise<void> }> {
+  const url = `http://localhost:${port}`;
+  const shopPort = await freePort();
+  await proxy.listen(port, shopPort);
+  const started = await startSite({ dataDir, port: shopPort }, { SITE_URL: url, ...siteEnv });
+  return { site: { ...started.site, url }, stop: started.stop };
+}
+
 /**
  * The `test` of journeys, which run on the built demo shop. The fixture `page` fails the test on an
  * uncaught error, a console error, a 5xx response or a missing file; `sound` fails it if the shop's
  * database violates an invariant. `test.use({ siteEnv })` gives a file a shop of its own.
  */
-export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, string> }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   siteEnv: [{}, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser }, use) => {
+      slowPages(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  lateAnswers: [
+    async ({}, use) => {
+      const slowness = readSlowness(process.env);
+      const answers = slowness && new LateAnswers(slowness.seed);
+      await use(answers);
+      await answers?.close();
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    async ({ siteEnv }, use, { parallelIndex, workerIndex, project }) => {
+    async ({ siteEnv, lateAnswers }, use, { parallelIndex, workerIndex, project }) => {
       const place = copyDemo(parallelIndex, siteEnv);
-      const logFile = serverLog(project.outputDir, workerIndex);
-      const { site, stop } = await startSite(place, { env: siteEnv, logFile });
+      const options = { env: siteEnv, logFile: serverLog(project.outputDir, workerIndex) };
+      const { site, stop } = lateAnswers
+        ? await startSiteBehind(lateAnswers, place, options)
+        : await startSite(place, options);
       await use(site);
       await stop();
       rmSync(place.dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
+  ],
+  late: [
+    async ({ lateAnswers }, use, { titlePath }) => {
+      lateAnswers?.startJourney(titlePath.join(' › '));
+      await use();
+    },
+    { auto: true },
   ],
   sound: [
     async ({ site }, use) => {
