@@ -78,10 +78,12 @@ test('a coupon is downloaded, and shown among the member’s own', async ({ page
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await page.waitForURL(/winter-camp/);
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
+  const toCoupons = page.locator('shop-toaster').getByRole('link', { name: '내 쿠폰 보기' });
+  await toCoupons.hover(); // a toast stays while it is pointed at
   await expect(first).toContainText('받은 쿠폰');
   await expect(page.locator('coupon-download').last()).toContainText('쿠폰 받기');
 
-  await page.locator('shop-toaster').getByRole('link', { name: '내 쿠폰 보기' }).click();
+  await toCoupons.click();
   await expect(page.getByRole('heading', { name: '캠핑 용품 10% 쿠폰' })).toBeVisible();
   await page.getByLabel('쿠폰 번호 등록').fill('store-2026-hike');
   await page.getByRole('button', { name: '등록', exact: true }).click();
