@@ -74,12 +74,13 @@ export const routeFromTheStart = (page: Page) =>
 async function startSiteBehind(
   proxy: LateAnswers,
   { dataDir, port }: SitePlace,
-  { env, logFile }: SiteOptions,
+  options: SiteOptions,
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
   const url = `http://localhost:${port}`;
   const shopPort = await freePort();
   await proxy.listen(port, shopPort);
-  const started = await startSite({ dataDir, port: shopPort }, { SITE_URL: url, ...siteEnv });
+  const env = { SITE_URL: url, ...options.env };
+  const started = await startSite({ dataDir, port: shopPort }, { ...options, env });
   return { site: { ...started.site, url }, stop: started.stop };
 }
 
