@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type Site } from '../support/journey.ts';
+import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { signIn } from './steps.ts';
 
@@ -76,6 +76,35 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(shopper.getByRole('dialog', { name: '후기 신고' })).toBeVisible();
   await expectAccessible(shopper, 'report of a review');
   await shopper.context().close();
+});
+
+test('the reviews shown are those of the last choice, whichever answer comes first', async ({
+  page,
+}) => {
+  await routeFromTheStart(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/reviews?*',
+    async (route) => {
+      await answer.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto('/product/P2401');
+  const reviews = page.locator('#reviews');
+  const withoutPhoto = reviews.locator('.review:not(:has(.review-photos a))');
+  await expect(withoutPhoto).not.toHaveCount(0);
+  const first = page.waitForResponse(
+    (response) => !response.url().includes('photo=1') && response.url().includes('/api/reviews?'),
+  );
+  await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
+  await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
+  await expect(withoutPhoto).toHaveCount(0);
+  answer.resolve();
+  await (await first).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // the page has read it
+  await expect(withoutPhoto).toHaveCount(0);
 });
 
 /** Makes the member's purchase reviews as old as a month of use takes. */

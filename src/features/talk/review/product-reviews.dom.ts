@@ -56,6 +56,9 @@ async function view(host: HTMLElement, texts: Texts, link?: HTMLAnchorElement): 
   }
 }
 
+/** Number of the latest request of each list: responses may arrive out of order. */
+const latest = new WeakMap<HTMLElement, number>();
+
 /** Loads the first page of the chosen sort and filters, or the page after those shown. */
 async function load(host: HTMLElement, texts: Texts, { isMore }: { isMore: boolean }) {
   const form = host.querySelector<HTMLFormElement>('.review-filter');
@@ -70,8 +73,12 @@ async function load(host: HTMLElement, texts: Texts, { isMore }: { isMore: boole
   }
   if (isMore) query.set('after', host.dataset['next'] ?? '');
   if (more) more.ariaBusy = 'true';
+  const call = (latest.get(host) ?? 0) + 1;
+  latest.set(host, call);
+  const isLatest = () => latest.get(host) === call;
   try {
     const page = await api.get<ReviewPage>(`/api/reviews?${query}`);
+    if (!isLatest()) return;
     const items = page.reviews.map((review) => itemOf(template, review, texts));
     if (isMore) list.append(...items);
     else list.replaceChildren(...items);
@@ -81,9 +88,9 @@ async function load(host: HTMLElement, texts: Texts, { isMore }: { isMore: boole
     status.textContent = page.reviews.length === 0 ? texts.none : '';
     if (isMore) items[0]?.querySelector<HTMLElement>('[data-recommend]')?.focus();
   } catch (error) {
-    toast(textOf(error, texts));
+    if (isLatest()) toast(textOf(error, texts));
   } finally {
-    if (more) more.ariaBusy = null;
+    if (more && isLatest()) more.ariaBusy = null;
   }
 }
 
