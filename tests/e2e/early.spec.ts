@@ -56,3 +56,31 @@ test('all consents ticked before the scripts are given', async ({ page }) => {
   await expect(main.getByRole('checkbox', { checked: false })).toHaveCount(0);
   await expect(all).toBeChecked();
 });
+
+test('what is clicked while the script of reviews loads is done, all of it', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/product-reviews.*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/product/P2401');
+  const reviews = page.locator('#reviews');
+  await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
+  await reviews.getByRole('button', { name: '사진 모아보기' }).click();
+  const sorted = page.waitForRequest(/\/api\/reviews\?.*sort=Latest/);
+  script.resolve();
+  await sorted;
+  await expect(page.getByRole('dialog', { name: '후기 사진' })).toBeVisible();
+});
+
+test('what is clicked while the script of comments loads is done', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/comments.*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/exhibitions/1901');
+  await page.locator('#comments').getByRole('button', { name: '신고' }).first().click();
+  script.resolve();
+  await expect(page.getByRole('dialog', { name: '댓글 신고' })).toBeVisible();
+});
