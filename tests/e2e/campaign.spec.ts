@@ -3,7 +3,9 @@ import { expect, routeFromTheStart, test } from '../support/journey.ts';
 const CAMPAIGN = '/page/winter-camp';
 
 test('slides play, pause on hover, and can be stopped', async ({ page }) => {
+  // Time stands still but for `runFor`: a slow page would have played on by itself.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(CAMPAIGN);
   const slides = page.getByRole('group', { name: '하룻밤의 순서' });
   await slides.scrollIntoViewIfNeeded();

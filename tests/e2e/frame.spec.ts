@@ -8,12 +8,13 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.
 
 /** Requests sent during unload carry the headless user agent, and so count as a robot's. */
 async function leave(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 }
+
+const choice = (page: Page) => page.getByRole('switch', { name: '방문 통계에 참여하기' });
 
 const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
 
@@ -35,14 +36,14 @@ test.describe('tracking', () => {
     };
     const visits = () => database.read.selectFrom('daily_visit').selectAll().execute();
     await page.goto('/cs');
+    const box = choice(page);
+    await expect(box).toBeEnabled(); // counting has begun
     await leave(page);
     await expect.poll(() => views('cs')).toBe(1);
     expect(await visits()).toEqual([]);
     expect(await visitNumber(page)).toBeNull();
 
     await page.goto('/store');
-    await page.waitForLoadState('networkidle');
-    const box = page.getByRole('switch', { name: '방문 통계에 참여하기' });
     await box.check();
     await leave(page);
     expect(await visitNumber(page)).toMatch(/^[\da-f]{32}$/);
@@ -56,6 +57,22 @@ test.describe('tracking', () => {
     await database.close();
   });
 
+  test('the choice can be made once its script has come, and not be lost', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route('**/_astro/beacon.*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/_astro/beacon.*.js');
+    await page.goto('/cs');
+    await asked;
+    await expect(choice(page)).toBeDisabled();
+    script.resolve();
+    await choice(page).check();
+    await page.reload();
+    await expect(choice(page)).toBeChecked();
+  });
+
   test('a browser with Global Privacy Control sends nothing', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -63,10 +80,10 @@ test.describe('tracking', () => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.goto('/cs');
-    await expect(page.getByRole('switch', { name: '방문 통계에 참여하기' })).toBeDisabled();
     await expect(page.getByText('아무것도 세지 않습니다')).toBeVisible();
+    await expect(choice(page)).toBeDisabled();
+    await expect.poll(() => sent).toContain('/api/live');
     await leave(page);
-    expect(sent).toContain('/api/live');
     expect(sent).not.toContain('/api/tracking/beacon');
   });
 });
