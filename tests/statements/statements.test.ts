@@ -9,10 +9,17 @@ import { loadSqlite } from '#db/sqlite-connection.ts';
 import { readStatements } from '../support/statements.ts';
 import { databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from '../support/test-database.ts';
 
-/** What only one engine has, by what names it: catalogues of its own, and what locks rows. */
+/** What only one engine has, by what names it: catalogues and settings of its own, locks of rows. */
 const OWN: Record<Engine, readonly string[]> = {
   sqlite: ['"sqlite_master"', 'pragma_foreign_key_check', 'pragma_integrity_check'],
-  postgres: ['"pg_catalog".', PG_LOST_ROWS, PG_UNPROVEN, ' for update', ' for no key update'],
+  postgres: [
+    '"pg_catalog".',
+    PG_LOST_ROWS,
+    PG_UNPROVEN,
+    ' for update',
+    ' for no key update',
+    'set local ',
+  ],
 };
 
 /** PostgreSQL prepares no definition of a table; those of migrations run on both. */
