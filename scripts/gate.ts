@@ -98,13 +98,18 @@ function runTests(name: string, run: TestRun): Promise<StepResult> {
   });
 }
 
-/** A run that failed without a failed test (a crash, no test found) is one failure. */
-function toOutcome({ ended, flaky }: Progress, code: number, output: string): StepOutcome {
+/**
+ * A run that failed without a failed test (a crash, no test found) is one failure, and so is one of
+ * which not everything was told.
+ */
+function toOutcome(progress: Progress, code: number, output: string): StepOutcome {
+  const { ended, flaky, untold } = progress;
   const failed = sumOf(ended, 'failed');
+  const isBroken = code !== 0 || untold > 0;
   return {
     passed: sumOf(ended, 'passed'),
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    output,
+    failed: isBroken && failed === 0 ? 1 : failed,
+    output: untold > 0 ? `${output}\n${untold} of them did not say how they ended.` : output,
     ended,
     flaky,
   };
@@ -123,6 +128,11 @@ class Progress {
   constructor(name: string) {
     this.#name = name;
     this.#timer = setInterval(() => console.log(this.#describe()), PROGRESS_MS);
+  }
+
+  /** How many of all have not ended. */
+  get untold(): number {
+    return this.#all - this.ended.length;
   }
 
   take(event: GateEvent): void {

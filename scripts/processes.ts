@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import path from 'node:path';
 
@@ -66,6 +67,8 @@ export async function runQuietly(
     ...options,
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
+  // Messages may arrive after the process has ended: the channel is closed behind the last one.
+  const hasToldAll = onMessage && once(child, 'disconnect');
   if (onMessage) child.on('message', onMessage);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -73,6 +76,7 @@ export async function runQuietly(
   const release = endWithUs(child);
   try {
     const code = await exitCodeOf(child);
+    await hasToldAll;
     return { code, output: Buffer.concat(chunks).toString() };
   } finally {
     release();
