@@ -53,7 +53,8 @@ export default class JourneyReporter implements Reporter {
     if (!failed) return;
 
     const attached = test.results.flatMap(({ attachments }) => attachments);
-    const files = attached.flatMap((attachment) => attachment.path ?? []);
+    const told = attached.filter(({ name }) => name !== 'screenshot'); // one of each page it had open
+    const files = told.flatMap((attachment) => attachment.path ?? []);
     const error = stripVTControlCharacters(failed.error?.message ?? failed.status);
     tellGate({
       kind: 'flaky',
