@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * What starts something, or is loaded by its name: all else needs somebody who imports it. The pages
- * and what the configuration of Astro, Vitest and Playwright names, knip finds by itself.
+ * The entry points: files that are started, or loaded by their name. Every other file has to be
+ * imported. Knip finds pages, and files that the configuration of Astro, Vitest and Playwright names.
  */
 export default {
   entry: [

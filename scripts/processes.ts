@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { once } from 'node:events';
 import { constants } from 'node:os';
 import path from 'node:path';
 
@@ -68,15 +67,15 @@ export async function runQuietly(
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
   // Messages may arrive after the process has ended: the channel is closed behind the last one.
-  const hasToldAll = onMessage && once(child, 'disconnect');
-  if (onMessage) child.on('message', onMessage);
+  const { promise: disconnected, resolve } = Promise.withResolvers<void>();
+  if (onMessage) child.on('message', onMessage).once('disconnect', resolve);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const release = endWithUs(child);
   try {
     const code = await exitCodeOf(child);
-    await hasToldAll;
+    if (onMessage) await disconnected;
     return { code, output: Buffer.concat(chunks).toString() };
   } finally {
     release();

@@ -8,7 +8,7 @@ export type Size = 'full' | 'short';
 
 /** A bench: one file here of its name that exports these. */
 export interface Bench {
-  /** What it measures. */
+  /** The subject of its figures, in one line. */
   summary: string;
   /** About how long it takes in full. */
   takes: string;

@@ -2,7 +2,7 @@
 import { describeError, loadBench } from './bench.ts';
 import { createShortReport } from './figure.ts';
 
-/** What it tells: that a bench has reported a figure, and what became of it. */
+/** A message to the parent process: a bench reported a figure, or ended. */
 export type Told = { kind: 'figure' } | { kind: 'end'; error?: string | undefined };
 
 async function play(name: string): Promise<string | undefined> {

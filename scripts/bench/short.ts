@@ -13,7 +13,7 @@ import type { Told } from './short-worker.ts';
 export interface ShortResult {
   name: string;
   ms: number;
-  /** What went wrong, with its cause and what the bench printed. */
+  /** The error with its causes, and the output of the bench. */
   error?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { startShop, withChildren, withData, withFolder, type Child } from './sit
 export const summary = 'the tables of the staff desk at 100,000 orders and 100,000 members';
 export const takes = '3 min';
 
-/** What the desk has to do with. */
+/** Numbers of rows in the database. */
 export interface DeskRows {
   products: number;
   /** Members, orders, mails, coupons and withdrawals. */

@@ -147,7 +147,7 @@ async function go(place: At, { fault, returns }: Case) {
   return { orderNo: made.orderNo, bad };
 }
 
-/** What must become of an order, and the fault it is about. */
+/** Whether an order has to be paid in the end, and the name of its fault. */
 interface Expected {
   name: string;
   isPaid: boolean;
