@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { freePort } from './free-port.ts';
 import { tempRoot } from './temp-root.ts';
 
 export interface Postgres {
@@ -111,12 +111,4 @@ async function unpack(folder: string): Promise<string> {
     symlinkSync(path.basename(source), link);
   }
   return to;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP: always an object
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

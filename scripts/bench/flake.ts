@@ -149,7 +149,7 @@ function patternOf(name: string): string {
   const file = [name, `${name}.spec.ts`].find((one) =>
     existsSync(path.join(root, 'tests/e2e', one)),
   );
-  const text = (file ?? name).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const text = RegExp.escape(file ?? name);
   return file === undefined ? text : `(^|[ /])${text} `;
 }
 

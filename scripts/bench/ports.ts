@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { areFreePorts, isFreePort } from '../free-port.ts';
 import { describeProcess } from './machine.ts';
 
 /** First port of benches, so that they don't meet a shop that runs on this machine. */
@@ -29,17 +29,7 @@ export async function requireFreePort(port: number, purpose = PURPOSES.get(port)
 
 /** The first of `count` consecutive free ports from `from` on. */
 export async function findFreePorts(from: number, count: number): Promise<number> {
-  const row = Array.from({ length: count }, (_, n) => from + n);
-  const free = await Promise.all(row.map(isFreePort));
-  return free.every(Boolean) ? from : findFreePorts(from + count, count);
-}
-
-function isFreePort(port: number): Promise<boolean> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
+  return (await areFreePorts(from, count)) ? from : findFreePorts(from + count, count);
 }
 
 /** The process that listens on a port, as far as the system tells. */

@@ -13,11 +13,15 @@ import { createRuntime } from '#src/server/create-runtime.ts';
 import { closeServer, listen } from '#src/server/listen.ts';
 import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
-import { toProduct } from './catalogue.ts';
+import { itemCodeOf, toProduct } from './catalogue.ts';
 
-export type Order = { kind: 'reprice'; n: number; price: number } | { kind: 'publishAll' };
+export type Order =
+  | { kind: 'reprice'; n: number; price: number }
+  | { kind: 'schedule'; n: number; name: string; inMs: number }
+  | { kind: 'publishAll' };
 export type Answer =
   | { kind: 'committed'; at: number }
+  | { kind: 'scheduled'; at: number }
   | { kind: 'published'; progress: Progress; ms: number };
 
 const config = readConfig(process.env);
@@ -56,11 +60,25 @@ async function obey(order: Order): Promise<Answer> {
     publisher.poke();
     return { kind: 'committed', at };
   }
+  if (order.kind === 'schedule') return schedule(order);
   const startedAt = performance.now();
   await database.tx((t) => requestPublish(t, [ALL_PAGES], { now: clock() }));
   await publisher.idle();
   const ms = performance.now() - startedAt;
   return { kind: 'published', progress: publisher.progress.read(), ms };
+}
+
+/** A change whose page is due later, as that of a campaign is. */
+async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
+  const itemCode = itemCodeOf(n);
+  const at = clock() + inMs;
+  await database.tx(async (t) => {
+    const product = t.updateTable('product').set({ nameKo: name });
+    await product.where('itemCode', '=', itemCode).execute();
+    await requestPublish(t, [`product:${itemCode}`], { now: clock(), runAt: at });
+  });
+  publisher.poke();
+  return { kind: 'scheduled', at };
 }
 
 process.on('message', (order: Order) => {

@@ -14,8 +14,8 @@ export const takes = '3 min';
 
 /** Warm-up: the code of a shop's first pages is still being compiled (JIT). */
 const SCALE = {
-  full: { changes: 100, warmChanges: 50 },
-  short: { changes: 2, warmChanges: 1 },
+  full: { changes: 100, warmChanges: 50, schedules: 10 },
+  short: { changes: 2, warmChanges: 1, schedules: 1 },
 };
 /** A page's first request encodes it: at a higher rate that would dominate the measurement. */
 const LOAD_EVERY_MS = 100;
@@ -36,6 +36,7 @@ export async function run(report: Report, size: Size): Promise<void> {
         }),
       );
       await latency(host, report, size);
+      await scheduled(host, report, size);
       await everything(host, report, size);
     }),
   );
@@ -71,6 +72,31 @@ async function latency(host: Child, report: Report, size: Size): Promise<void> {
   const note = `commit to new bytes over HTTP, ${changes} changes, ${count} products`;
   report({ figure: 'publish.p50', value: percentile(waits, 0.5), unit: 'ms', note });
   report({ figure: 'publish.p95', value: percentile(waits, 0.95), unit: 'ms', atMost: 60, note });
+}
+
+/** In no phase with anything that runs every second. */
+const SCHEDULED_MS = 1_370;
+
+/** From the time a change is due to its page in a response; it must not be there before. */
+async function scheduled(host: Child, report: Report, size: Size): Promise<void> {
+  const { schedules } = SCALE[size];
+  const waits: number[] = [];
+  let early = 0;
+  for (let n = 0; n < schedules; n++) {
+    const page = `${host.url}/product/${itemCodeOf(n)}`;
+    await readPage(page);
+    const name = `예약 ${n}`;
+    const order: Order = { kind: 'schedule', n, name, inMs: SCHEDULED_MS };
+    const { at } = await ask(host, order, 'scheduled');
+    while (!(await readPage(page)).includes(name)) await sleep(POLL_MS);
+    const wait = Date.now() - at;
+    waits.push(wait);
+    if (wait < 0) early += 1;
+  }
+  const note = `due time to new bytes over HTTP, ${schedules} changes`;
+  const slowest = { value: percentile(waits, 1), unit: 'ms', atMost: 1000, note };
+  report({ figure: 'publish.scheduled', ...slowest });
+  report({ figure: 'publish.early', value: early, unit: 'pages', atMost: 0, note });
 }
 
 async function readPage(url: string): Promise<string> {

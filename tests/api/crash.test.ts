@@ -14,7 +14,7 @@ import { crashAt, saveDeposits, type CrashSite } from '../../scripts/bench/fault
 import { shopEnv, startChild, withData } from '../../scripts/bench/site.ts';
 import { SERVER_ARGS } from '../../scripts/processes.ts';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { putOnEngine } from '../support/moved-shop.ts';
 import { expectSound, settleAll } from '../support/money.ts';
 import { tempDir } from '../support/temp-file.ts';

@@ -7,7 +7,7 @@ import { writePagePolicy } from '#src/server/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
 import { nginxConfig, startNginx, type RunningNginx } from '../../scripts/nginx.ts';
 import { load, termsFile } from '../support/content.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { inventedAddress, listPageRoutes } from '../support/page-routes.ts';
 import { startPublishedShop, type PublishedShop } from '../support/published-shop.ts';

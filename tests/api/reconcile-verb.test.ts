@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { placeOrder, readBooks, startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makePaid } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { freePort, freePortRow } from '../support/free-port.ts';
+import { freePort, freePortRow } from '../../scripts/free-port.ts';
 import { tempDir } from '../support/temp-file.ts';
 
 /** `npm start` as an operator runs it (the server, sandboxes where allowed), and `npm run dev`. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey.ts';
 import { checkOutAsGuest, choose, chooseFirst } from './steps.ts';
 
 /** Deletes the first line; the recently viewed products below have such buttons, too. */
@@ -36,9 +36,7 @@ test('a deleted set is restored as it was chosen; a cart changed elsewhere shows
   await expect(other.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
   await other.close();
   await page.getByRole('button', { name: /주문하기$/ }).click();
-  await expect(page.locator('shop-toaster')).toContainText(
-    '다른 곳에서 장바구니가 변경되었습니다. 확인 후 다시 주문해 주세요.',
-  );
+  await expectToast(page, '다른 곳에서 장바구니가 변경되었습니다. 확인 후 다시 주문해 주세요.');
   await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey.ts';
 
 const TILES = 'https://tile.example';
 const KAKAO = 'https://t1.kakaocdn.net';
@@ -41,6 +41,6 @@ test('KakaoTalk is offered with a key, and shows a message if it can’t be reac
   const sheet = page.getByRole('dialog', { name: '공유하기' });
   await expect.poll(() => requests).toHaveLength(1);
   await sheet.getByRole('button', { name: '카카오톡' }).click();
-  await expect(page.locator('shop-toaster')).toContainText('네트워크');
+  await expectToast(page, '네트워크');
   expect(requests).toHaveLength(2);
 });

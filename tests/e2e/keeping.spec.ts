@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey.ts';
 import { signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'ko-KR' });
@@ -55,7 +55,7 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
     .getByRole('button', { name: /위시리스트에서 빼기$/ })
     .first()
     .click();
-  await expect(page.locator('shop-toaster')).toContainText('위시리스트에서 뺐습니다.');
+  await expectToast(page, '위시리스트에서 뺐습니다.');
   await page.getByRole('button', { name: '되돌리기' }).click();
 
   await page.goto('/en/myPage/restockNotifies');
@@ -103,5 +103,5 @@ test('all hearts pressed before logging in are kept, and none fails without stor
   await hearts.nth(6).press('Enter');
   await signIn(page, site.demoMember, '/category/001');
   for (const i of [4, 5]) await expect(hearts.nth(i)).toHaveAttribute('aria-pressed', 'true');
-  await expect(toaster).toContainText('위시리스트에 담았습니다.');
+  await expectToast(page, '위시리스트에 담았습니다.');
 });

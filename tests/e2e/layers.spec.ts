@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -53,7 +53,7 @@ test.describe('the share sheet', () => {
     const url = (await page.locator('share-sheet').getAttribute('data-url')) ?? '';
     expect(new URL(url).pathname).toBe('/product/P1001');
     await copy.click();
-    await expect(page.locator('shop-toaster')).toContainText('링크를 복사했습니다.');
+    await expectToast(page, '링크를 복사했습니다.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
     await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
+import { expect, expectToast, routeFromTheStart, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 import { choose, chooseFirst, signIn, sumOfShifts } from './steps.ts';
 
@@ -27,9 +27,7 @@ test('a member enters the code of the flash sale’s popup', async ({ page, site
   await expect(form).toContainText('등록되지 않은 코드입니다. 다시 확인해 주세요.');
   await field.fill('summit2026');
   await send.click();
-  await expect(page.locator('shop-toaster')).toContainText(
-    '새벽 등반 플래시 세일 가격이 적용되었습니다.',
-  );
+  await expectToast(page, '새벽 등반 플래시 세일 가격이 적용되었습니다.');
   await expect(form).toBeHidden();
   await page.goto('/myPage');
   await expect(page.getByRole('region', { name: '플래시 세일' })).toContainText('회원가');
@@ -148,7 +146,7 @@ test('a member confirms what arrived', async ({ page, site }) => {
   const dialog = page.getByRole('dialog', { name: '구매확정' });
   await expect(dialog).toContainText('구매를 확정하면 포인트가 적립되며');
   await dialog.getByRole('button', { name: '구매확정' }).click();
-  await expect(page.locator('shop-toaster')).toContainText('구매를 확정했습니다. 감사합니다.');
+  await expectToast(page, '구매를 확정했습니다. 감사합니다.');
   await expect(open).toHaveCount(0);
   await expect(main).toContainText('구매확정');
 });
@@ -194,7 +192,8 @@ test('a member logs out by footer and menu; the checkout then redirects to login
 
   await page.goto(checkout);
   await expect(page).toHaveURL(/\/login\?/);
-  await expect(page.locator('shop-toaster')).toContainText(
+  await expectToast(
+    page,
     '회원 정보가 변경되었습니다. 로그인 상태와 결제 금액을 다시 확인해 주세요.',
   );
 

@@ -4,7 +4,7 @@ import { translator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 import { signIn, mailedCode, sumOfShifts } from './steps.ts';
 
@@ -113,7 +113,7 @@ test('consents are given, and withdrawn as easily', async ({ page, site }) => {
   const box = (name: string | RegExp) => section.getByRole('checkbox', { name });
   const save = async () => {
     await section.getByRole('button', { name: '수신 동의 저장' }).click();
-    await expect(page.locator('shop-toaster')).toContainText('수신 동의를 저장했습니다.');
+    await expectToast(page, '수신 동의를 저장했습니다.');
     await page.reload();
   };
   await box(/^야간/).evaluate((night: HTMLInputElement) => (night.checked = true));

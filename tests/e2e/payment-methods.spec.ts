@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test, type Site } from '../support/journey.ts';
+import { expect, expectToast, type Site, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 import { checkOutAsGuest } from './steps.ts';
 
@@ -83,7 +83,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   await expect(dialog.getByLabel('예금주')).toBeFocused();
   await dialog.getByLabel('예금주').fill('홍길동');
   await cancel.click();
-  await expect(page.locator('shop-toaster')).toContainText('환불을 진행합니다.');
+  await expectToast(page, '환불을 진행합니다.');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문취소');
   await expect(page.getByRole('main')).toContainText('취소·환불 내역');

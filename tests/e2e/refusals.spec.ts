@@ -8,7 +8,7 @@ import { ERRORS } from '#src/lib/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';
-import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
+import { expect, expectToast, routeFromTheStart, type Site, test } from '../support/journey.ts';
 import { refusalOf, refusalsAt, type Refusal } from '../support/server-codes.ts';
 import { checkOutAsGuest, chooseFirst, signIn } from './steps.ts';
 
@@ -55,8 +55,7 @@ for (const locale of LOCALES) {
     for (const refusal of refusalsAt('home', locale)) {
       await refuse(page, CREATE_ORDER, refusal);
       await pay.click();
-      const toast = page.getByRole('status').filter({ hasText: refusal.message });
-      await expect(toast).toBeVisible();
+      await expectToast(page, refusal.message);
       expect(new URL(page.url()).pathname).toBe(at('/'));
     }
   });
@@ -125,7 +124,7 @@ for (const locale of LOCALES) {
     }
     await page.unroute(CHANGE);
     await save.click();
-    await expect(page.getByRole('status').filter({ hasText: t('alert.3012') })).toBeVisible();
+    await expectToast(page, t('alert.3012'));
   });
 
   test(`refused coupons and hearts show the reason where they were pressed: ${locale}`, async ({
@@ -134,13 +133,12 @@ for (const locale of LOCALES) {
   }) => {
     const here = at('/page/winter-camp');
     await signIn(page, site.demoMember, here);
-    const toaster = page.locator('shop-toaster');
     const coupon = page.locator('coupon-download').last();
     for (const refusal of refusalsAt('coupon', locale)) {
       await page.goto(here);
       await refuse(page, '**/api/my/coupon/couponDownload', refusal);
       await coupon.getByRole('button', { name: t('pageBuilder.couponGet') }).click();
-      await expect(toaster).toContainText(refusal.message);
+      await expectToast(page, refusal.message);
       const left = refusal.code === 'CouponStockExceeded' ? 'disable' : 'after';
       await expect(coupon).toHaveAttribute('data-state', left);
     }
@@ -155,7 +153,7 @@ for (const locale of LOCALES) {
     for (const refusal of refusalsAt('heart', locale)) {
       await refuse(page, '**/api/my/wishList', refusal);
       await hearts(false).first().click();
-      await expect(toaster).toContainText(refusal.message);
+      await expectToast(page, refusal.message);
       await expect(hearts(true)).toHaveCount(wished);
     }
   });
@@ -190,7 +188,7 @@ for (const locale of LOCALES) {
     await field('zipCode').fill('04780');
     await field('address1').fill(street);
     await save.click();
-    await expect(page.locator('shop-toaster')).toContainText(t('orderAction.addressChanged'));
+    await expectToast(page, t('orderAction.addressChanged'));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main')).toContainText(street);
     await expect(page.getByRole('main')).toContainText('04780');
@@ -285,5 +283,5 @@ test('the last coupon goes to who was quicker', async ({ page, site }) => {
   });
   await coupon.getByRole('button', { name: '쿠폰 받기' }).click();
   const [gone] = refusalsAt('coupon', 'ko').filter(({ code }) => code === 'CouponStockExceeded');
-  await expect(page.locator('shop-toaster')).toContainText(gone?.message ?? 'no words');
+  await expectToast(page, gone?.message ?? 'no words');
 });

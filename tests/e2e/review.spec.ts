@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
+import { expect, expectToast, routeFromTheStart, type Site, test } from '../support/journey.ts';
 import { jpegOf } from '../support/pictures.ts';
 import { signIn } from './steps.ts';
 
@@ -172,5 +172,5 @@ test('with the keyboard, in English: a review, another a month later, a recommen
   await dialog.getByRole('button', { name: 'Report' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(report).toBeFocused();
-  await expect(page.getByText('Thank you for your report.')).toBeVisible();
+  await expectToast(page, 'Thank you for your report.');
 });

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { startChild } from '../../scripts/bench/site.ts';
 import { exitCodeOf, SERVER_ARGS } from '../../scripts/processes.ts';
 import type { SeamName } from '#src/server/seam.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { Shopper } from './shopper.ts';
 
 const KILLED = 128 + constants.signals.SIGKILL;

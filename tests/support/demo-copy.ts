@@ -4,7 +4,7 @@ import type { FullConfig } from 'playwright/test';
 import { untilPublished } from '../../scripts/bench/site.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
 import { startSite, type SitePlace } from './demo-site.ts';
-import { freePortRow } from './free-port.ts';
+import { freePortRow } from '../../scripts/free-port.ts';
 
 /** Environment variable: the prepared shop of each concurrent worker, as JSON. */
 const PREPARED = 'PREPARED_DEMO_SHOPS';

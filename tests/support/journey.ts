@@ -7,7 +7,7 @@ import type { InvariantResult } from '#db/invariant.ts';
 import { readSlowness } from '../../scripts/bench/slowness.ts';
 import { copyDemo } from './demo-copy.ts';
 import { startSite, type Site, type SiteOptions, type SitePlace } from './demo-site.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { LateAnswers } from './late-answers.ts';
 import { serverLog } from './server-log.ts';
 import { slowPages } from './slow-pages.ts';
@@ -69,6 +69,27 @@ export const routeFromTheStart = (page: Page) =>
     () => false,
     (route) => route.fallback(),
   );
+
+const TOASTED = 'data-toasted';
+
+/** Keeps what toasts say on the page: they leave after four seconds, and a test may look later. */
+async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript((attribute) => {
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLElement && node.matches('shop-toaster > .toast'))) continue;
+        const { documentElement: html } = document;
+        html.setAttribute(attribute, `${html.getAttribute(attribute) ?? ''}\n${node.innerText}`);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  }, TOASTED);
+}
+
+/** Expects a toast with a text, which may have left since. */
+export function expectToast(page: Page, text: string): Promise<void> {
+  const said = new RegExp(RegExp.escape(text));
+  return expect(page.locator('html')).toHaveAttribute(TOASTED, said);
+}
 
 /** The proxy has the port that the prepared pages name, the shop another. */
 async function startSiteBehind(
@@ -137,6 +158,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await waitForScripts(page);
+    await keepToasts(page);
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
       if (message !== SKIPPED_TRANSITION) problems.push(`uncaught: ${message}`);

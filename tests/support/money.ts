@@ -11,8 +11,8 @@ import { createWorker } from '#src/server/job-worker.ts';
 import type { PayingShop } from './checkout.ts';
 
 /** Clock step between two polls; longer than a lease, so that an interrupted job is taken over. */
-const STEP_MS = 20_000;
-const LOOKS = 8;
+const STEP_MS = 10_000;
+const LOOKS = 16;
 
 type Clocked = Pick<PayingShop, 'runtime' | 'now' | 'setNow'>;
 

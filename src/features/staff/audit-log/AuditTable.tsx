@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   mailEvent: 'mails',
   mail: 'mails',
   coupon: 'coupons',
-  page: null,
+  page: 'pages',
   exhibition: 'content/exhibition',
   popup: 'content/popup',
   notice: 'content/notice',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { parseInstant } from '../../../lib/instant.ts';
@@ -26,6 +26,8 @@ const CopyPage = lazy(async () => ({
   default: (await import('../page-table/NewPage.tsx')).NewPage,
 }));
 
+export type PageDialog = 'publish' | 'schedule' | 'versions' | 'copy';
+
 export interface HeadProps {
   pageCode: string;
   content: DeskContent;
@@ -37,17 +39,19 @@ export interface HeadProps {
   reload: () => void;
   /** Opens another body in the editor, as a draft. */
   replace: (body: PageBody) => void;
+  /** The open dialog. */
+  dialog: PageDialog | undefined;
+  setDialog: (dialog: PageDialog | undefined) => void;
 }
 
 /** The name and state of a page, and what can be done with it. */
 export function PageHead(props: HeadProps) {
   const { t, locale, can } = useDesk();
-  const { pageCode, content, calls, saving, errors, reload } = props;
+  const { pageCode, content, calls, saving, errors, reload, dialog, setDialog } = props;
   const { published, draft } = content;
   const { revision, body } = useStore(saving.$state);
   const title = titleOf(body ?? draft?.body ?? published?.body, locale);
-  const [open, setOpen] = useState<'publish' | 'schedule' | 'versions' | 'copy'>();
-  const close = () => setOpen(undefined);
+  const close = () => setDialog(undefined);
   const hasDraft = draft !== null || revision > 0;
   const publishAt = draft?.publishAt ?? null;
   const mayWrite = can('content:write');
@@ -84,11 +88,11 @@ export function PageHead(props: HeadProps) {
             text={
               errors > 0 ? t('staffPage.publishAfter', { count: errors }) : t('staffPage.publish')
             }
-            run={() => setOpen('publish')}
+            run={() => setDialog('publish')}
           />
         )}
         {mayWrite && hasDraft && publishAt === null && (
-          <Step off={errors > 0} text={t('staffPage.schedule')} run={() => setOpen('schedule')} />
+          <Step off={errors > 0} text={t('staffPage.schedule')} run={() => setDialog('schedule')} />
         )}
         {mayWrite && publishAt !== null && (
           <Step
@@ -98,8 +102,8 @@ export function PageHead(props: HeadProps) {
             }
           />
         )}
-        <Step text={t('staffPage.versions')} run={() => setOpen('versions')} />
-        {mayWrite && <Step text={t('staffPage.copy')} run={() => setOpen('copy')} />}
+        <Step text={t('staffPage.versions')} run={() => setDialog('versions')} />
+        {mayWrite && <Step text={t('staffPage.copy')} run={() => setDialog('copy')} />}
         <FileSteps {...props} />
         {isRunning && (
           <a className="desk-btn" href={paths.page(pageCode)} target="_blank" rel="noopener">
@@ -118,16 +122,16 @@ export function PageHead(props: HeadProps) {
         )}
       </div>
       <Suspense fallback={null}>
-        {(open === 'publish' || open === 'schedule') && (
+        {(dialog === 'publish' || dialog === 'schedule') && (
           <PublishPage
             calls={calls}
             saving={saving}
             done={done}
-            isLater={open === 'schedule'}
+            isLater={dialog === 'schedule'}
             onClose={close}
           />
         )}
-        {open === 'versions' && (
+        {dialog === 'versions' && (
           <PageVersions
             pageCode={pageCode}
             content={content}
@@ -136,7 +140,7 @@ export function PageHead(props: HeadProps) {
             onClose={close}
           />
         )}
-        {open === 'copy' && <CopyPage from={pageCode} onClose={close} />}
+        {dialog === 'copy' && <CopyPage from={pageCode} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -9,7 +9,7 @@ import type { DeskContent } from '../content-desk/content-desk.schema.ts';
 import type { FormField } from '../schema-form/form-field.ts';
 import type { PageBody } from './page-data.ts';
 import { pageCalls } from './page-record.store.ts';
-import { PageHead } from './PageHead.tsx';
+import { PageHead, type PageDialog } from './PageHead.tsx';
 import { Draft } from './draft.store.ts';
 
 // The editor alone is large: it is loaded on this route, beside the page's data.
@@ -26,6 +26,8 @@ export function PageRecord({ record }: { record: string }) {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<DeskContent>(`/api/staff/content/page/${record}`);
   const forms = useAnswer<{ forms: Record<string, FormField> }>('/api/staff/pages/forms');
+  // Here, as a dialog that is opened while a step's answer is read stays open.
+  const [dialog, setDialog] = useState<PageDialog>();
   const failure = error ?? forms.error;
   if (failure !== undefined) {
     return <Failure t={t} error={failure} onRetry={error === undefined ? forms.reload : reload} />;
@@ -39,6 +41,8 @@ export function PageRecord({ record }: { record: string }) {
       content={data}
       forms={forms.data.forms}
       reload={reload}
+      dialog={dialog}
+      setDialog={setDialog}
     />
   );
 }
@@ -48,9 +52,11 @@ interface OpenProps {
   content: DeskContent;
   forms: Readonly<Record<string, FormField>>;
   reload: () => void;
+  dialog: PageDialog | undefined;
+  setDialog: (dialog: PageDialog | undefined) => void;
 }
 
-function OpenPage({ pageCode, content, forms, reload }: OpenProps) {
+function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenProps) {
   const { t, can } = useDesk();
   const calls = useMemo(() => pageCalls(pageCode), [pageCode]);
   const { published, draft } = content;
@@ -81,6 +87,8 @@ function OpenPage({ pageCode, content, forms, reload }: OpenProps) {
         isLocked={isLocked}
         reload={reload}
         replace={replace}
+        dialog={dialog}
+        setDialog={setDialog}
       />
       {Draft.isConflict(state) ? (
         <Empty icon="alert" text={messageOf(state.error, t)}>

@@ -7,7 +7,7 @@ const PORTS = { from: 20_000, count: 10_000 };
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
-    if (await isFree(port)) return port;
+    if (await isFreePort(port)) return port;
   }
 }
 
@@ -15,12 +15,17 @@ export async function freePort(): Promise<number> {
 export async function freePortRow(count: number): Promise<number> {
   for (;;) {
     const first = await freePort();
-    const rest = Array.from({ length: count - 1 }, (_, n) => isFree(first + 1 + n));
-    if ((await Promise.all(rest)).every(Boolean)) return first;
+    if (await areFreePorts(first, count)) return first;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether `count` ports from `first` on are free. */
+export async function areFreePorts(first: number, count: number): Promise<boolean> {
+  const row = Array.from({ length: count }, (_, n) => isFreePort(first + n));
+  return (await Promise.all(row)).every(Boolean);
+}
+
+export function isFreePort(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));
