@@ -82,10 +82,12 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
   page,
 }) => {
   await routeFromTheStart(page);
+  const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   await page.route(
     '**/api/reviews?*',
     async (route) => {
+      asked.resolve();
       await answer.promise;
       await route.continue();
     },
@@ -99,6 +101,7 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
     (response) => !response.url().includes('photo=1') && response.url().includes('/api/reviews?'),
   );
   await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
+  await asked.promise; // choices made before their script has come are asked for together
   await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
   await expect(withoutPhoto).toHaveCount(0);
   answer.resolve();
