@@ -39,10 +39,10 @@ export function describeProcess(pid: number): string {
   return `${words.length > 0 ? words.join(' ') : 'a process'} (process id ${pid})`;
 }
 
-/** The first two words of its command line. */
+/** The first two words of its command line; some programs write theirs anew, with spaces. */
 function readWords(pid: number): string[] {
   try {
-    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/);
     return line.slice(0, 2).filter((word) => word !== '' && !word.startsWith('-'));
   } catch {
     return [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectToast, routeFromTheStart, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
-import { choose, chooseFirst, signIn, sumOfShifts } from './steps.ts';
+import { choose, chooseFirst, signIn, STEADY, sumOfShifts } from './steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
@@ -58,7 +58,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await expect(page.locator('flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
     await expect(page.locator('.coupon-price')).toContainText('쿠폰적용가 268,100원');
     await expect(page.locator('[data-live-changed]')).toBeHidden();
-    expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(0.001);
+    expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(STEADY);
   }
   // The page stays open past the end of the sale.
   await page.route('**/api/live*', async (route) => {

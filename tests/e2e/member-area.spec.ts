@@ -6,7 +6,7 @@ import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, expectToast, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
-import { signIn, mailedCode, sumOfShifts } from './steps.ts';
+import { mailedCode, signIn, STEADY, sumOfShifts } from './steps.ts';
 
 // A shop of its own: its member gets another e-mail.
 test.use({ viewport: { width: 390, height: 844 }, siteEnv: { JOURNEY: 'member-area' } });
@@ -26,7 +26,7 @@ async function walk(page: Page, locale: Locale) {
     await expect(page).toHaveURL((url) => url.pathname === localePath(locale, path));
     if (isPhone && path !== '/myPage') await expect(menu).toBeHidden();
     else await expect(menu.locator('[aria-current=page]')).toHaveText(t(label));
-    expect(await page.evaluate(sumOfShifts), path).toBeLessThan(0.001);
+    expect(await page.evaluate(sumOfShifts), path).toBeLessThan(STEADY);
   }
 }
 
