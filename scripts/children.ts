@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { credentialProblems } from '#src/gateways/credentials.ts';
+import { isFreePort } from './free-port.ts';
 import { exitCodeOf, root } from './processes.ts';
 import { sandboxBeside, type BesideSandbox } from './sandbox-beside.ts';
 
@@ -12,6 +13,20 @@ export function refuses(env: NodeJS.ProcessEnv): boolean {
   const problems = credentialProblems(env);
   if (problems.length > 0) console.error(problems.join('\n'));
   return problems.length > 0;
+}
+
+/** Prints which ports of the shop and of its sandboxes are in use; true if any is. */
+export async function isPortTaken(env: NodeJS.ProcessEnv, port: number): Promise<boolean> {
+  const beside = sandboxBeside(env)?.sandboxes ?? [];
+  const first = 'SANDBOX_PORT, or PORT + 79, is the first of theirs';
+  const wanted = [
+    { port, use: 'the shop (PORT)' },
+    ...beside.map((one) => ({ port: one.port, use: `the sandbox of ${one.provider} (${first})` })),
+  ];
+  const free = await Promise.all(wanted.map((one) => isFreePort(one.port)));
+  const taken = wanted.filter((_, n) => !free[n]);
+  for (const one of taken) console.error(`Port ${one.port}, for ${one.use}, is in use.`);
+  return taken.length > 0;
 }
 
 export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {

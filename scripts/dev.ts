@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { refuses, startSandboxes, superviseUntilEnd } from './children.ts';
+import { isPortTaken, refuses, startSandboxes, superviseUntilEnd } from './children.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { readDataOption } from './options.ts';
 import { bin, root } from './processes.ts';
@@ -8,8 +8,9 @@ import { bin, root } from './processes.ts';
 export async function run(args: readonly string[]): Promise<number> {
   const { dataDir, rest } = readDataOption(args);
   if (refuses(process.env)) return 1;
-  makePrivateDir(dataDir);
   const port = Number(process.env['PORT'] ?? 4321);
+  if (await isPortTaken(process.env, port)) return 1;
+  makePrivateDir(dataDir);
   const env = { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1' };
   const children: ChildProcess[] = [];
   const [bank] = startSandboxes(children, { env, port });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { siteUrlThrough } from '#src/publish/control.ts';
 import { readConfig, type Config } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
@@ -28,6 +29,12 @@ export function configOfShop(
   return config;
 }
 
+/** With the address of the server that runs on the folder, for links, where no setting names it. */
+async function withSiteUrl({ env, dataDir, out }: VerbContext): Promise<VerbContext> {
+  const siteUrl = env['SITE_URL'] ?? (await siteUrlThrough(dataDir));
+  return { env: { ...env, ...(siteUrl !== undefined && { SITE_URL: siteUrl }) }, dataDir, out };
+}
+
 /** Opens the shop in a verb's folder for the duration of `work`. */
 export async function withShop<T>(
   at: VerbContext,
@@ -35,8 +42,9 @@ export async function withShop<T>(
   opening: Opening = {},
 ): Promise<T> {
   const { out } = at;
+  const config = configOfShop(await withSiteUrl(at), opening);
   const logTo = { write: (line: string) => out.print(line.trimEnd()) };
-  const runtime = await createRuntime(configOfShop(at, opening), { ...opening, logTo });
+  const runtime = await createRuntime(config, { ...opening, logTo });
   try {
     return await work({ ...runtime, out });
   } finally {

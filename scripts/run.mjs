@@ -3,6 +3,7 @@
 // packages when they are missing, then hands over to the TypeScript command.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { loadSettings } from './env-file.mjs';
 import { installPackages } from './install.mjs';
 import { isNewEnough, runWithNewerNode } from './node-runtime.mjs';
 
@@ -21,6 +22,8 @@ if (!commands.includes(command)) {
   process.exitCode = 1;
 } else if (!isNewEnough(process.versions.node)) {
   process.exitCode = await runWithNewerNode([fileURLToPath(import.meta.url), command, ...args]);
+} else if (!loadSettings(command)) {
+  process.exitCode = 1;
 } else {
   installPackages();
   // Keeps the compiled commands: the next start is quicker by a third.

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { hasCredentials } from '#src/gateways/credentials.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { ensureBuilt } from './build.ts';
-import { refuses, spawnNode, startSandboxes, superviseUntilEnd } from './children.ts';
+import { isPortTaken, refuses, spawnNode, startSandboxes, superviseUntilEnd } from './children.ts';
 import { readOnlyDataOption } from './options.ts';
 import { SERVER_ARGS, SERVER_ENV } from './processes.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
@@ -19,9 +19,10 @@ interface Ready {
 export async function run(args: readonly string[]): Promise<number> {
   const dataDir = readOnlyDataOption(args);
   if (refuses(process.env)) return 1;
+  const port = Number(process.env['PORT'] ?? 4321);
+  if (await isPortTaken(process.env, port)) return 1;
   makePrivateDir(dataDir);
   await ensureBuilt();
-  const port = Number(process.env['PORT'] ?? 4321);
   const env: NodeJS.ProcessEnv = {
     ...SERVER_ENV,
     HOST: '127.0.0.1',

@@ -4,6 +4,8 @@ import { findChromium } from '../scripts/browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+process.env['ENV_FILE'] = ''; // no settings of a developer's own `.env`
+
 /** Journeys start the built server themselves (tests/support), on copies of a prepared shop. */
 export default defineConfig({
   globalSetup: path.join(root, 'tests/support/demo-copy.ts'),

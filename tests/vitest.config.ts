@@ -89,7 +89,8 @@ export default defineConfig({
     ...(exclude && { exclude }),
     globalSetup: ['tests/support/database-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
-    env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent' },
+    // No settings of a developer's own `.env`.
+    env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent', ENV_FILE: '' },
     // Only a limit for hanging tests: a busy machine is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -28,7 +28,7 @@ async function npmStart(dir: string): Promise<Child> {
     program: 'npm',
     args: ['start', '--', '--data', dir],
     url: `http://127.0.0.1:${PORTS.shop}`,
-    env: { PORT: String(PORTS.shop), SANDBOX_PORT: String(PORTS.sandbox) },
+    env: { PORT: String(PORTS.shop), SANDBOX_PORT: String(PORTS.sandbox), ENV_FILE: '' },
     isReady: (line) => line.startsWith('The shop is open.'),
   });
 }

@@ -9,6 +9,7 @@ import {
   controlFile,
   publishThrough,
   serveControl,
+  siteUrlThrough,
   wakeThrough,
 } from './control.ts';
 import { insertFolder } from './folder.queries.ts';
@@ -16,6 +17,8 @@ import type { Progress } from './progress.ts';
 import { Publisher } from './publisher.ts';
 import type { Rendered } from './render.ts';
 import { singlePage } from './routes.ts';
+
+const siteUrl = 'http://localhost:5000';
 
 async function startServer(wake = () => undefined) {
   const file = tempFile();
@@ -47,7 +50,7 @@ async function startServer(wake = () => undefined) {
     clock,
     onError: (error) => expect.fail(String(error)),
   });
-  const control = await serveControl(dataDir, { database, publisher, clock, wake });
+  const control = await serveControl(dataDir, { database, publisher, clock, wake, siteUrl });
   onTestFinished(async () => {
     control.close();
     await publisher.close();
@@ -83,8 +86,14 @@ test('another process wakes the server, and does not wait without one', async ()
   await wakeThrough(dirname(tempFile()));
 });
 
+test('another process learns the address of the shop', async () => {
+  const { dataDir } = await startServer();
+  expect(await siteUrlThrough(dataDir)).toBe(siteUrl);
+});
+
 test('no server, no connection', async () => {
   expect(await connectControl(dirname(tempFile()))).toBeUndefined();
+  expect(await siteUrlThrough(dirname(tempFile()))).toBeUndefined();
 });
 
 test('a folder with a long name still gets a socket the system can take', () => {

@@ -13,6 +13,7 @@ import { requestFeeds, requestPublish } from './request-publish.ts';
 /** A command of the command line, one line of JSON. */
 const Order = z.union([
   z.object({ wake: z.literal(true) }),
+  z.object({ where: z.literal(true) }),
   z.object({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
 ]);
 
@@ -22,6 +23,7 @@ interface Controlled {
   clock: () => number;
   /** Polls for jobs and publish requests of other processes. */
   wake: () => void;
+  siteUrl: string;
 }
 
 /** Progress is sent at most this often. */
@@ -59,13 +61,14 @@ export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
 async function obey(
   socket: Socket,
   line: string,
-  { database, publisher, clock, wake }: Controlled,
+  { database, publisher, clock, wake, siteUrl }: Controlled,
 ): Promise<void> {
   const order = Order.parse(JSON.parse(line));
   if ('wake' in order) {
     wake();
     return void socket.end();
   }
+  if ('where' in order) return void socket.end(`${JSON.stringify({ siteUrl })}\n`);
   const { tags } = order;
   let reportedAt = 0;
   const tell = (progress: Progress) => socket.write(`${JSON.stringify({ progress })}\n`);
@@ -105,6 +108,20 @@ export async function wakeThrough(dataDir: string): Promise<void> {
   socket.on('error', () => undefined); // it ended just now: a server polls when it starts
   socket.end(`${JSON.stringify({ wake: true })}\n`).resume();
   await new Promise((resolve) => socket.once('close', resolve));
+}
+
+const Where = z.object({ siteUrl: z.string() });
+
+/** The address that shoppers use of the server that runs on `dataDir`; undefined if none runs. */
+export async function siteUrlThrough(dataDir: string): Promise<string | undefined> {
+  const socket = await connectControl(dataDir);
+  if (socket === undefined) return undefined;
+  socket.on('error', () => undefined); // it ended just now
+  socket.write(`${JSON.stringify({ where: true })}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    return Where.parse(JSON.parse(line)).siteUrl;
+  }
+  return undefined;
 }
 
 /** Requests publishing over the connection, and reports progress until it is done. */

@@ -87,7 +87,7 @@ async function runtimeOn(
     seam: createSeam(config.crashAt, logger),
     flushes: new Set(),
     isBreached,
-    health: (now) => readHealth(database, now),
+    health: (now) => readHealth({ database, config }, now),
     publishing: () => undefined,
     renderPage: async () => undefined,
     wake: () => undefined,

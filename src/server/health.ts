@@ -5,6 +5,7 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { migrationState } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { AppError } from '../lib/errors.ts';
+import type { Config } from './config.ts';
 
 export interface Health {
   status: 'ready';
@@ -22,9 +23,15 @@ const PATIENCE_MS = 500;
 
 const LOG_WARNING_MB = 256;
 
+interface Watched {
+  database: ShopDatabase;
+  config: Pick<Config, 'siteUrl' | 'mail'>;
+}
+
 /** Throws Busy, with the problem, if the database does not answer or accept a write in time. */
-export async function readHealth(database: ShopDatabase, now: number): Promise<Health> {
-  const health = await inTime(database, readState(database, now), 'The database does not answer.');
+export async function readHealth(shop: Watched, now: number): Promise<Health> {
+  const { database } = shop;
+  const health = await inTime(database, readState(shop, now), 'The database does not answer.');
   await inTime(
     database,
     tryWrite(database),
@@ -33,7 +40,7 @@ export async function readHealth(database: ShopDatabase, now: number): Promise<H
   return health;
 }
 
-async function readState(database: ShopDatabase, now: number): Promise<Health> {
+async function readState({ database, config }: Watched, now: number): Promise<Health> {
   const { executed } = await migrationState(database, migrations);
   const oldest = await database.read
     .selectFrom('job')
@@ -46,8 +53,17 @@ async function readState(database: ShopDatabase, now: number): Promise<Health> {
     engine: database.engine,
     migration: executed.at(-1) ?? '',
     jobLagMs: oldest?.runAt ? now - oldest.runAt : 0,
-    warnings: database.file === undefined ? [] : logWarnings(database.file),
+    warnings: [
+      ...settingWarnings(config),
+      ...(database.file === undefined ? [] : logWarnings(database.file)),
+    ],
   };
+}
+
+/** Settings with which the shop starts, but does not do all that its shoppers rely on. */
+export function settingWarnings({ siteUrl, mail }: Watched['config']): string[] {
+  if (!siteUrl.startsWith('https:') || mail.smtpUrl !== undefined) return [];
+  return [`SMTP_URL is not set: mails are written to ${mail.dir}, and nobody gets them.`];
 }
 
 /** SQLite truncates its write-ahead log by itself, but not while a reader holds an old snapshot. */

@@ -32,7 +32,9 @@ async function ask(at: string, options: RequestOptions = {}): Promise<string> {
 
 test('an address that is taken is told at once', async () => {
   const other = createServer();
-  await expect(listen(other, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+  await expect(listen(other, { host: '127.0.0.1', port })).rejects.toThrow(
+    `Port ${port} (PORT) of 127.0.0.1 is in use.`,
+  );
 });
 
 test('closing lets an answer end, tells it to be the last, and takes no more', async () => {

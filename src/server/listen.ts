@@ -8,13 +8,16 @@ const BACKLOG = 4096;
 const PATIENCE_MS = 8_000;
 const SWEEP_MS = 20;
 
-/** Resolves to the port once it listens; rejects if the address is in use. */
+/** Resolves to the port once it listens; rejects with a sentence if the address is in use. */
 export async function listen(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const isTaken = cause.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`Port ${port} (PORT) of ${host} is in use.`, { cause }) : cause);
+    });
     server.listen({ host, port, backlog: BACKLOG }, resolve);
   });
   return (server.address() as AddressInfo).port; // listening on TCP: always an object

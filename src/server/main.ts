@@ -12,6 +12,7 @@ import { createApi } from './api.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
+import { settingWarnings } from './health.ts';
 import type { Pages } from './static/static-tier.ts';
 import { createWorker } from './job-worker.ts';
 import { closeServer, listen } from './listen.ts';
@@ -72,7 +73,9 @@ runtime.wake = (worker) => {
 };
 
 const port = await listen(server, config);
-const control = await serveControl(config.dataDir, { database, publisher, clock, wake });
+for (const problem of settingWarnings(config)) log.warn(problem);
+const { dataDir, siteUrl } = config;
+const control = await serveControl(dataDir, { database, publisher, clock, wake, siteUrl });
 const ready = {
   event: 'ready',
   port,

@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort, freePortRow } from '../../scripts/free-port.ts';
 import { tempDir } from '../support/temp-file.ts';
+import { runVerbProcess } from '../support/verb-process.ts';
 
 /** `npm start` as an operator runs it (the server, sandboxes where allowed), and `npm run dev`. */
 
@@ -58,7 +61,7 @@ const isListening = (url: string) => statusOf(url).then(Boolean, () => false);
 
 test('npm start serves, prints its URL, and ends all processes on a signal to npm', async () => {
   const port = await freePort();
-  const bank = await freePortRow(3);
+  const bank = await freePortRow(5);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank) };
   const shop = await start(['npm', 'start', '--'], env);
   const url = `http://localhost:${port}`;
@@ -86,7 +89,7 @@ test.each([
   ['on https', { SITE_URL: 'https://shop.example' }, true],
 ])('a shop %s has no sandbox beside it', async (_, settings, isWithoutPayments) => {
   const port = await freePort();
-  const bank = await freePortRow(3);
+  const bank = await freePortRow(5);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank), ...settings };
   const shop = await start(RUN, env);
   expect(shop.output).not.toContain('Test bank');
@@ -94,6 +97,43 @@ test.each([
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
   expect(await isListening(`http://127.0.0.1:${bank}`)).toBe(false);
   expect(await shop.end('SIGTERM')).toBe(0);
+});
+
+test('settings are read from a file, and the environment wins over them', async () => {
+  const port = await freePort();
+  const { folder, remove: removeFile } = tempDir();
+  onTestFinished(removeFile);
+  const file = path.join(folder, 'settings');
+  writeFileSync(file, `PORT=${port}\nSITE_URL=https://wrong.example\nNICEPAY_CLIENT_ID=real\n`);
+  const siteUrl = 'https://shop.example';
+  const refused = await start(RUN, { ENV_FILE: file, SITE_URL: siteUrl });
+  expect(refused.output).toMatch(/^NICEPAY needs NICEPAY_SECRET_KEY/m);
+
+  const env = { ENV_FILE: file, SITE_URL: siteUrl, NICEPAY_SECRET_KEY: 'real' };
+  const shop = await start(RUN, env);
+  expect(shop.output).toContain(`Settings: ${file}\n`);
+  expect(shop.output).toContain(`Shop             ${siteUrl}\n`);
+  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+  const given = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
+  const invited = await runVerbProcess(given);
+  expect(invited.output).toContain(`${siteUrl}/staff/`);
+  await shop.end('SIGTERM');
+
+  const missing = await start(RUN, { ENV_FILE: `${file}-not` });
+  expect(missing.output).toBe(`ENV_FILE names ${file}-not, which is not there.\n`);
+});
+
+test('ports that are in use are named with what they are for', async () => {
+  const port = await freePort();
+  const bank = await freePortRow(5);
+  const others = [port, bank + 2].map((one) => createServer().listen(one, '127.0.0.1'));
+  onTestFinished(() => others.forEach((other) => other.close()));
+  await Promise.all(others.map((other) => once(other, 'listening')));
+  const shop = await start(RUN, { PORT: String(port), SANDBOX_PORT: String(bank) });
+  expect(shop.output).toBe(
+    `Port ${port}, for the shop (PORT), is in use.\nPort ${bank + 2}, for the sandbox of payu (SANDBOX_PORT, or PORT + 79, is the first of theirs), is in use.\n`,
+  );
+  expect(await shop.end('SIGTERM')).toBe(1);
 });
 
 test('a shop with only some keys of a provider does not start, and names the missing ones', async () => {
@@ -108,7 +148,7 @@ test('a shop with only some keys of a provider does not start, and names the mis
 
 test('npm run dev answers calls and pages as a shop does', async () => {
   const port = await freePort();
-  const bank = await freePortRow(3);
+  const bank = await freePortRow(5);
   const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
   // Astro's dev server does not work with vitest's environment variables.
   const env = { ...own, VITEST: '', NODE_ENV: 'development' };
