@@ -16,6 +16,7 @@ import { saveProducts } from '#src/features/operate/product-save/product-save.se
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createSessions } from '#src/server/session.ts';
+import { insertNeededTerms } from '../needed-terms.ts';
 import type { Size } from './bench.ts';
 
 /** Products of the plain catalogue. */
@@ -81,6 +82,7 @@ async function makeCatalogue(products: BenchCatalogue): Promise<string> {
 async function insertFrame(t: Tx): Promise<void> {
   await insertDefaultPolicy(t);
   await insertAttributes(t);
+  await insertNeededTerms(t);
   await t
     .insertInto('brand')
     .values([...brands])

@@ -44,6 +44,7 @@ export const SHOP_ERRORS = {
   OptionAlreadyInCart: { status: 409, message: 'alert.1015' },
   OptionNotChangeable: { status: 409, message: 'alert.3117' },
   // checkout and payment (spec 8)
+  ShopNotOpen: { status: 409, message: 'terms.shopNotOpen' },
   CheckoutCompleted: { status: 409, message: 'alert.0003' },
   CheckoutExpired: { status: 410, message: 'checkout.expired' },
   UndeliverableArea: { status: 409, message: 'alert.3018' },

@@ -9,6 +9,7 @@ const ODD = '<h4>가</h4><p>a</p><h4>나</h4>';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
+  await shop.runtime.database.tx((t) => t.deleteFrom('terms_content').execute());
   await load(shop.runtime, 'terms', [
     termsFile('use', '2025-03-01'),
     termsFile('use', '2026-11-01'),

@@ -4,13 +4,14 @@ import { openDatabase, type DatabaseOptions } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { ensureBuilt } from '../../scripts/build.ts';
+import { insertNeededTerms } from '../../scripts/needed-terms.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
 import { forgetStatements } from './statements.ts';
 import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
 /**
- * Migrates once; each test gets a copy. API tests call the endpoints of the build, which is brought
+ * Migrates once, with terms that shoppers agree to; each test gets a copy. API tests call the endpoints of the build, which is brought
  * up to date, unless they are given another one (DIST_DIR).
  */
 export default async function setup() {
@@ -43,5 +44,6 @@ async function startServer() {
 async function makeMigrated(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   await migrate(database, migrations);
+  await database.tx(insertNeededTerms);
   await database.close();
 }

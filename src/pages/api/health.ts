@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsWarnings } from '#src/features/content/terms/needed-terms.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { readHealth } from '#src/server/health.ts';
 
@@ -14,5 +15,11 @@ export const GET = endpoint(
       warnings: z.array(z.string()),
     }),
   },
-  ({ database, now }) => readHealth(database, now),
+  async ({ database, runtime, now }) => {
+    const health = await readHealth({ database, config: runtime.config }, now);
+    return {
+      ...health,
+      warnings: [...health.warnings, ...(await termsWarnings(database.read, now))],
+    };
+  },
 );

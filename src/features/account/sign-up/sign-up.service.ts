@@ -7,7 +7,8 @@ import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { giveSignUpCoupons } from '../../benefit/coupon-issue/issue.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { insertMember } from '../../member/member/member.queries.ts';
-import { listActiveTerms, type ActiveTerms } from '../../content/terms/terms.queries.ts';
+import { requireTerms } from '../../content/terms/needed-terms.service.ts';
+import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
 import type { SignedIn } from '../auth/auth.schema.ts';
 import { checkNewPassword } from '../auth/new-password.service.ts';
 import { enter, openDevice, startSession, type SignInCall } from '../auth/sign-in.service.ts';
@@ -51,7 +52,7 @@ async function becomeMember(
 ): Promise<SignedIn> {
   const { runtime, cookies, visitor, now } = call;
   const { database } = runtime;
-  const terms = await listActiveTerms(database.read, CONSENT_TERMS, now);
+  const terms = await requireTerms(database.read, CONSENT_TERMS, now);
   const device = openDevice(cookies);
   const { memberNo, merge } = await database.tx(async (t) => {
     const made = await insertSignedUp(t, call, { input, terms });

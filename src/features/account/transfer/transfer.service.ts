@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/errors.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { sha256 } from '../../../server/crypto.ts';
-import { listActiveTerms } from '../../content/terms/terms.queries.ts';
+import { requireTerms } from '../../content/terms/needed-terms.service.ts';
 import type { SignedIn } from '../auth/auth.schema.ts';
 import { checkNewPassword } from '../auth/new-password.service.ts';
 import { completeSignIn, type SignInCall } from '../auth/sign-in.service.ts';
@@ -29,7 +29,7 @@ export async function finishTransfer(call: SignInCall, input: FinishTransfer): P
   if (!proof || !member) throw new AppError('CodeExpired');
   checkNewPassword(runtime, password, { email: proof.email });
   const passwordHash = await hashPassword(password);
-  const terms = await listActiveTerms(database.read, CONSENT_TERMS, now);
+  const terms = await requireTerms(database.read, CONSENT_TERMS, now);
   const { memberNo } = member;
   const answer = await completeSignIn(call, member, async (t) => {
     const proven = await takeProven(t, { purpose: PURPOSE, requestId }, now);

@@ -9,8 +9,13 @@ import { CheckoutSn, type CheckoutInputInfo } from '../../checkout/checkout/chec
 import { checkoutOwner } from '../../checkout/checkout/checkout.service.ts';
 import { checkoutLoginUrl } from '../../checkout/checkout/checkout-login.service.ts';
 import { readCheckoutInput } from '../../checkout/checkout/checkout-prefill.service.ts';
-import { agreementsFor, TERMS_CODES, type Agreement } from '../../checkout/checkout/pre-payment.ts';
-import { listActiveTerms } from '../../content/terms/terms.queries.ts';
+import {
+  agreementsFor,
+  termsFor,
+  termsOf,
+  type Agreement,
+} from '../../checkout/checkout/pre-payment.ts';
+import { requireTerms } from '../../content/terms/needed-terms.service.ts';
 import { findLatestAttempt } from '../../order/payment-attempt/settlement.queries.ts';
 import { isPending } from '../../order/payment-attempt/attempt.ts';
 import { refusalMessage } from '../../order/payment-return/refusal.ts';
@@ -70,14 +75,12 @@ async function read(
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
   const asking = agreementsFor(info.isGuest);
-  const codes = asking.map((agreement) => TERMS_CODES[agreement]);
-  const texts = new Map(
-    (await listActiveTerms(database.read, codes, now)).map((terms) => [terms.termsCode, terms]),
-  );
+  const texts = await requireTerms(database.read, termsFor(info.isGuest), now);
   const terms = asking.flatMap((agreement) => {
-    const termsCode = TERMS_CODES[agreement];
-    const text = texts.get(termsCode);
-    return text ? [{ agreement, termsCode, termsContentSn: text.termsContentSn }] : [];
+    const text = texts.find(({ termsCode }) => termsCode === termsOf(agreement));
+    if (!text) return []; // a statement
+    const { termsCode, termsContentSn } = text;
+    return [{ agreement, termsCode, termsContentSn }];
   });
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))

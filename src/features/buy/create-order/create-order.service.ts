@@ -7,12 +7,12 @@ import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
 import { asksAnything } from '../../checkout/checkout/checkout-benefit.service.ts';
 import { openCheckout, priceCheckout } from '../../checkout/checkout/checkout.service.ts';
-import { TERMS_CODES } from '../../checkout/checkout/pre-payment.ts';
+import { termsFor } from '../../checkout/checkout/pre-payment.ts';
 import { FlashPriceGoneError } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
 import { CouponGiftGoneError, openGuestOrder } from '../../order/order/order.service.ts';
-import { listActiveTerms } from '../../content/terms/terms.queries.ts';
+import { requireTerms } from '../../content/terms/needed-terms.service.ts';
 import { checkBeforePayment, type CreateOrderCall } from './check-order.service.ts';
 import { writeOrder, type MadeOrder, type NewOrder } from './write-order.service.ts';
 
@@ -36,7 +36,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const facts = await priceOrder(call, checkout);
   await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
-  const terms = await listActiveTerms(database.read, Object.values(TERMS_CODES), now);
+  const terms = await requireTerms(database.read, termsFor(!member), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),

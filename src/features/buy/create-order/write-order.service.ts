@@ -6,7 +6,7 @@ import { cashOf, receiptFor } from '../../checkout/cash-receipt/cash-receipt.ts'
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import { claimCheckout, type Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
-import { agreementsFor, TERMS_CODES } from '../../checkout/checkout/pre-payment.ts';
+import { agreementsFor, termsOf } from '../../checkout/checkout/pre-payment.ts';
 import { insertConsents } from '../../member/consent/consent.queries.ts';
 import { isMember } from '../../member/member/member.queries.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
@@ -180,7 +180,7 @@ function orderTotals({
 function toConsents({ call, terms }: NewOrder, orderSn: number) {
   const { member } = call.visitor;
   return agreementsFor(!member).map((agreement) => {
-    const termsCode = TERMS_CODES[agreement];
+    const termsCode = termsOf(agreement) ?? agreement;
     const content = terms.find((candidate) => candidate.termsCode === termsCode);
     return {
       memberNo: member?.memberNo ?? null,

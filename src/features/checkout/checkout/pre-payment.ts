@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/money.ts';
+import type { NeededTerms } from '../../content/terms/needed-terms.ts';
 import { amountProblem, type PaymentMethod } from '../payment-method/payment-method.ts';
 import { receiptProblem, type CashReceipt } from '../cash-receipt/cash-receipt.ts';
 import type { DeliverableStatus } from './checkout.ts';
@@ -17,19 +18,26 @@ export type Agreement = (typeof AGREEMENTS)[number];
 export type Agreements = Record<Agreement, boolean>;
 
 /** The terms of each checkbox (terms_content.termsCode); age is a statement without a text. */
-export const TERMS_CODES = {
+const TERMS_CODES = {
   guestTerms: 'guest',
-  overFourteen: 'overFourteen',
+  overFourteen: null,
   financeTerms: 'efinance',
   financePrivacy: 'efinancePrivacy',
   financeThirdParty: 'efinanceThirdParty',
   purchaseTerms: 'purchase',
-} as const satisfies Record<Agreement, string>;
+} as const satisfies Record<Agreement, NeededTerms | null>;
 
 /** A member agreed to the shop's terms and stated their age when signing up. */
 export function agreementsFor(isGuest: boolean): readonly Agreement[] {
   return isGuest ? AGREEMENTS : AGREEMENTS.slice(2);
 }
+
+/** The terms that a buyer agrees to. */
+export const termsFor = (isGuest: boolean): NeededTerms[] =>
+  agreementsFor(isGuest).flatMap((agreement) => TERMS_CODES[agreement] ?? []);
+
+/** The terms of a checkbox; null for a statement. */
+export const termsOf = (agreement: Agreement): NeededTerms | null => TERMS_CODES[agreement];
 
 export interface PrePayment {
   isGuest: boolean;

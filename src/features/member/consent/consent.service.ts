@@ -84,6 +84,8 @@ async function write(database: ShopDatabase, { memberNo, now }: Who, choices: Ad
     await lockMember(t, memberNo);
     const changed = changedChannels(choicesOf(await listAdConsents(t, memberNo)), choices);
     if (changed.length === 0) return;
+    // Withdrawn at any time, but given to a text alone.
+    if (!terms && changed.some((channel) => choices[channel])) throw new AppError('ShopNotOpen');
     const rows = changed.map((channel) => ({
       memberNo,
       orderSn: null,

@@ -1,6 +1,7 @@
 import { kstDay, kstParts } from '../../../lib/date.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
+import type { NeededTerms } from '../../content/terms/needed-terms.ts';
 
 /**
  * The consents to advertising, each given for itself: by e-mail, by text message, and between 21:00
@@ -11,7 +12,7 @@ export type AdChannel = (typeof AD_CHANNELS)[number];
 export type AdChoices = Record<AdChannel, boolean>;
 
 /** Code of the terms that the consents are to. */
-export const AD_TERMS = 'marketing';
+export const AD_TERMS = 'marketing' satisfies NeededTerms;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

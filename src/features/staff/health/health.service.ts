@@ -2,6 +2,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { databaseBytes, findBackup, readDisk } from '../../../server/disk.ts';
 import { listFailedJobs, listSchedules } from '../../../server/job-list.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { termsWarnings } from '../../content/terms/needed-terms.service.ts';
 import { mailJob } from '../../member/mail/mail.ts';
 import { CHECK_JOBS, type CheckKind } from '../../operate/self-check/self-check.ts';
 import { findCheck } from '../../operate/self-check/self-check.queries.ts';
@@ -62,7 +63,8 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
   const servers = await listServers(database.read);
   const disk = await readDisk(config.dataDir).catch(() => null);
   const own = publishing()?.folderId;
-  const { engine, migration, jobLagMs, warnings, busy } = state;
+  const { engine, migration, jobLagMs, busy } = state;
+  const warnings = [...state.warnings, ...(await termsWarnings(database.read, now))];
   const builds = servers.map(({ buildId }) => buildId);
   return {
     ...judged(judgeServer({ busy, jobLagMs, warnings, disk, builds })),

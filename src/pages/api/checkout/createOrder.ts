@@ -51,6 +51,7 @@ export const POST = endpoint(
       'PaymentInProgress',
       'CheckoutCompleted',
       'CheckoutExpired',
+      'ShopNotOpen',
       'CheckoutBlockedMember',
       'MemberStatusChanged',
       'NotFound',

@@ -15,6 +15,7 @@ export const POST = endpoint(
       'InvalidEmail',
       'InvalidName',
       'InvalidMobile',
+      'ShopNotOpen',
       'OverFourteenRequired',
       'TermsOfUseRequired',
       'PrivacyConsentRequired',

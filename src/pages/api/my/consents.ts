@@ -17,7 +17,7 @@ export const PUT = endpoint(
     auth: 'member',
     body: ChangeConsents,
     response: ConsentView,
-    errors: ['NightConsentAlone', 'TooManyRequests'],
+    errors: ['NightConsentAlone', 'ShopNotOpen', 'TooManyRequests'],
   },
   ({ runtime, member, now, body }) =>
     changeConsents(runtime, { memberNo: member.memberNo, now }, body),

@@ -18,6 +18,7 @@ export const POST = endpoint(
       'InvalidEmail',
       'InvalidName',
       'InvalidMobile',
+      'ShopNotOpen',
       'OverFourteenRequired',
       'TermsOfUseRequired',
       'PrivacyConsentRequired',

@@ -11,6 +11,7 @@ export const POST = endpoint(
     response: SignedIn,
     errors: [
       'PasswordRequired',
+      'ShopNotOpen',
       'OverFourteenRequired',
       'TermsOfUseRequired',
       'PrivacyConsentRequired',

@@ -1,0 +1,32 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { NEEDED_CODES, type NeededTerms } from './needed-terms.ts';
+import { listActiveTerms, type ActiveTerms } from './terms.queries.ts';
+
+/** The texts in force that a consent is given to; throws ShopNotOpen if one of them is missing. */
+export async function requireTerms(
+  db: Reader,
+  codes: readonly NeededTerms[],
+  now: number,
+): Promise<ActiveTerms[]> {
+  const terms = await listActiveTerms(db, codes, now);
+  if (terms.length < new Set(codes).size) throw new AppError('ShopNotOpen');
+  return terms;
+}
+
+/** Codes without a text in force, of these or of all that the shop needs. */
+export async function listMissingTerms(
+  db: Reader,
+  now: number,
+  codes: readonly NeededTerms[] = NEEDED_CODES,
+): Promise<NeededTerms[]> {
+  const found = new Set((await listActiveTerms(db, codes, now)).map(({ termsCode }) => termsCode));
+  return codes.filter((code) => !found.has(code));
+}
+
+/** What health says of them. */
+export async function termsWarnings(db: Reader, now: number): Promise<string[]> {
+  const missing = await listMissingTerms(db, now);
+  if (missing.length === 0) return [];
+  return [`Nobody can sign up or order: these terms have no text in force: ${missing.join(', ')}.`];
+}
