@@ -140,13 +140,10 @@ async function look(url: string, count: number, load: PageLoad): Promise<void> {
   }
 }
 
-/**
- * Whether the bytes are those that were published: the ETag is their hash. That the page was rendered
- * to its end shows in the end tag; scripts of components may follow it.
- */
+/** Whether the page was rendered to its end, and its bytes are those whose hash its ETag is. */
 async function isWholePage(answer: Response): Promise<boolean> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const isRendered = Buffer.from(bytes).includes('</html>');
+  const isRendered = new TextDecoder().decode(bytes).trimEnd().endsWith('</html>');
   const isPublished = answer.headers.get('etag') === etagOf(contentHashOf(bytes));
   return answer.status === 200 && isRendered && isPublished;
 }
