@@ -6,7 +6,8 @@ import { compressText } from './compress.ts';
 import { urlOf } from './http.ts';
 import { openLocals } from './open-locals.ts';
 import { readBody } from './request-body.ts';
-import type { Answered, CallRequest, RequestHeaders, RouteFiles } from './route.ts';
+import { exportedMethods } from './page-methods.ts';
+import type { Answered, CallRequest, RequestHeaders, RouteFiles, RouteModule } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import { identify } from './visitor.ts';
 
@@ -18,22 +19,33 @@ interface Call extends CallRequest {
 
 type Api = (call: Call) => Promise<Answered | undefined>;
 
-/** Dispatches requests to their route files; undefined for an unknown path or method. */
+/**
+ * Dispatches requests to their route files; undefined for an unknown path. HEAD is answered as GET;
+ * any other method that a path does not have by 405 with those it has.
+ */
 export function createApi(files: RouteFiles, runtime: Runtime): Api {
   const find = createRouter(files);
   return async ({ url, clientAddress, ...request }) => {
     const found = find(url.pathname);
     const module = await found?.load();
-    const { method, headers } = request;
-    const answer = module?.[method] ?? (method === 'HEAD' ? module?.['GET'] : undefined);
-    if (found === undefined || answer === undefined) return undefined;
-    const opened = openLocals(runtime, headers.get('cookie'));
+    if (found === undefined || module === undefined) return undefined;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const answer = module[method];
+    if (answer === undefined) return refusedMethod(module);
+    const opened = openLocals(runtime, request.headers.get('cookie'));
     const locals = { runtime, ...opened, visitor: await identify(runtime, opened) };
     const { route, params } = found;
-    const answered = await answer({ request, url, route, params, locals, clientAddress });
+    const asked = { ...request, method };
+    const answered = await answer({ request: asked, url, route, params, locals, clientAddress });
     for (const cookie of locals.cookies.changes()) answered.headers.append('set-cookie', cookie);
     return answered;
   };
+}
+
+function refusedMethod(module: RouteModule): Answered {
+  const allow = exportedMethods(module).join(', ');
+  const headers = new Headers({ allow, 'content-type': 'text/plain; charset=utf-8' });
+  return { status: 405, headers, body: 'Method not allowed' };
 }
 
 /**

@@ -21,7 +21,6 @@ import type { Runtime } from './runtime.ts';
 import { callHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-const CALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const FILE_METHODS = ['GET', 'HEAD'];
 
 /** Bound of the memory for published pages and files, encoded. */
@@ -76,8 +75,6 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
     if (problem) return sendPlain(res, problem.status, problem.text);
     const target = targetOf(req);
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
-    const isOdd = isCall(target) && !CALL_METHODS.includes(req.method ?? '');
-    if (isOdd) return refuseMethod(res, CALL_METHODS);
     // The hot path: a response from memory is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;

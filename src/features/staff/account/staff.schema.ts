@@ -44,7 +44,11 @@ export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 export const StaffSignedOut = z.object({});
 
 const Name = z.string().trim().min(1).max(50);
-const Roles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
+const Roles = z
+  .array(z.enum(STAFF_ROLES))
+  .min(1)
+  .max(STAFF_ROLES.length)
+  .refine((roles) => new Set(roles).size === roles.length, 'A role is named twice.');
 
 export const StaffParams = z.object({ staffSn: z.coerce.number().int().positive() });
 
