@@ -49,6 +49,11 @@ test('the pages of a guest’s order', async () => {
     303,
     `/guest/order/${order.orderNo}`,
   ]);
+  const lookedUpAt = shop.now();
+  shop.setNow(lookedUpAt + 61 * 60_000); // somebody else may be at the browser
+  const later = await shopper.raw('/guest');
+  expect([later.status, later.headers.get('location')]).toEqual([303, '/login#guest']);
+  shop.setNow(lookedUpAt);
   const page = await shopper.raw(`/en/guest/order/${order.orderNo}`);
   const html = await page.text();
   expect(page.status).toBe(200);

@@ -111,6 +111,22 @@ export function findGuestOrder(db: Reader, orderNo: string) {
     .executeTakeFirst();
 }
 
+/** The number of the order of a guest's session that lasts until at least `until`. */
+export async function findGuestOrderNo(
+  db: Reader,
+  { id, until }: { id: string; until: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('guest_session')
+    .innerJoin('orders', 'orders.orderSn', 'guest_session.orderSn')
+    .select('orders.orderNo')
+    .where('guest_session.id', '=', id)
+    .where('guest_session.expiresAt', '>=', until)
+    .where('orders.memberNo', 'is', null)
+    .executeTakeFirst();
+  return row?.orderNo;
+}
+
 export async function deleteGuestSession(t: Tx, id: string): Promise<void> {
   await t.deleteFrom('guest_session').where('id', '=', id).execute();
 }

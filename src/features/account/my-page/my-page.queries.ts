@@ -104,14 +104,3 @@ export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
     .orderBy('orderItemSn')
     .execute();
 }
-
-/** The number of a guest's order, for their home page. */
-export async function findGuestOrderNo(db: Reader, orderSn: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('orderNo')
-    .where('orderSn', '=', orderSn)
-    .where('memberNo', 'is', null)
-    .executeTakeFirst();
-  return row?.orderNo;
-}
