@@ -1,5 +1,7 @@
 import { expect, test } from '../support/journey.ts';
+import { makePaid } from '../support/orders.ts';
 import { resize } from '../support/resize.ts';
+import { become, openShop } from '../support/site-shop.ts';
 import { checkOutAsGuest } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
@@ -60,4 +62,26 @@ test('an order of one item has nothing to choose, and an unpaid one no refund', 
   await page.getByRole('button', { name: '주문 취소' }).click();
   await expect(dialog).toContainText('돌려 드릴 금액이 없습니다.');
   await expect(dialog.getByRole('group', { name: '환불 방법' })).toHaveCount(0);
+});
+
+test('a member who paid by transfer gets money back unless they choose store credit', async ({
+  page,
+  site,
+}) => {
+  await using shop = await openShop(site);
+  const buyer = await shop.member('transfer@shop.example');
+  const [unit] = await shop.units('P1002');
+  const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
+  const { orderNo, ecpPaymentId } = await makePaid(shop, { buyer, items });
+  await shop.runtime.database.tx(async (t) => {
+    const paid = t.updateTable('payment_attempt').where('ecpPaymentId', '=', ecpPaymentId);
+    await paid.set({ paymentMethodType: 'VirtualBankAccount' }).execute();
+  });
+  await become(page, site, buyer);
+  await page.goto(`/myPage/order/${orderNo}`);
+  await page.getByRole('button', { name: '주문 취소' }).click();
+  const dialog = page.getByRole('dialog', { name: '주문 취소' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('radio', { name: '계좌로 받기' })).toBeChecked();
+  await expect(dialog.getByLabel('은행')).toBeVisible();
 });

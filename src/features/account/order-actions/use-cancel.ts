@@ -11,7 +11,7 @@ import {
   type AccountRefusal,
   type SavedAccount,
 } from '../../order/refund/account-form.ts';
-import type { CashRefundMethod } from '../../order/refund/refund.ts';
+import { CASH_REFUND_METHODS, type CashRefundMethod } from '../../order/refund/refund.ts';
 
 interface Cancelling {
   /** Units to cancel, by orderItemSn. */
@@ -37,7 +37,7 @@ function startOf({ cancellable, savedAccount }: CancelTarget): Cancelling {
     qtys: only && others.length === 0 ? { [only.orderItemSn]: only.qty } : {},
     reasonCode: '',
     reason: '',
-    cashRefundMethod: 'Deposit',
+    cashRefundMethod: CASH_REFUND_METHODS[0],
     account: startAccount(savedAccount),
   };
 }

@@ -7,8 +7,11 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
 export type RefundMeans = (typeof REFUND_MEANS)[number];
 
-/** Targets of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"). */
-export const CASH_REFUND_METHODS = ['Deposit', 'Account'] as const;
+/**
+ * Targets of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"); forms
+ * preselect the first one, which is money again, not store credit.
+ */
+export const CASH_REFUND_METHODS = ['Account', 'Deposit'] as const;
 export type CashRefundMethod = (typeof CASH_REFUND_METHODS)[number];
 
 /**

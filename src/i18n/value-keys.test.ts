@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../features/benefit/coupon/coupon.ts';
+import {
+  DEPOSIT_TRANSACTION_TYPES,
+  WITHDRAWAL_STATUSES,
+} from '../features/benefit/deposit/deposit.ts';
+import { PAYMENT_METHOD_TYPES } from '../features/checkout/payment-method/payment-method.ts';
+import {
+  CLAIM_REASONS,
+  CLAIM_STATUSES,
+  CLAIM_TYPES,
+  COLLECTION_METHODS,
+  EXCHANGE_STATUSES,
+} from '../features/claim/claim/claim.ts';
+import { CANCEL_REASONS, STAFF_CANCEL_REASON } from '../features/order/cancel/cancel.ts';
+import { ORDER_STATUSES } from '../features/order/order/order.ts';
+import { CASH_REFUND_METHODS, REFUND_MEANS } from '../features/order/refund/refund.ts';
+import { CONTENT_STATES } from '../features/staff/content-desk/content-area.ts';
+import { BULK_KINDS } from '../features/staff/product-desk/bulk-kinds.ts';
+import {
+  SALE_STATUSES,
+  SUPPLIER_STATUSES,
+  UNIT_STATUSES,
+} from '../features/staff/product-table/product-table.ts';
+import { INQUIRY_STATUSES, INQUIRY_TYPES } from '../features/talk/inquiry/inquiry.ts';
+import { REPORT_REASONS } from '../features/talk/report/report.ts';
+import { REVIEW_STATUSES, REVIEW_TYPES } from '../features/talk/review/review.ts';
+import { LOCALES } from '../lib/locale.ts';
+import { AUDITED } from '../server/staff/audit.ts';
+import { STAFF_ROLES } from '../server/staff/permissions.ts';
+import { messagesFor } from './server.ts';
+
+/** Stored values that pages and the desk show, and the keys of their words. */
+const SHOWN: readonly (readonly [key: (value: string) => string, values: readonly string[]])[] = [
+  [(status) => `myPage.status.${status}`, ORDER_STATUSES],
+  [(reason) => `cancel.reasons.${reason}`, [...CANCEL_REASONS, STAFF_CANCEL_REASON]],
+  [(method) => `cancel.cash.${method}`, CASH_REFUND_METHODS],
+  [(means) => `cancel.means.${means}`, REFUND_MEANS],
+  [(means) => `staff.order.means.${means}`, REFUND_MEANS],
+  [(type) => `payment.method.${type}.name`, PAYMENT_METHOD_TYPES],
+  [(type) => `claim.type.${type}`, CLAIM_TYPES],
+  [(status) => `claim.status.${status}`, CLAIM_STATUSES],
+  [(reason) => `claim.reasons.${reason}`, Object.keys(CLAIM_REASONS)],
+  [(method) => `claim.form.collect.${method}`, COLLECTION_METHODS],
+  [(status) => `claim.exchangeStatus.${status}`, EXCHANGE_STATUSES],
+  [(type) => `coupon.type.${type}`, COUPON_BENEFIT_TYPES],
+  [(type) => `staffCoupon.issueType.${type}`, ISSUE_TYPES],
+  [(type) => `deposit.type.${type}`, DEPOSIT_TRANSACTION_TYPES],
+  [(status) => `staffWithdrawal.status.${status}`, WITHDRAWAL_STATUSES],
+  [(type) => `inquiry.type.${type}`, INQUIRY_TYPES],
+  [(status) => `inquiry.status.${status}`, INQUIRY_STATUSES],
+  [(reason) => `talk.reason.${reason}`, REPORT_REASONS],
+  [(type) => `staffReview.type.${type}`, REVIEW_TYPES],
+  [(status) => `staffReview.status.${status}`, REVIEW_STATUSES],
+  [(status) => `staffProduct.saleStatus.${status}`, SALE_STATUSES],
+  [(status) => `staffProduct.supplierStatus.${status}`, SUPPLIER_STATUSES],
+  [(status) => `staffProduct.unitStatus.${status}`, UNIT_STATUSES],
+  [(kind) => `staffProduct.bulk.${kind}`, BULK_KINDS],
+  [(state) => `staffContent.state.${state}`, CONTENT_STATES],
+  [(role) => `staff.role.${role}`, STAFF_ROLES],
+  [(entity) => `staffAudit.entity.${entity}`, AUDITED],
+];
+
+test.each(LOCALES)('every value that is shown has words: %s', (locale) => {
+  const keys = SHOWN.flatMap(([key, values]) => values.map((value) => key(value)));
+  const nouns = [...new Set(keys.map((key) => key.split('.')[0] ?? ''))];
+  const messages = messagesFor(locale, nouns);
+  expect(keys.filter((key) => messages[key] === undefined)).toEqual([]);
+});
