@@ -31,8 +31,15 @@ test('fifty characters fit, fifty-one do not', () => {
   expect(passwordProblem(`${fifty}q`, { email: '' })?.code).toBe('PasswordLengthOrKinds');
 });
 
+test('a local part of one or two letters is not in a password either', () => {
+  for (const email of ['q@shop.example', 'Il@shop.example']) {
+    expect(passwordProblem('trail-7294-q', { email })?.code).toBe('PasswordHasEmail');
+    expect(passwordProblem('mount-7294-x', { email })).toBeNull();
+  }
+});
+
 test('the current password is told last', () => {
-  const facts = { email: 'a@b.c', isCurrent: true };
+  const facts = { email: 'alice@shop.example', isCurrent: true };
   expect(passwordProblem('trail-7294', facts)?.code).toBe('PasswordSameAsCurrent');
   expect(passwordProblem('trail', facts)?.code).toBe('PasswordLengthOrKinds');
 });

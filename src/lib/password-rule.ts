@@ -28,8 +28,7 @@ const CHECKS: readonly Check[] = [
   (password) => (hasRun(password.toLowerCase()) ? { code: 'PasswordRuns' } : null),
   (password, { email }) => {
     const [id = ''] = email.toLowerCase().split('@');
-    // Only from three letters on: a shorter id is part of half of all passwords by chance.
-    const isInside = id.length >= 3 && password.toLowerCase().includes(id);
+    const isInside = id !== '' && password.toLowerCase().includes(id);
     return isInside ? { code: 'PasswordHasEmail' } : null;
   },
   (_, { isCurrent = false }) => (isCurrent ? { code: 'PasswordSameAsCurrent' } : null),

@@ -158,7 +158,7 @@ describe('signing in', () => {
 
   test('the cookie reaches the calls of the desk alone', async () => {
     const browser = shop.shopper();
-    const token = tokenOf(await invite('d@shop.example'));
+    const token = tokenOf(await invite('cookie@shop.example'));
     const { secret } = (await open(token)).body;
     const answer = await browser.post('/api/staff/invitation', {
       token,

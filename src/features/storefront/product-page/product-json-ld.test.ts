@@ -99,6 +99,14 @@ test('a product with options is a group with a variant a unit', () => {
   });
 });
 
+test('what a product lacks is left out', () => {
+  const bare = { ...page, descriptionHtml: '', images: [], categories: [] };
+  const nodes = productJsonLd(bare, site);
+  expect(nodes).toHaveLength(1);
+  expect(nodes[0]).not.toHaveProperty('description');
+  expect(nodes[0]).not.toHaveProperty('image');
+});
+
 test.each([
   ['on', 'InStock'],
   ['soldOut', 'OutOfStock'],

@@ -7,6 +7,7 @@ import type { OptionUnit } from '../../product/product/option.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
 import { unitState } from '../../product/product/product.ts';
+import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
 import { imagesOfColor, type ProductPage } from './product-page.ts';
@@ -45,7 +46,8 @@ export interface ShownReviews {
 /** A product's JSON-LD: the product with the reviews that its page shows, and its breadcrumb. */
 export function productJsonLd(page: ProductPage, site: Site, shown?: ShownReviews): object[] {
   const reviewed = shown && shown.stat.reviewCount > 0 ? reviewNodes(shown) : {};
-  return [{ ...productNode(page, site), ...reviewed }, breadcrumbNode(page, site)];
+  const product = { ...productNode(page, site), ...reviewed };
+  return page.categories.length === 0 ? [product] : [product, breadcrumbNode(page, site)];
 }
 
 function reviewNodes({ stat, reviews }: ShownReviews): object {
@@ -69,11 +71,13 @@ function reviewNodes({ stat, reviews }: ShownReviews): object {
 
 function productNode(page: ProductPage, site: Site): object {
   const url = pageUrl(page, site);
+  const description = plainText(page.descriptionHtml);
+  const image = imageUrls(page, null, site);
   const shared = {
     name: page.name,
-    description: plainText(page.descriptionHtml),
+    ...(description !== '' && { description }),
     brand: { '@type': 'Brand', name: page.brand.name },
-    image: imageUrls(page, null, site),
+    ...(image.length > 0 && { image }),
     url,
   };
   const [unit] = page.units;
@@ -163,15 +167,11 @@ function shippingOfOne({ shipping }: ProductPage, price: number): number {
 }
 
 function breadcrumbNode({ categories }: ProductPage, { siteUrl, locale }: Site): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: categories.map(({ displayCateCode, name }, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name,
-      item: siteUrl + localePath(locale, paths.category(displayCateCode)),
-    })),
-  };
+  const trail = categories.map(({ displayCateCode, name }) => ({
+    name,
+    href: localePath(locale, paths.category(displayCateCode)),
+  }));
+  return breadcrumbJsonLd(siteUrl, trail);
 }
 
 function pageUrl({ itemCode }: ProductPage, { siteUrl, locale }: Site): string {
