@@ -132,3 +132,33 @@ test('the coupon link needs no touch before it to open the sheet', async ({ page
   await link.dispatchEvent('click');
   await expect(page.getByRole('dialog', { name: '이 상품에 쓸 수 있는 쿠폰' })).toBeVisible();
 });
+
+/** Runs in the page: the controls that a bar hides wholly once they have the focus (WCAG 2.4.11). */
+function hiddenByBar(bar: string): string[] {
+  const edge = document.querySelector(bar)?.getBoundingClientRect().top ?? 0;
+  const controls = document.querySelectorAll<HTMLElement>(
+    'main :is(a[href], button, input, select, textarea, summary):not(:disabled)',
+  );
+  return [...controls].flatMap((control) => {
+    if (control.closest(bar) || !control.checkVisibility()) return [];
+    control.focus({ focusVisible: true } as FocusOptions);
+    const { top, height } = control.getBoundingClientRect();
+    return height > 0 && top >= edge ? [control.outerHTML.slice(0, 80)] : [];
+  });
+}
+
+test('the keyboard’s focus is never under the bar at the bottom of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/P1101');
+  expect(await page.evaluate(hiddenByBar, '.purchase-bar')).toEqual([]);
+  await page.locator('[data-purchase]').last().click();
+  await chooseFirst(page);
+  await page.getByRole('dialog').getByRole('button', { name: '장바구니' }).click();
+  await page.getByRole('link', { name: /^장바구니 (보기|가기)/ }).click();
+  await page.locator('.cart-bar').waitFor();
+  expect(await page.evaluate(hiddenByBar, '.cart-bar')).toEqual([]);
+  await page.getByRole('button', { name: /주문하기$/ }).click();
+  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
+  await page.locator('.checkout-pay').waitFor();
+  expect(await page.evaluate(hiddenByBar, '.checkout-pay')).toEqual([]);
+});
