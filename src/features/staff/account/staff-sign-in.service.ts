@@ -1,4 +1,4 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Cookies } from '../../../server/cookies.ts';
@@ -35,8 +35,7 @@ export interface DeskCall {
 export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<SessionStaff> {
   const { runtime, clientAddress, now } = call;
   const { database, log } = runtime;
-  const found = await findStaffByEmail(database.read, input.email);
-  const staff = found?.status === 'Active' ? found : undefined;
+  const staff = await findActiveStaff(database.read, input.email);
   const step = staff && sealedStepOf(call, staff.totpSecret, input.code);
   const account = { email: input.email, staffSn: staff?.staffSn };
   const subject = await findStaffSubject(call, account);
@@ -55,6 +54,11 @@ export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<S
     if (!(await useTotpStep(t, staffSn, step))) throw new AppError('StaffCodeUsed');
     await deleteFailures(t, subject);
   });
+}
+
+async function findActiveStaff(db: Reader, email: string) {
+  const found = await findStaffByEmail(db, email);
+  return found?.status === 'Active' ? found : undefined;
 }
 
 /**
