@@ -137,6 +137,7 @@ import type {
 import type {
   AuditedRecordTable,
   AuditTable,
+  StaffDeviceTable,
   StaffInvitationTable,
   StaffPasskeyTable,
   StaffPresenceTable,
@@ -303,6 +304,7 @@ export interface Database {
   shipping_area: ShippingAreaTable;
   shipping_fee_policy: ShippingFeePolicyTable;
   staff: StaffTable;
+  staff_device: StaffDeviceTable;
   staff_invitation: StaffInvitationTable;
   staff_passkey: StaffPasskeyTable;
   staff_presence: StaffPresenceTable;

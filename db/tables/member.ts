@@ -76,8 +76,8 @@ export interface MailCodeTable {
 }
 
 /**
- * Failed sign-ins of one subject, 'member:<email>', 'device:<deviceId>:<memberNo>',
- * 'password:<memberNo>' or 'guest:<orderNo>' (spec 9: locked after 5).
+ * Failed sign-ins of one subject, 'member:<email>' or 'device:<deviceId>:<memberNo>'; `subjects`
+ * (src/features/account/auth/auth.ts) has all of them (spec 9: locked after 5).
  */
 export interface LoginFailureTable {
   subject: string;

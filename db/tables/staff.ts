@@ -43,6 +43,14 @@ export interface StaffSessionTable {
   userAgent: string;
 }
 
+/** A browser in which somebody signed in at the desk before; as `known_device` of members. */
+export interface StaffDeviceTable {
+  /** SHA-256 of its cookie's value. */
+  deviceId: string;
+  staffSn: number;
+  createdAt: number;
+}
+
 /** A change that staff made, written in the transaction of the change; never changed or deleted. */
 export interface AuditTable {
   auditSn: Generated<number>;

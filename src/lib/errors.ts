@@ -64,6 +64,7 @@ export interface ErrorDetails {
   GuestOrderLocked: LockDetail;
   CurrentPasswordLocked: LockDetail;
   StaffSignInFailed: TriesDetail;
+  StaffCodeWrong: TriesDetail;
   StaffSignInLocked: LockDetail;
   PermissionMissing: { permission: string };
   ChangedMeanwhile: { staffName: string; at: number };

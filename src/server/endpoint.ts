@@ -8,6 +8,7 @@ import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
 import { requestHashOf, withIdempotency, type Answer } from './idempotency.ts';
 import { throwIfTooMany } from './rate-limit.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
@@ -34,16 +35,16 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
  */
 type Auth = 'visitor' | 'member' | 'guest' | 'buyer' | 'staff';
 
-/** The time for which a proof of identity counts for sensitive changes (ASVS 7.5.1). */
-const RECENT_MS = 10 * 60_000;
-
 /** The declaration of an endpoint; the OpenAPI document is generated from it. */
 export interface Declaration {
   summary: string;
   auth: Auth;
   /** For staff: what their roles must allow; null for their own matters. */
   permission?: Permission | null;
-  /** For members: refused unless the identity was proven within `RECENT_MS`. */
+  /**
+   * For members: refused without a recent proof of identity. For every call that adds, changes or
+   * removes a way to sign in, or names a bank account.
+   */
   recent?: boolean;
   params?: Schema;
   query?: Schema;
@@ -199,9 +200,7 @@ function authorise(context: CallContext, { auth, recent, beacon }: Declaration):
   if (auth === 'member' && !isMember) throw new AppError('LoginRequired');
   if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
-  if (recent && (visitor.member?.authenticatedAt ?? 0) + RECENT_MS < now) {
-    throw new AppError('ReauthenticationRequired');
-  }
+  if (recent) requireRecentProof(visitor.member, now);
 }
 
 /** Tells a browser once that its member's session has expired (spec 4 "Login session change"). */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
 import { makeMember, PASSWORD, type TestMember } from '../support/people.ts';
@@ -99,4 +99,48 @@ test('a code of a sign-up does not sign in', async () => {
   const { requestId } = sent.body;
   const code = await codeOfRequest(shop, requestId);
   expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
+});
+
+describe('codes that strangers ask for', () => {
+  async function useUp(email: string): Promise<void> {
+    for (const path of ['/api/member/verifyEmail', '/api/login/transferMember']) {
+      const statuses = [];
+      for (let n = 0; n < 6; n++) {
+        statuses.push((await shop.shopper().post(path, { email }, headers())).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  }
+
+  test('leave those of a sign-in on a new device and of a confirmation', async () => {
+    const member = await memberWithPoints();
+    await useUp(member.email);
+    const browser = shop.shopper();
+    const asked = await logIn(browser, member);
+    expect([asked.status, asked.body.code]).toEqual([403, 'AdditionalAuthRequired']);
+    const { requestId } = asked.body.detail;
+    const code = await codeOfRequest(shop, requestId);
+    expect((await give(browser, { requestId, code })).status).toBe(200);
+    const path = '/api/member/reauthenticate/code';
+    for (let n = 0; n < 5; n++) {
+      expect((await browser.post(path, {}, headers())).status).toBe(200);
+    }
+    expect((await browser.post(path, {}, headers())).status).toBe(429);
+    expect((await browser.post('/api/member/email', { email: 'x@shop.example' })).status).toBe(200);
+  });
+
+  test('use up none of a member behind the same network address', async () => {
+    const address = { 'x-forwarded-for': '10.63.0.1' };
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const email = `stranger${n}@shop.example`;
+      statuses.push(
+        (await shop.shopper().post('/api/member/verifyEmail', { email }, address)).status,
+      );
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const { email } = await memberWithPoints();
+    const given = { email, password: PASSWORD };
+    expect((await shop.shopper().post('/login', given, address)).status).toBe(403);
+  });
 });

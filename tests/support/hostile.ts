@@ -19,6 +19,10 @@ export interface Operation {
   auth: string;
   /** What staff need for it. */
   permission: string | undefined;
+  /** Whether a member needs a recent proof of identity for it. */
+  isRecent: boolean;
+  /** Every error code that it may answer with. */
+  errors: string[];
 }
 
 interface OpenApi {
@@ -27,8 +31,11 @@ interface OpenApi {
 interface Described {
   'x-auth': string;
   'x-permission'?: string;
+  'x-recent'?: true;
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  /** By status; the description of an error has its codes. */
+  responses: Record<string, { description: string }>;
 }
 
 /** Every operation of the document. */
@@ -39,10 +46,17 @@ export function listOperations(document: OpenApi): Operation[] {
       method: method.toUpperCase(),
       auth: described['x-auth'],
       permission: described['x-permission'],
+      isRecent: described['x-recent'] === true,
+      errors: errorsOf(described.responses),
       body: requestBody?.content['application/json'].schema,
       query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),
   );
+}
+
+function errorsOf(responses: Described['responses']): string[] {
+  const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return refusals.flatMap(([, { description }]) => description.split(', '));
 }
 
 /** A value that roughly fits the schema, so that only a value replaced in it is invalid. */

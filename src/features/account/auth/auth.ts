@@ -34,6 +34,10 @@ export const subjects = {
   guest: (orderNo: string) => `guest:${orderNo}`,
   /** A signed-in member who enters the password again. */
   password: (memberNo: number) => `password:${memberNo}`,
+  staff: (email: string) => `staff:${email}`,
+  staffDevice: (deviceId: string, staffSn: number) => `staffDevice:${deviceId}:${staffSn}`,
+  /** Codes of an authenticator that is being set up. */
+  invitation: (invitationId: string) => `invitation:${invitationId}`,
 } as const;
 
 /** Checkboxes of the sign-up page, in its order; none is checked by default. */

@@ -22,8 +22,14 @@ import {
 import { deviceName } from './device.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import type { SignIn, SignedIn } from './auth.schema.ts';
-import { checkGuess } from './guess.service.ts';
+import { checkGuess, findSubject, type AccountKind } from './guess.service.ts';
 import { isPasswordExpired } from './password-age.ts';
+
+const MEMBERS: AccountKind = {
+  byEmail: subjects.member,
+  byDevice: subjects.device,
+  isKnownDevice,
+};
 
 export interface SignInCall {
   runtime: Runtime;
@@ -45,13 +51,11 @@ export async function signIn(
   input: SignIn,
   also?: (t: Tx, memberNo: number) => Promise<void>,
 ): Promise<SignedIn> {
-  const { runtime, clientAddress, now, cookies } = call;
+  const { runtime, clientAddress, now } = call;
   const { database, log } = runtime;
   const member = await findMemberByEmail(database.read, input.email);
-  const deviceId = deviceIdOf(cookies);
-  const isKnown = await isKnownDevice(database.read, deviceId, member?.memberNo ?? 0);
-  const subject =
-    member && isKnown ? subjects.device(deviceId, member.memberNo) : subjects.member(input.email);
+  const account = { email: input.email, sn: member?.memberNo };
+  const { subject, isKnown } = await findSubject(call, MEMBERS, account);
   // A member without a password signs in by other means alone.
   const passwordHash = member?.passwordHash || undefined;
   const codes = { wrong: 'LoginFailed', locked: 'LoginLocked' } as const;
@@ -167,8 +171,4 @@ export async function endSession({
 /** The browser's device id from its cookie, or a new one. */
 export function openDevice(cookies: Cookies): string {
   return cookies.get('device') ?? randomToken();
-}
-
-function deviceIdOf(cookies: Cookies): string {
-  return sha256(cookies.get('device') ?? '');
 }

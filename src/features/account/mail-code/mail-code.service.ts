@@ -5,7 +5,14 @@ import { randomToken, sameText, sha256 } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { CODE_MS, CODE_TRIES, codeOf, RESEND_MS, type CodePurpose } from './mail-code.ts';
+import {
+  CODE_MS,
+  CODE_TRIES,
+  codeOf,
+  RESEND_MS,
+  type CodePurpose,
+  type CodeRequest,
+} from './mail-code.ts';
 import {
   countCodeTry,
   findCode,
@@ -16,8 +23,9 @@ import {
 } from './mail-code.queries.ts';
 import type { CodeGiven, CodeSent } from './mail-code.schema.ts';
 
-/** Rate limits of requests by client address, and of mails by e-mail address. */
+/** Rate limit of requests by visitors, by client address. */
 const requests = limitPerShop({ burst: 10, perMinute: 2 });
+/** Rate limit of mails, by purpose and receiver. */
 const mails = limitPerShop({ burst: 5, perMinute: 1 / 10 });
 /** Rate limit of codes entered, by client address: regardless of the request. */
 const tries = limitPerShop({ burst: 20, perMinute: 10 });
@@ -39,20 +47,18 @@ export interface Proven {
  * Mails a code to an address. Whether a member has the address is looked up when the mail is
  * composed, so that the response reveals nothing about it.
  */
-export async function requestCode(
-  call: CodeCall,
-  { purpose, email, memberNo }: { purpose: CodePurpose; email: string; memberNo?: number },
-): Promise<CodeSent> {
+export async function requestCode(call: CodeCall, request: CodeRequest): Promise<CodeSent> {
   const { runtime, now, locale } = call;
-  throwIfTooMany(requests(runtime.database).take(call.clientAddress, now));
-  throwIfTooMany(mails(runtime.database).take(email, now));
+  const receiver = { memberNo: null, ...request };
+  countRequest(call, receiver);
+  countMail(call, receiver);
   const requestId = randomToken();
   const id = sha256(requestId);
   const nonce = randomToken();
   const expiresAt = now + CODE_MS;
   await runtime.database.tx(async (t) => {
-    const row = { id, purpose, email, memberNo: memberNo ?? null, locale, nonce };
-    await insertCode(t, { ...row, sentAt: now, expiresAt });
+    const row = { id, ...receiver, locale, nonce, sentAt: now, expiresAt };
+    await insertCode(t, row);
     await enqueueCode(t, { id, nonce, now });
   });
   runtime.wake('jobs');
@@ -66,15 +72,15 @@ export async function resendCode(
 ): Promise<CodeSent> {
   const { runtime, now } = call;
   const { database } = runtime;
-  throwIfTooMany(requests(database).take(call.clientAddress, now));
   const key = { id: sha256(requestId), purpose };
   const row = await findCode(database.read, key);
+  countRequest(call, { memberNo: row?.memberNo ?? null });
   if (!row || row.verifiedAt !== null) throw new AppError('CodeExpired');
   const waitMs = row.sentAt + RESEND_MS - now;
   if (waitMs > 0) {
     throw new AppError('CodeSentRecently', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
   }
-  throwIfTooMany(mails(database).take(row.email, now));
+  countMail(call, { purpose, ...row });
   const nonce = randomToken();
   await database.tx(async (t) => {
     if (!(await renewCode(t, key, { nonce, now }))) throw new AppError('CodeExpired');
@@ -122,6 +128,33 @@ export function takeProven(
   now: number,
 ): Promise<Proven | undefined> {
   return takeVerified(t, { id: sha256(requestId), purpose }, now);
+}
+
+interface Receiver {
+  purpose: CodePurpose;
+  email: string;
+  memberNo: number | null;
+}
+
+/**
+ * Counts a request for a code by the client's address, which the owner of a code may share with
+ * strangers: those of members are counted by `countMail` alone. Throws TooManyRequests.
+ */
+function countRequest(
+  { runtime, clientAddress, now }: CodeCall,
+  { memberNo }: Pick<Receiver, 'memberNo'>,
+): void {
+  if (memberNo !== null) return;
+  throwIfTooMany(requests(runtime.database).take(clientAddress, now));
+}
+
+/**
+ * Counts a mail by its purpose and its member, or by the e-mail address where anybody may ask for
+ * the code: strangers can't use up a member's codes. Throws TooManyRequests.
+ */
+function countMail({ runtime, now }: CodeCall, { purpose, email, memberNo }: Receiver): void {
+  const receiver = memberNo ?? email;
+  throwIfTooMany(mails(runtime.database).take(`${purpose} ${receiver}`, now));
 }
 
 async function enqueueCode(

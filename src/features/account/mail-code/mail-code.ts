@@ -1,13 +1,17 @@
 import { hmac } from '../../../server/crypto.ts';
 import { CODE_LENGTH } from './code-length.ts';
 
+/** The purposes for which anybody may ask for a code. */
+type VisitorPurpose = 'SignUp' | 'TransferMember';
+/** The purposes of codes that follow a session or a right password, and so have a member. */
+type MemberPurpose = 'ChangeEmail' | 'Reauthenticate' | 'AdditionalAuth';
 /** The purposes of a mailed code; a code of one is refused for another. */
-export type CodePurpose =
-  | 'SignUp'
-  | 'ChangeEmail'
-  | 'Reauthenticate'
-  | 'AdditionalAuth'
-  | 'TransferMember';
+export type CodePurpose = VisitorPurpose | MemberPurpose;
+
+/** A request for a code. */
+export type CodeRequest =
+  | { purpose: VisitorPurpose; email: string }
+  | { purpose: MemberPurpose; email: string; memberNo: number };
 
 /** Lifetime of a code (ASVS 6.5.5: at most ten minutes). */
 export const CODE_MS = 10 * 60_000;

@@ -41,7 +41,7 @@ function RenameForm({ t, passkey, onDone }: Omit<FormProps, 'onClose'>) {
     run(() => api.put<PasskeyList>(`/api/member/passkeys/${passkey.passkeySn}`, { name }));
   return (
     <form
-      className="passkey-form"
+      className="dialog-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

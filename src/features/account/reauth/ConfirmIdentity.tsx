@@ -44,6 +44,7 @@ export function ConfirmIdentity({ t, onClosed }: Props) {
       flag="confirmIdentity"
     >
       <form
+        className="dialog-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

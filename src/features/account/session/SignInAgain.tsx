@@ -48,6 +48,7 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
       flag="signInAgain"
     >
       <form
+        className="dialog-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

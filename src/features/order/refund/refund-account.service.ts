@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { RefundAccount as ProviderAccount } from '../../../gateways/gateway.ts';
+import { requireRecentProof } from '../../../server/recent-proof.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { seal, unseal } from '../../../server/seal.ts';
+import type { Visitor } from '../../../server/visitor.ts';
 import type { SavedAccount } from './account-form.ts';
 import type { RefundAccount, refundAccountFields } from './refund.schema.ts';
 import {
@@ -35,15 +37,26 @@ export function sealAccount(
   return { bankAccountHolder, sealed, bankCode, lastDigits: accountNo.slice(-4), save };
 }
 
-/** The account that a request names; undefined for none, and for a saved one that is not there. */
+interface AccountCall {
+  runtime: Pick<Runtime, 'database' | 'secret'>;
+  visitor: Pick<Visitor, 'member'>;
+  now: number;
+}
+
+/**
+ * The account that a request names; undefined for none, and for a saved one that is not there. A
+ * member who types one needs a recent proof of identity, as for saving it: throws
+ * ReauthenticationRequired.
+ */
 export async function chooseAccount(
-  { database, secret }: Pick<Runtime, 'database' | 'secret'>,
-  memberNo: number | undefined,
+  { runtime: { database, secret }, visitor: { member }, now }: AccountCall,
   { refundAccount, useSavedAccount }: z.output<z.ZodObject<typeof refundAccountFields>>,
 ): Promise<SealedAccount | undefined> {
-  if (!useSavedAccount) return refundAccount && sealAccount(secret, refundAccount);
-  const saved =
-    memberNo === undefined ? undefined : await findSavedAccount(database.read, memberNo);
+  if (!useSavedAccount) {
+    if (refundAccount && member) requireRecentProof(member, now);
+    return refundAccount && sealAccount(secret, refundAccount);
+  }
+  const saved = member && (await findSavedAccount(database.read, member.memberNo));
   const opened = saved && openAccount(secret, saved.account);
   if (!saved || !opened) return undefined;
   const { account: sealed, bankCode, lastDigits } = saved;

@@ -6,8 +6,11 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { seal, unseal } from '../../../server/seal.ts';
 import type { StaffRole } from '../../../server/staff/permissions.ts';
 import { endStaffSessions } from '../../../server/staff/staff-session.ts';
+import { subjects } from '../../account/auth/auth.ts';
+import { deleteFailures } from '../../account/auth/auth.queries.ts';
 import { checkNewPassword } from '../../account/auth/new-password.service.ts';
 import {
+  deleteStaffDevices,
   findInvitation,
   findStaffByEmail,
   insertStaff,
@@ -18,7 +21,8 @@ import {
 } from './staff.queries.ts';
 import type { AcceptInvitation } from './staff.schema.ts';
 import { keepOwner } from './staff.service.ts';
-import { INVITATION_MS, newTotpSecret, TOTP_SEAL, totpStepOf, totpUri } from './staff.ts';
+import { INVITATION_MS, newTotpSecret, TOTP_SEAL, totpUri } from './staff.ts';
+import { checkStaffCode } from './staff-code.service.ts';
 import { enterDesk, type DeskCall } from './staff-sign-in.service.ts';
 
 /**
@@ -70,8 +74,9 @@ export async function openInvitation({ runtime, now, locale }: DeskCall, token: 
 }
 
 /**
- * Accepts an invitation, once: password and authenticator replace those before, passkeys and every
- * session end, and a new one starts. Throws StaffInvitationEnded, StaffCodeWrong or the password's problem.
+ * Accepts an invitation, once: password and authenticator replace those before, passkeys, known
+ * devices and every session end, and a new one starts. Throws StaffInvitationEnded, StaffCodeWrong,
+ * StaffSignInLocked or the password's problem.
  */
 export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) {
   const { runtime, now } = call;
@@ -80,16 +85,16 @@ export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) 
   if (!found || found.totpSecret === '') throw new AppError('StaffInvitationEnded');
   const { staffSn, email, totpSecret } = found;
   checkNewPassword(runtime, input.password, { email });
-  const step = totpStepOf(unseal(runtime.secret, TOTP_SEAL, totpSecret), input.code, now);
-  if (step === undefined) {
-    throw new AppError('StaffCodeWrong', { fields: { code: 'StaffCodeWrong' } });
-  }
+  const subject = subjects.invitation(id);
+  const step = await checkStaffCode(call, { subject, totpSecret, code: input.code });
   const passwordHash = await hashPassword(input.password);
   return enterDesk(call, staffSn, async (t) => {
     if (!(await takeInvitation(t, id))) throw new AppError('StaffInvitationEnded');
     const change = { passwordHash, totpSecret, totpStep: step, status: 'Active' };
     await t.updateTable('staff').set(change).where('staffSn', '=', staffSn).execute();
     await t.deleteFrom('staff_passkey').where('staffSn', '=', staffSn).execute();
+    await deleteStaffDevices(t, staffSn);
+    await deleteFailures(t, subject);
     await endStaffSessions(t, staffSn);
   });
 }

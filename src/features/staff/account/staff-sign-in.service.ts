@@ -1,10 +1,10 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Cookies } from '../../../server/cookies.ts';
+import { sha256 } from '../../../server/crypto.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { unseal } from '../../../server/seal.ts';
 import {
   endStaffSession,
   findSessionStaff,
@@ -13,8 +13,9 @@ import {
 } from '../../../server/staff/staff-session.ts';
 import { deleteFailures } from '../../account/auth/auth.queries.ts';
 import { checkGuess } from '../../account/auth/guess.service.ts';
-import { TOTP_SEAL, totpStepOf } from './staff.ts';
-import { findStaffByEmail, useTotpStep } from './staff.queries.ts';
+import { openDevice } from '../../account/auth/sign-in.service.ts';
+import { findStaffByEmail, insertStaffDevice, useTotpStep } from './staff.queries.ts';
+import { findStaffSubject, sealedStepOf } from './staff-code.service.ts';
 import type { StaffSignIn } from './staff.schema.ts';
 
 export interface DeskCall {
@@ -27,17 +28,17 @@ export interface DeskCall {
 }
 
 /**
- * Signs staff in by password and code; five failures lock, as for members (spec 9). It does not tell
- * which of the three was wrong. A code counts once. Throws StaffSignInFailed, StaffSignInLocked or
+ * Signs staff in by password and code; five failures lock, as for members (spec 9), and a browser
+ * that signed in before is counted by itself. It does not tell which of the three was wrong. A code counts once. Throws StaffSignInFailed, StaffSignInLocked or
  * StaffCodeUsed.
  */
 export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<SessionStaff> {
   const { runtime, clientAddress, now } = call;
-  const { database, secret, log } = runtime;
-  const found = await findStaffByEmail(database.read, input.email);
-  const staff = found?.status === 'Active' ? found : undefined;
-  const step = staff && totpStepOf(unseal(secret, TOTP_SEAL, staff.totpSecret), input.code, now);
-  const subject = `staff:${input.email}`;
+  const { database, log } = runtime;
+  const staff = await findActiveStaff(database.read, input.email);
+  const step = staff && sealedStepOf(call, staff.totpSecret, input.code);
+  const account = { email: input.email, staffSn: staff?.staffSn };
+  const subject = await findStaffSubject(call, account);
   const passwordHash = step === undefined ? undefined : staff?.passwordHash;
   const codes = { wrong: 'StaffSignInFailed', locked: 'StaffSignInLocked' } as const;
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
@@ -55,7 +56,15 @@ export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<S
   });
 }
 
-/** Starts a session after the identity was proven, and ends the browser's one before. */
+async function findActiveStaff(db: Reader, email: string) {
+  const found = await findStaffByEmail(db, email);
+  return found?.status === 'Active' ? found : undefined;
+}
+
+/**
+ * Starts a session after the identity was proven, and ends the browser's one before. The browser is
+ * known from then on.
+ */
 export async function enterDesk(
   { runtime, cookies, request, clientAddress, now }: DeskCall,
   staffSn: number,
@@ -63,12 +72,15 @@ export async function enterDesk(
 ): Promise<SessionStaff> {
   const userAgent = request.headers.get('user-agent') ?? '';
   const before = cookies.get('staff');
+  const device = openDevice(cookies);
   const token = await runtime.database.tx(async (t) => {
     await also(t);
+    await insertStaffDevice(t, { deviceId: sha256(device), staffSn, createdAt: now });
     if (before !== undefined) await endStaffSession(t, before);
     return startStaffSession(t, { staffSn, userAgent, now });
   });
   cookies.set('staff', token);
+  cookies.set('device', device);
   runtime.log.info({ event: 'staffSignedIn', staffSn, clientAddress }, 'sign-in');
   const staff = await findSessionStaff(runtime.database, token, now);
   if (!staff) throw new AppError('StaffSignInRequired'); // blocked in this very moment

@@ -87,6 +87,36 @@ export async function takeInvitation(t: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+export async function isKnownStaffDevice(
+  db: Reader,
+  deviceId: string,
+  staffSn: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_device')
+    .select('deviceId')
+    .where('deviceId', '=', deviceId)
+    .where('staffSn', '=', staffSn)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertStaffDevice(
+  t: Tx,
+  row: Insertable<Database['staff_device']>,
+): Promise<void> {
+  await t
+    .insertInto('staff_device')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['deviceId', 'staffSn']).doNothing())
+    .execute();
+}
+
+/** Deletes the known devices, whose failures are then counted like an unknown device's. */
+export async function deleteStaffDevices(t: Tx, staffSn: number): Promise<void> {
+  await t.deleteFrom('staff_device').where('staffSn', '=', staffSn).execute();
+}
+
 /** Notes the step of a code; false if it, or a later one, was used before. */
 export async function useTotpStep(t: Tx, staffSn: number, totpStep: number): Promise<boolean> {
   const { numUpdatedRows } = await t

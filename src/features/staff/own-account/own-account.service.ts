@@ -3,19 +3,17 @@ import { AppError } from '../../../lib/errors.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { hashPassword } from '../../../server/password.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { unseal } from '../../../server/seal.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import { deleteFailures } from '../../account/auth/auth.queries.ts';
 import { deviceName } from '../../account/auth/device.ts';
-import { checkGuess } from '../../account/auth/guess.service.ts';
 import { checkNewPassword } from '../../account/auth/new-password.service.ts';
 import { issueChallenge, ofStaff, takeChallenge } from '../../account/passkey/challenge.service.ts';
 import { initialName, PASSKEY_MAX } from '../../account/passkey/passkey.ts';
 import type { RegisterPasskey, RegistrationOptions } from '../../account/passkey/passkey.schema.ts';
 import { creationOptions, verifyMade } from '../../account/passkey/verify.service.ts';
-import { TOTP_SEAL, totpStepOf } from '../account/staff.ts';
 import { findStaffByEmail, useTotpStep } from '../account/staff.queries.ts';
+import { checkStaffCode, findStaffSubject } from '../account/staff-code.service.ts';
 import type { DeskCall } from '../account/staff-sign-in.service.ts';
 import type { ChangeOwnPassword, OwnAccount } from './own-account.schema.ts';
 import { staffUserIdOf } from './passkey-entry.service.ts';
@@ -62,15 +60,15 @@ export async function readOwnAccount({
 
 /**
  * The options for making a passkey in a browser, after a code. Throws StaffCodeWrong,
- * StaffCodeUsed or PasskeysFull.
+ * StaffSignInLocked, StaffCodeUsed or PasskeysFull.
  */
 export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<RegistrationOptions> {
   const { runtime, staff } = call;
   const { staffSn, email, name } = staff;
   const passkeys = await listStaffPasskeys(runtime.database.read, staffSn);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
-  const step = await stepOf(call, code);
-  await call.ownState.tx((t) => useStep(t, staffSn, step));
+  const proof = await proveIdentity(call, { code });
+  await call.ownState.tx((t) => useProof(t, staffSn, proof));
   const challenge = await issueChallenge(unrecorded(call), ofStaff(staffSn));
   const user = { id: staffUserIdOf(runtime.secret, staffSn), name: email, displayName: name };
   return creationOptions(call, { challenge, user, passkeys });
@@ -124,37 +122,26 @@ export async function endOtherOwnSessions(call: OwnCall): Promise<OwnAccount> {
 
 /**
  * Replaces the password, proven by the present one and a code; every other session ends. Throws
- * CurrentPasswordWrong, CurrentPasswordLocked, StaffCodeWrong, StaffCodeUsed or the new password's problem.
+ * CurrentPasswordWrong, StaffCodeWrong, StaffSignInLocked, StaffCodeUsed or the new password's
+ * problem.
  */
 export async function changeOwnPassword(
   call: OwnCall,
   { currentPassword, password, code }: ChangeOwnPassword,
 ): Promise<OwnAccount> {
-  const { staff, clientAddress, now } = call;
-  const { staffSn, email } = staff;
-  const runtime = change(call, 'password');
-  const { passwordHash = '' } = (await findStaffByEmail(runtime.database.read, email)) ?? {};
-  const subject = `staff:${email}`;
-  const guess = { subject, passwordHash, clientAddress, now };
-  await checkGuess(call.ownState, {
-    ...guess,
-    password: currentPassword,
-    field: 'currentPassword',
-    wrong: 'CurrentPasswordWrong',
-    locked: 'CurrentPasswordLocked',
-  });
+  const { staffSn, email } = call.staff;
   if (password === currentPassword) {
     const code = 'PasswordSameAsCurrent';
     throw new AppError(code, { fields: { password: code } });
   }
+  const runtime = change(call, 'password');
   checkNewPassword(runtime, password, { email });
-  const step = await stepOf(call, code);
+  const proof = await proveIdentity(call, { code, currentPassword });
   const hash = await hashPassword(password);
   await runtime.database.tx(async (t) => {
-    await useStep(t, staffSn, step);
+    await useProof(t, staffSn, proof);
     const set = { passwordHash: hash };
     await t.updateTable('staff').set(set).where('staffSn', '=', staffSn).execute();
-    await deleteFailures(t, subject);
     await endOthers(t, call);
   });
   return readOwnAccount(call);
@@ -173,16 +160,38 @@ function change({ audit, staff }: OwnCall, reason: string): Runtime {
   return audit({ entity: 'staff', id: staff.email, read, reason });
 }
 
-async function stepOf({ runtime, staff, now }: OwnCall, code: string): Promise<number> {
-  const row = await findStaffByEmail(runtime.database.read, staff.email);
-  const step = row && totpStepOf(unseal(runtime.secret, TOTP_SEAL, row.totpSecret), code, now);
-  if (step !== undefined) return step;
-  throw new AppError('StaffCodeWrong', { fields: { code: 'StaffCodeWrong' } });
+/** A right code that is not used up yet, and the failure count that it resets. */
+interface Proof {
+  step: number;
+  subject: string;
 }
 
-async function useStep(t: Tx, staffSn: number, step: number): Promise<void> {
-  if (await useTotpStep(t, staffSn, step)) return;
-  throw new AppError('StaffCodeUsed', { fields: { code: 'StaffCodeUsed' } });
+/** Checks a code, and the present password where it is given, with the lock of signing in. */
+async function proveIdentity(
+  call: OwnCall,
+  { code, currentPassword }: { code: string; currentPassword?: string },
+): Promise<Proof> {
+  const { runtime, staff } = call;
+  const row = await findStaffByEmail(runtime.database.read, staff.email);
+  if (!row) throw new Error('A session belongs to somebody.');
+  const { passwordHash: hash, totpSecret } = row;
+  const subject = await findStaffSubject(call, staff);
+  const step = await checkStaffCode(unrecorded(call), {
+    subject,
+    totpSecret,
+    code,
+    ...(currentPassword !== undefined && {
+      password: { hash, given: currentPassword, field: 'currentPassword' },
+    }),
+  });
+  return { step, subject };
+}
+
+async function useProof(t: Tx, staffSn: number, { step, subject }: Proof): Promise<void> {
+  if (!(await useTotpStep(t, staffSn, step))) {
+    throw new AppError('StaffCodeUsed', { fields: { code: 'StaffCodeUsed' } });
+  }
+  await deleteFailures(t, subject);
 }
 
 async function endOthers(t: Tx, { staff, cookies }: OwnCall): Promise<void> {

@@ -6,6 +6,7 @@ import { FOR_SIGN_IN, refused, takeChallenge } from '../../account/passkey/chall
 import type { SignInWithPasskey } from '../../account/passkey/passkey.schema.ts';
 import { verifyCounter } from '../../account/passkey/verify.service.ts';
 import { deleteFailures } from '../../account/auth/auth.queries.ts';
+import { findStaffSubject } from '../account/staff-code.service.ts';
 import { enterDesk, type DeskCall } from '../account/staff-sign-in.service.ts';
 import { findStaffPasskey, updateStaffPasskeyUsed } from './staff-passkey.queries.ts';
 
@@ -37,10 +38,11 @@ export async function enterByPasskey(
   if (userHandle !== staffUserIdOf(secret, staffSn)) {
     throw refused(call, { reason: 'user handle', passkeySn });
   }
+  const subject = await findStaffSubject(call, { email, staffSn });
   const staff = await enterDesk(call, staffSn, async (t) => {
     const isUsed = await updateStaffPasskeyUsed(t, { passkeySn, counter, now });
     if (!isUsed) throw refused(call, { reason: 'counter', passkeySn });
-    await deleteFailures(t, `staff:${email}`);
+    await deleteFailures(t, subject);
   });
   attempts(database).giveBack(clientAddress, now);
   return staff;

@@ -33,12 +33,13 @@ export const POST = endpoint(
       'PaymentCancelledThere',
       'RefundAccountRequired',
       'RefundHolderMismatch',
+      'ReauthenticationRequired',
       'UploadQuotaExceeded',
       'NotFound',
     ],
   },
   async ({ runtime, database, visitor, locale, now, requestHash, params, body, files }) => {
-    const refundAccount = await chooseAccount(runtime, visitor.member?.memberNo, body);
+    const refundAccount = await chooseAccount({ runtime, visitor, now }, body);
     const owner = orderOwner(visitor);
     const { media, seam } = runtime;
     const images = await storePhotos({ database, media, owner }, params.id, files);

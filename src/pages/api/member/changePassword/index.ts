@@ -6,6 +6,7 @@ export const POST = endpoint(
   {
     summary: 'Sets a new password and ends every other session of the member',
     auth: 'member',
+    recent: true,
     body: ChangePassword,
     response: Changed,
     errors: [

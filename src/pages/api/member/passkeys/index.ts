@@ -11,6 +11,7 @@ export const POST = endpoint(
   {
     summary: 'Registers a passkey (at most 10) and ends every other session of the member',
     auth: 'member',
+    recent: true,
     limited: true,
     body: RegisterPasskey,
     response: PasskeyList,

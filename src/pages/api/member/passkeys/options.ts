@@ -6,6 +6,7 @@ export const POST = endpoint(
   {
     summary: 'A challenge for a new passkey, for this browser, once, within 5 minutes',
     auth: 'member',
+    recent: true,
     limited: true,
     response: RegistrationOptions,
     errors: ['PasskeysFull'],

@@ -23,12 +23,13 @@ export const POST = endpoint(
       'RefundChanged',
       'RefundAccountRequired',
       'RefundHolderMismatch',
+      'ReauthenticationRequired',
       'NotFound',
     ],
   },
   async ({ runtime, database, visitor, now, requestHash, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
-    const refundAccount = await chooseAccount(runtime, visitor.member?.memberNo, body);
+    const refundAccount = await chooseAccount({ runtime, visitor, now }, body);
     const done = await cancelOrder(
       { database, seam: runtime.seam, actor: 'shopper', requestHash, now },
       whose,

@@ -17,6 +17,7 @@ export const POST = endpoint(
       'PasswordRuns',
       'PasswordHasEmail',
       'StaffCodeWrong',
+      'StaffSignInLocked',
       'StaffInvitationEnded',
       'StaffSignInRequired',
     ],

@@ -14,7 +14,7 @@ export const PUT = endpoint(
     response: OwnAccount,
     errors: [
       'CurrentPasswordWrong',
-      'CurrentPasswordLocked',
+      'StaffSignInLocked',
       'TooManyRequests',
       'StaffCodeWrong',
       'StaffCodeUsed',

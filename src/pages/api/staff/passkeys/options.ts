@@ -10,7 +10,13 @@ export const POST = endpoint(
     permission: null,
     body: ProveByCode,
     response: RegistrationOptions,
-    errors: ['StaffCodeWrong', 'StaffCodeUsed', 'PasskeysFull'],
+    errors: [
+      'StaffCodeWrong',
+      'StaffCodeUsed',
+      'StaffSignInLocked',
+      'TooManyRequests',
+      'PasskeysFull',
+    ],
   },
   (call) => ownPasskeyOptions(call, call.body.code),
 );

@@ -6,6 +6,7 @@ export const POST = endpoint(
   {
     summary: 'Asks for deposit to be sent to the member’s own bank account',
     auth: 'member',
+    recent: true,
     body: WithdrawalRequest,
     response: Withdrawal,
     status: 201,
