@@ -13,7 +13,7 @@ import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import { audited, unaudited, type AuditedThing } from './staff/audit.ts';
 import { requireStaff } from './staff/require-staff.ts';
-import type { Permission } from './staff/permissions.ts';
+import { REVEAL, type Permission } from './staff/permissions.ts';
 import type { SessionStaff } from './staff/staff-session.ts';
 import {
   NO_DATA,
@@ -43,6 +43,8 @@ export interface Declaration {
   auth: Auth;
   /** For staff: what their roles must allow; null for their own matters. */
   permission?: Permission | null;
+  /** For staff: shows masked personal data, which takes `REVEAL`, too, and is audited as such. */
+  reveals?: boolean;
   /** For members: refused unless the identity was proven within `RECENT_MS`. */
   recent?: boolean;
   params?: Schema;
@@ -261,12 +263,12 @@ function seenOf({ headers }: CallRequest): number | undefined {
 /** What a handler works with: that of staff changes nothing without an audit row. */
 function handlesOf(
   { locals: { runtime, requestId, now }, request }: CallContext,
-  { permission }: Declaration,
+  { permission, reveals }: Declaration,
   staff: SessionStaff | undefined,
 ) {
   if (!staff) return { runtime, database: runtime.database };
   const database = unaudited(runtime.database);
-  const action = permission ?? 'staff:own';
+  const action = reveals ? REVEAL : (permission ?? 'staff:own');
   const by = { staffSn: staff.staffSn, action, requestId, now, seen: seenOf(request) } as const;
   const audit = (thing: AuditedThing) => ({
     ...runtime,

@@ -36,6 +36,7 @@ function operation(d: Declaration, method: string): object {
     summary: d.summary,
     'x-auth': d.auth,
     ...(d.permission && { 'x-permission': d.permission }),
+    ...(d.reveals && { 'x-reveals': true }),
     parameters: [...parameters(d.params, 'path'), ...parameters(d.query, 'query')],
     ...(isWrite && { requestBody: { required: true, content: requestContent(d) } }),
     responses: {

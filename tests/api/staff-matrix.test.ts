@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
+import { REVEAL_REASON_MIN } from '#src/features/staff/desk-parts/reveal.ts';
+import {
+  permissionsOf,
+  REVEAL,
+  STAFF_ROLES,
+  type StaffRole,
+} from '#src/server/staff/permissions.ts';
 import { digestTables } from '../support/digest.ts';
-import { listOperations, sampleOf, type Operation } from '../support/hostile.ts';
+import { listOperations, sampleOf, type JsonSchema, type Operation } from '../support/hostile.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
@@ -40,10 +46,25 @@ afterAll(() => shop.close());
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const closed = () => operations.filter((one) => !OPEN.includes(nameOf(one)));
 
-function ask(by: Shopper, { method, path, body }: Operation): Promise<Answer<ErrorBody>> {
+function ask(
+  by: Shopper,
+  { method, path, body }: Operation,
+  more: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer<ErrorBody>> {
   const address = path.replaceAll(/\{\w+\}/g, '1');
-  return by.call(method, address, { ...(body && { body: sampleOf(body) }) });
+  return by.call(method, address, {
+    ...more,
+    ...(body && { body: { ...sampleObject(body), ...more.body } }),
+  });
 }
+
+const sampleObject = (body: JsonSchema) => sampleOf(body) as object; // every body is one
+
+/** The permissions that a call takes; whoever lacks several is told the first. */
+const neededBy = ({ permission, reveals }: Operation) => [
+  ...(permission === undefined ? [] : [permission]),
+  ...(reveals ? [REVEAL] : []),
+];
 
 test('every call of the desk is for staff, but those by which one becomes staff', () => {
   expect(closed().length).toBeGreaterThan(0);
@@ -68,8 +89,8 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 
 describe.each(STAFF_ROLES)('%s', (role) => {
   const mine: readonly string[] = permissionsOf([role]);
-  const isMine = ({ permission }: Operation) =>
-    permission === undefined || mine.includes(permission);
+  const missingFor = (one: Operation) => neededBy(one).find((name) => !mine.includes(name));
+  const isMine = (one: Operation) => missingFor(one) === undefined;
   const browser = () => staff.get(role) ?? shop.shopper();
 
   test('is refused what the role does not allow, with its name, and changes nothing', async () => {
@@ -79,9 +100,9 @@ describe.each(STAFF_ROLES)('%s', (role) => {
       expect([nameOf(operation), status, body.detail]).toEqual([
         nameOf(operation),
         403,
-        { permission: operation.permission },
+        { permission: missingFor(operation) },
       ]);
-      expect(body.message).toContain(operation.permission);
+      expect(body.message).toContain(missingFor(operation));
     }
     expect(await digestTables(shop.runtime.database)).toEqual(before);
   });
@@ -92,5 +113,49 @@ describe.each(STAFF_ROLES)('%s', (role) => {
       expect([401, 403], `${nameOf(operation)} ${status}`).not.toContain(status);
       expect(status, nameOf(operation)).toBeLessThan(500);
     }
+  });
+});
+
+describe('showing personal data', () => {
+  const reveals = () => operations.filter((one) => one.reveals);
+
+  test('takes the permission of its place, which the record or the list before it takes', () => {
+    expect(reveals().length).toBeGreaterThan(0);
+    for (const operation of reveals()) {
+      const path = operation.path.replace(/\/\w+$/, '');
+      const place = operations.find((one) => one.method === 'GET' && one.path === path);
+      for (const role of STAFF_ROLES) {
+        const mine: readonly string[] = permissionsOf([role]);
+        const mayCall = ({ permission = '' }: Operation) => mine.includes(permission);
+        if (!mayCall(operation)) continue;
+        expect([nameOf(operation), role, place && mayCall(place)]).toEqual([
+          nameOf(operation),
+          role,
+          true,
+        ]);
+      }
+    }
+  });
+
+  test.each(['', ' '.repeat(9), '가'.repeat(REVEAL_REASON_MIN - 1), ` ${'가'.repeat(3)}  `])(
+    'is refused for the reason %j, and leaves no row',
+    async (reason) => {
+      const owner = staff.get('owner') ?? shop.shopper();
+      const before = await digestTables(shop.runtime.database);
+      for (const operation of reveals()) {
+        const { status, body } = await ask(owner, operation, { body: { reason } });
+        expect([nameOf(operation), status, body.code]).toEqual([
+          nameOf(operation),
+          422,
+          'RevealReasonTooShort',
+        ]);
+        expect(body.message).toContain(String(REVEAL_REASON_MIN));
+      }
+      expect(await digestTables(shop.runtime.database)).toEqual(before);
+    },
+  );
+
+  test('is never allowed by the permission to it alone', () => {
+    expect(operations.filter(({ permission }) => permission === REVEAL)).toEqual([]);
   });
 });

@@ -19,6 +19,8 @@ export interface Operation {
   auth: string;
   /** What staff need for it. */
   permission: string | undefined;
+  /** Shows masked personal data, which takes the permission to that, too. */
+  reveals: boolean;
 }
 
 interface OpenApi {
@@ -27,6 +29,7 @@ interface OpenApi {
 interface Described {
   'x-auth': string;
   'x-permission'?: string;
+  'x-reveals'?: boolean;
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 }
@@ -39,6 +42,7 @@ export function listOperations(document: OpenApi): Operation[] {
       method: method.toUpperCase(),
       auth: described['x-auth'],
       permission: described['x-permission'],
+      reveals: described['x-reveals'] ?? false,
       body: requestBody?.content['application/json'].schema,
       query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),

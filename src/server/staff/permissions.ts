@@ -32,6 +32,9 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Shows masked personal data, beside the permission of its place; its audit rows change nothing. */
+export const REVEAL = 'personal:read' satisfies Permission;
+
 export const STAFF_ROLES = ['owner', 'goods', 'service', 'warehouse', 'content'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -1,7 +1,13 @@
 import { AppError } from '../../lib/errors.ts';
 import type { CallContext } from '../route.ts';
-import type { Permission } from './permissions.ts';
+import { REVEAL, type Permission } from './permissions.ts';
 import { findSessionStaff, type SessionStaff } from './staff-session.ts';
+
+interface StaffRule {
+  auth: string;
+  permission?: Permission | null;
+  reveals?: boolean;
+}
 
 /**
  * The staff member of a request to the desk; undefined for other requests. Throws
@@ -9,7 +15,7 @@ import { findSessionStaff, type SessionStaff } from './staff-session.ts';
  */
 export async function requireStaff(
   { locals }: Pick<CallContext, 'locals'>,
-  { auth, permission }: { auth: string; permission?: Permission | null },
+  { auth, permission, reveals = false }: StaffRule,
 ): Promise<SessionStaff | undefined> {
   if (auth !== 'staff') return undefined;
   // An endpoint of staff that forgets to name its permission is open to nobody.
@@ -18,8 +24,11 @@ export async function requireStaff(
   const { database } = locals.runtime;
   const staff = token && (await findSessionStaff(database, token, locals.now));
   if (!staff) throw new AppError('StaffSignInRequired');
-  if (permission !== null && !staff.permissions.includes(permission)) {
-    throw new AppError('PermissionMissing', { params: { permission }, detail: { permission } });
+  const needed = [...(permission === null ? [] : [permission]), ...(reveals ? [REVEAL] : [])];
+  const missing = needed.find((one) => !staff.permissions.includes(one));
+  if (missing !== undefined) {
+    const which = { permission: missing };
+    throw new AppError('PermissionMissing', { params: which, detail: which });
   }
   return staff;
 }

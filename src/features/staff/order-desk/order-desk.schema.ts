@@ -160,8 +160,6 @@ export const InvoiceRows = z.object({
 });
 export type InvoiceRows = z.output<typeof InvoiceRows>;
 
-export const ShowPeople = z.strictObject({ reason: Reason });
-
 export const StaffEstimate = EstimateCancel.pick({ items: true });
 export const StaffCancel = CancelOrder.pick({ items: true, expectedRefundAmt: true }).extend({
   /** Its buyer reads it. */
