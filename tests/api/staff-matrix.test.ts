@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REVEAL_REASON_MIN } from '#src/features/staff/desk-parts/reveal.ts';
+import { IDLE_SECONDS } from '#src/lib/idle-seconds.ts';
 import {
   permissionsOf,
   REVEAL,
@@ -11,7 +12,7 @@ import { listOperations, sampleOf, type JsonSchema, type Operation } from '../su
 import { makeMember, signIn } from '../support/member.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
-import { staffOf } from '../support/staff.ts';
+import { staffOf, type TestStaff } from '../support/staff.ts';
 
 /** Open to whoever is no staff yet. */
 const OPEN = [
@@ -158,4 +159,60 @@ describe('showing personal data', () => {
   test('is never allowed by the permission to it alone', () => {
     expect(operations.filter(({ permission }) => permission === REVEAL)).toEqual([]);
   });
+});
+
+describe('a session', () => {
+  const HOUR_MS = 60 * 60_000;
+  let owner: TestStaff;
+  let startedAt: number;
+  const sessionOf = ({ staffSn }: TestStaff) =>
+    shop.runtime.database.read
+      .selectFrom('staff_session')
+      .select('lastSeenAt')
+      .where('staffSn', '=', staffSn)
+      .executeTakeFirstOrThrow();
+
+  beforeAll(async () => {
+    owner = await staffOf(shop, 'owner');
+    await owner.browser.get('/api/live');
+    startedAt = shop.now();
+    shop.setNow(startedAt + HOUR_MS);
+  });
+
+  test('is not used by any call alone, as every call can be repeated by itself', async () => {
+    for (const operation of closed()) {
+      await ask(owner.browser, operation);
+      expect([nameOf(operation), await sessionOf(owner)]).toEqual([
+        nameOf(operation),
+        { lastSeenAt: startedAt },
+      ]);
+    }
+  });
+
+  test('is used when its reader did something, as any call tells', async () => {
+    const read = { [IDLE_SECONDS]: '90' };
+    for (const operation of closed()) {
+      await shop.runtime.database.tx((t) =>
+        t
+          .updateTable('staff_session')
+          .set({ lastSeenAt: startedAt })
+          .where('staffSn', '=', owner.staffSn)
+          .execute(),
+      );
+      await ask(owner.browser, operation, { headers: read });
+      expect([nameOf(operation), await sessionOf(owner)]).toEqual([
+        nameOf(operation),
+        { lastSeenAt: shop.now() - 90_000 },
+      ]);
+    }
+  });
+
+  test.each(['7200', '-1', '1e3', '', 'now'])(
+    'is not used by a call that says %j, longer ago than the last use or nothing',
+    async (idle) => {
+      const before = await sessionOf(owner);
+      await owner.browser.call('GET', '/api/staff/me', { headers: { [IDLE_SECONDS]: idle } });
+      expect(await sessionOf(owner)).toEqual(before);
+    },
+  );
 });

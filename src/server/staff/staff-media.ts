@@ -9,7 +9,7 @@ import { findSessionStaff } from './staff-session.ts';
 export async function serveToStaff(context: CallContext): Promise<Answered> {
   const { cookies, runtime, now } = context.locals;
   const token = cookies.get('staff');
-  const staff = token && (await findSessionStaff(runtime.database, token, now));
+  const staff = token && (await findSessionStaff(runtime.database, token, { now }));
   const held = staff ? staff.permissions : [];
   return servePicture(context, ({ kind }) =>
     held.includes(kind === 'Claim' ? 'claim:read' : 'talk:read'),
