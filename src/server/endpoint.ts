@@ -12,6 +12,7 @@ import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import { audited, unaudited, type AuditedThing } from './staff/audit.ts';
+import { leaveOut } from './staff/needing.ts';
 import { requireStaff } from './staff/require-staff.ts';
 import { REVEAL, type Permission } from './staff/permissions.ts';
 import type { SessionStaff } from './staff/staff-session.ts';
@@ -43,6 +44,8 @@ export interface Declaration {
   auth: Auth;
   /** For staff: what their roles must allow; null for their own matters. */
   permission?: Permission | null;
+  /** For staff: what opens the place of the record, where `permission` is that of the step alone. */
+  place?: Permission;
   /** For staff: shows masked personal data, which takes `REVEAL`, too, and is audited as such. */
   reveals?: boolean;
   /** For members: refused unless the identity was proven within `RECENT_MS`. */
@@ -146,7 +149,8 @@ export function endpoint<const D extends Declaration>(
           received: data.received,
           files: await data.images(),
         });
-        return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
+        const body = encode(declaration.response, result, staff);
+        return { status: declaration.status ?? 200, body };
       };
       const { status, body, isRepeat } = declaration.idempotent
         ? await withIdempotency(context, data.fingerprint, run)
@@ -302,9 +306,10 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   throw new AppError(code, { fields, params });
 }
 
-/** In development and tests a response that violates its own schema is reported as a bug. */
-function encode(schema: Schema, result: unknown): string {
-  return JSON.stringify(schema.parse(result));
+/** A response that violates its own schema is a bug; staff get the fields that they may read. */
+function encode(schema: Schema, result: unknown, staff: SessionStaff | undefined): string {
+  const answer = schema.parse(result);
+  return JSON.stringify(staff ? leaveOut(schema, answer, staff.permissions) : answer);
 }
 
 function refusal(

@@ -17,10 +17,8 @@ export interface Operation {
   query: string[];
   /** 'staff' for the staff desk. */
   auth: string;
-  /** What staff need for it. */
-  permission: string | undefined;
-  /** Shows masked personal data, which takes the permission to that, too. */
-  reveals: boolean;
+  /** What staff need for it; whoever lacks several is told the first. */
+  permissions: readonly string[];
 }
 
 interface OpenApi {
@@ -28,8 +26,7 @@ interface OpenApi {
 }
 interface Described {
   'x-auth': string;
-  'x-permission'?: string;
-  'x-reveals'?: boolean;
+  'x-permissions'?: string[];
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 }
@@ -41,8 +38,7 @@ export function listOperations(document: OpenApi): Operation[] {
       path,
       method: method.toUpperCase(),
       auth: described['x-auth'],
-      permission: described['x-permission'],
-      reveals: described['x-reveals'] ?? false,
+      permissions: described['x-permissions'] ?? [],
       body: requestBody?.content['application/json'].schema,
       query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),

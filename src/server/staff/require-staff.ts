@@ -7,7 +7,24 @@ import { findSessionStaff, type SessionStaff } from './staff-session.ts';
 interface StaffRule {
   auth: string;
   permission?: Permission | null;
+  place?: Permission;
   reveals?: boolean;
+}
+
+/** Every permission that a call takes. */
+export function permissionsFor({ permission, place, reveals }: StaffRule): Permission[] {
+  const all: readonly (Permission | null | undefined)[] = [
+    place,
+    permission,
+    reveals ? REVEAL : null,
+  ];
+  return all.filter((one) => one !== undefined && one !== null);
+}
+
+/** Throws PermissionMissing, which names the permission. */
+export function throwUnlessPermitted(staff: SessionStaff, permission: Permission): void {
+  if (staff.permissions.includes(permission)) return;
+  throw new AppError('PermissionMissing', { params: { permission }, detail: { permission } });
 }
 
 /**
@@ -16,22 +33,17 @@ interface StaffRule {
  */
 export async function requireStaff(
   { locals, request }: Pick<CallContext, 'locals' | 'request'>,
-  { auth, permission, reveals = false }: StaffRule,
+  rule: StaffRule,
 ): Promise<SessionStaff | undefined> {
-  if (auth !== 'staff') return undefined;
+  if (rule.auth !== 'staff') return undefined;
   // An endpoint of staff that forgets to name its permission is open to nobody.
-  if (permission === undefined) throw new Error('An endpoint of staff names its permission.');
+  if (rule.permission === undefined) throw new Error('An endpoint of staff names its permission.');
   const token = locals.cookies.get('staff');
   const { runtime, now } = locals;
   const usedAt = usedAtOf(request.headers, now);
   const staff = token && (await findSessionStaff(runtime.database, token, { now, usedAt }));
   if (!staff) throw new AppError('StaffSignInRequired');
-  const needed = [...(permission === null ? [] : [permission]), ...(reveals ? [REVEAL] : [])];
-  const missing = needed.find((one) => !staff.permissions.includes(one));
-  if (missing !== undefined) {
-    const which = { permission: missing };
-    throw new AppError('PermissionMissing', { params: which, detail: which });
-  }
+  for (const permission of permissionsFor(rule)) throwUnlessPermitted(staff, permission);
   return staff;
 }
 

@@ -10,7 +10,7 @@ export const POST = endpoint(
   {
     summary: 'The bank account of a withdrawal, unmasked; the request is audited',
     auth: 'staff',
-    permission: 'benefit:read',
+    permission: 'withdrawal:read',
     reveals: true,
     params: StaffWithdrawalParams,
     body: AskReveal,
