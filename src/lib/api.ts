@@ -50,7 +50,8 @@ export const api = {
   /** Without an answer within `withinMs` it rejects with the code `Network`. */
   get: <T>(path: string, withinMs?: number) => call<T>({ method: 'GET', path, withinMs }),
   /** A background request: a refusal neither leaves the page nor opens the sign-in layer. */
-  look: <T>(path: string) => call<T>({ method: 'GET', path, isQuiet: true }),
+  look: <T>(path: string, headers: Headers = {}) =>
+    call<T>({ method: 'GET', path, headers, isQuiet: true }),
   post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
     call<T>({ method: 'POST', path, body, headers }),
   put: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>

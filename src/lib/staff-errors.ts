@@ -45,6 +45,7 @@ export const STAFF_ERRORS = {
   MenuCodeTaken: { status: 409, message: 'staffCategory.problem.codeTaken' },
   MenuLinkInUse: { status: 409, message: 'staffCategory.problem.linkInUse' },
   PermissionMissing: { status: 403, message: 'staffAccount.permissionMissing' },
+  RevealReasonTooShort: { status: 422, message: 'staff.ask.reasonShort' },
   // what shoppers write
   HideReasonRequired: { status: 422, message: 'staffReview.hideReasonRequired' },
   TalkStatusConflict: { status: 409, message: 'staffReview.statusConflict' },

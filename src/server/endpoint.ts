@@ -13,8 +13,9 @@ import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import { audited, unaudited, type AuditedThing } from './staff/audit.ts';
+import { leaveOut } from './staff/needing.ts';
 import { requireStaff } from './staff/require-staff.ts';
-import type { Permission } from './staff/permissions.ts';
+import { REVEAL, type Permission } from './staff/permissions.ts';
 import type { SessionStaff } from './staff/staff-session.ts';
 import {
   NO_DATA,
@@ -41,6 +42,10 @@ export interface Declaration {
   auth: Auth;
   /** For staff: what their roles must allow; null for their own matters. */
   permission?: Permission | null;
+  /** For staff: what opens the place of the record, where `permission` is that of the step alone. */
+  place?: Permission;
+  /** For staff: shows masked personal data, which takes `REVEAL`, too, and is audited as such. */
+  reveals?: boolean;
   /**
    * For members: refused without a recent proof of identity. For every call that adds, changes or
    * removes a way to sign in, or names a bank account.
@@ -145,7 +150,8 @@ export function endpoint<const D extends Declaration>(
           received: data.received,
           files: await data.images(),
         });
-        return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
+        const body = encode(declaration.response, result, staff);
+        return { status: declaration.status ?? 200, body };
       };
       const { status, body, isRepeat } = declaration.idempotent
         ? await withIdempotency(context, data.fingerprint, run)
@@ -260,12 +266,12 @@ function seenOf({ headers }: CallRequest): number | undefined {
 /** What a handler works with: that of staff changes nothing without an audit row. */
 function handlesOf(
   { locals: { runtime, requestId, now }, request }: CallContext,
-  { permission }: Declaration,
+  { permission, reveals }: Declaration,
   staff: SessionStaff | undefined,
 ) {
   if (!staff) return { runtime, database: runtime.database };
   const database = unaudited(runtime.database);
-  const action = permission ?? 'staff:own';
+  const action = reveals ? REVEAL : (permission ?? 'staff:own');
   const by = { staffSn: staff.staffSn, action, requestId, now, seen: seenOf(request) } as const;
   const audit = (thing: AuditedThing) => ({
     ...runtime,
@@ -299,9 +305,10 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   throw new AppError(code, { fields, params });
 }
 
-/** In development and tests a response that violates its own schema is reported as a bug. */
-function encode(schema: Schema, result: unknown): string {
-  return JSON.stringify(schema.parse(result));
+/** A response that violates its own schema is a bug; staff get the fields that they may read. */
+function encode(schema: Schema, result: unknown, staff: SessionStaff | undefined): string {
+  const answer = schema.parse(result);
+  return JSON.stringify(staff ? leaveOut(schema, answer, staff.permissions) : answer);
 }
 
 function refusal(

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../lib/errors.ts';
 import { apiPath } from './api-router.ts';
 import { errorsOf } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
-
+import { permissionsFor } from './staff/require-staff.ts';
 import { IMAGE_CONTENT_TYPES } from './upload/image-type.ts';
 
 type Module = Record<string, unknown>;
@@ -35,8 +35,8 @@ function operation(d: Declaration, method: string): object {
   return {
     summary: d.summary,
     'x-auth': d.auth,
-    ...(d.permission && { 'x-permission': d.permission }),
     ...(d.recent && { 'x-recent': true }),
+    ...(d.auth === 'staff' && { 'x-permissions': permissionsFor(d) }),
     parameters: [...parameters(d.params, 'path'), ...parameters(d.query, 'query')],
     ...(isWrite && { requestBody: { required: true, content: requestContent(d) } }),
     responses: {

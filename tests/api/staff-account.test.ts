@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
 import { blockStaff, setRoles } from '#src/features/staff/account/staff.service.ts';
 import { findStaffByEmail } from '#src/features/staff/account/staff.queries.ts';
+import { IDLE_SECONDS } from '#src/lib/idle-seconds.ts';
 import { PASSWORD } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -135,9 +136,10 @@ describe('signing in', () => {
     });
   });
 
-  test('ends by signing out, two hours without a visit, and twelve hours', async () => {
+  test('ends by signing out, two hours after what a person last did, and twelve hours', async () => {
     const browser = (await invitedStaff(shop, 'owner')).browser;
-    const status = async () => (await browser.get('/api/staff/me')).status;
+    const headers = { [IDLE_SECONDS]: '0' };
+    const status = async () => (await browser.call('GET', '/api/staff/me', { headers })).status;
     const { browser: other } = await staffOf(shop, 'owner');
     shop.setNow(shop.now() + 2 * HOUR_MS - 1);
     expect(await status()).toBe(200);

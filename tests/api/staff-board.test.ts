@@ -20,7 +20,7 @@ let statements = 0;
 const orders: Record<string, string> = {};
 beforeAll(async () => {
   shop = await startTestShop({}, undefined, { onSql: () => (statements += 1) });
-  staff = (await staffOf(shop, 'warehouse')).browser;
+  staff = (await staffOf(shop, 'service')).browser;
   const { memberNo } = await makeMember(shop);
   const day = shop.now();
   const make = async (name: string, given: Parameters<typeof makeOrder>[1]) => {

@@ -78,7 +78,7 @@ test('a return goes from the request to the refund, and tells what comes next', 
   const claim = await look(claimNo);
   expect(claim.refunds).toMatchObject([{ isDone: true }]);
   expect(
-    claim.audit.map(({ action, after }) => `${action} ${String(after['status'] ?? '-')}`),
+    claim.audit.map(({ action, after }) => `${action} ${String(after?.['status'] ?? '-')}`),
   ).toEqual([
     'claim:settle Confirmed',
     'claim:receive -',

@@ -138,11 +138,12 @@ test('its photos are seen by staff who may read it, and its author only when ask
   expect(await look(warehouse, files[0]?.url ?? '')).toBe(404);
   expect((await change(`${inquirySn}/people`, { reason: '' }, goods)).status).toBe(403);
   const people = await service.post<InquiryPeople>(`/api/staff/inquiries/${inquirySn}/people`, {
-    reason: '전화',
+    reason: '전화 문의',
   });
   expect(people.body).toEqual({ author: '한바위', email: 'other@shop.example' });
   expect((await read(inquirySn)).audit).toMatchObject([
-    { action: 'personal:read', reason: '전화' },
+    { action: 'personal:read', reason: '전화 문의' },
+    { action: 'file:read', reason: '' },
   ]);
 });
 

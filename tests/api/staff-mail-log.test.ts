@@ -257,7 +257,7 @@ describe('coupons that end in three days', () => {
       state: 'Sent',
       subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 끝납니다',
     });
-    const { text } = (await act(mail?.mailSn ?? 0, 'content', '확인')).body;
+    const { text } = (await act(mail?.mailSn ?? 0, 'content', '문구 확인')).body;
     expect(text).toMatch(/수신 거부하기: \S+\/unsubscribe\S*$/m);
     expect(text).not.toContain('#');
     expect([await mailsTo(silent), await mailsTo(later)]).toEqual([[], []]);

@@ -77,14 +77,14 @@ describe('payments', () => {
     expect(await settle([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
     await loseMoney(orderNo, 3_000);
     const order = await look(orderNo);
-    expect(order.missingAmt).toBe(3_000);
+    expect(order.money?.missingAmt).toBe(3_000);
     expect(await settle([orderNo], 'accept', { dryRun: true })).toEqual([[orderNo, 'accept']]);
-    expect((await look(orderNo)).missingAmt).toBe(3_000);
+    expect((await look(orderNo)).money?.missingAmt).toBe(3_000);
     expect(await settle([orderNo], 'accept', { reason: '부분 취소 확인' })).toEqual([
       [orderNo, 'Accepted'],
     ]);
     const after = await look(orderNo);
-    expect(after.missingAmt).toBe(0);
+    expect(after.money?.missingAmt).toBe(0);
     expect(after.audit).toMatchObject([{ action: 'payment:settle', reason: '부분 취소 확인' }]);
     expect(await settle([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
   });

@@ -159,7 +159,7 @@ test('a review is marked as best, and looked up by those who may', async () => {
   expect(await reviews('action=best')).toEqual([]);
   const path = `reviews/${reviewSn}/people`;
   expect((await act(path, { reason: '' }, goods)).status).toBe(403);
-  expect((await act(path, { reason: '전화' })).body).toEqual({
+  expect((await act(path, { reason: '전화 문의' })).body).toEqual({
     author: '한바위',
     email: member.email,
   });

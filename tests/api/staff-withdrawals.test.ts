@@ -80,13 +80,13 @@ test('an account is shown when it is asked for, which is audited; goods people m
   const sn = await asked();
   const path = `${API}/${sn}/account`;
   expect((await goods.post(path, { reason: '' })).status).toBe(403);
-  const { body } = await service.post<WithdrawalAccount>(path, { reason: '이체' });
+  const { body } = await service.post<WithdrawalAccount>(path, { reason: '이체 확인' });
   expect(body).toEqual({
     memberName: '윤강물',
     bankAccountHolder: '윤강물',
     bankAccountNo: '110123456789',
   });
-  expect((await look(sn)).audit).toMatchObject([{ action: 'personal:read', reason: '이체' }]);
+  expect((await look(sn)).audit).toMatchObject([{ action: 'personal:read', reason: '이체 확인' }]);
 });
 
 describe('moving withdrawals', () => {

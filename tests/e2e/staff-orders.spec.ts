@@ -71,6 +71,33 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   await expectAccessible(page, 'an order');
 });
 
+test('a warehouse person sees no sums, and corrects a stock', async ({ page, site }) => {
+  await using shop = await openShop(site);
+  const [unit] = await shop.units('P1001');
+  const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
+  const { orderNo } = await makePaid(shop, { items });
+  await joinStaff(page, site, 'warehouse');
+  await page.goto('/staff/orders');
+  const table = page.getByRole('table');
+  await expect(table).toContainText(orderNo);
+  await expect(table).not.toContainText(/\d원/);
+  await expect(page.getByRole('link', { name: '결제 목록' })).toHaveCount(0);
+  await page.goto(`/staff/orders/${orderNo}`);
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\d원/);
+  await expectAccessible(page, 'an order without sums');
+  await page.goto('/staff/orders/payments');
+  await expect(page.getByRole('main')).toContainText('payment:read');
+
+  await page.goto('/staff/products/P1001');
+  await page.getByRole('button', { name: '변경', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('증감 수량').fill('3');
+  await dialog.getByLabel(/^사유/).fill('실사 차이');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('재고를 변경했습니다')).toBeVisible();
+});
+
 test('an owner finds in the audit log who shipped an order, and who showed its buyer', async ({
   page,
   site,

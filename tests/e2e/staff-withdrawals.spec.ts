@@ -44,6 +44,10 @@ test('a service person completes two withdrawals by the bank’s file, and mends
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '이체 파일 받기' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^사유/).fill('이체');
+  await dialog.getByRole('button', { name: '이체 파일 받기' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('5자 이상');
+  await dialog.getByLabel(/^사유/).fill('오늘 이체할 출금');
   await dialog.getByRole('button', { name: '이체 파일 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^withdrawals-.*\.csv$/);
   await page.getByRole('button', { name: '처리 시작' }).click();

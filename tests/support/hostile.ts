@@ -17,12 +17,12 @@ export interface Operation {
   query: string[];
   /** 'staff' for the staff desk. */
   auth: string;
-  /** What staff need for it. */
-  permission: string | undefined;
   /** Whether a member needs a recent proof of identity for it. */
   isRecent: boolean;
   /** Every error code that it may answer with. */
   errors: string[];
+  /** What staff need for it; whoever lacks several is told the first. */
+  permissions: readonly string[];
 }
 
 interface OpenApi {
@@ -30,8 +30,8 @@ interface OpenApi {
 }
 interface Described {
   'x-auth': string;
-  'x-permission'?: string;
   'x-recent'?: true;
+  'x-permissions'?: string[];
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
   /** By status; the description of an error has its codes. */
@@ -45,9 +45,9 @@ export function listOperations(document: OpenApi): Operation[] {
       path,
       method: method.toUpperCase(),
       auth: described['x-auth'],
-      permission: described['x-permission'],
       isRecent: described['x-recent'] === true,
       errors: errorsOf(described.responses),
+      permissions: described['x-permissions'] ?? [],
       body: requestBody?.content['application/json'].schema,
       query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),

@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { Permission } from './permissions.ts';
+import { REVEAL, type Permission } from './permissions.ts';
 
 /** The kinds of things that staff change. */
 export const AUDITED = [
@@ -52,6 +52,12 @@ export interface AuditedThing {
 }
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The action of whoever looked at private files of a thing. */
+export const FILE_LOOK = 'file:read';
+
+/** The actions that change nothing. */
+export const LOOKS: readonly string[] = [REVEAL, FILE_LOOK];
 
 /** The author, permission and request of a change. */
 export interface AuditedBy {
@@ -105,10 +111,10 @@ export function audited(
 }
 
 /** Changes of one thing wait for each other here, so that only the first finds what it has seen. */
-async function lockThing(
+export async function lockThing(
   t: Tx,
   { entity, id: entityId }: Pick<AuditedThing, 'entity' | 'id'>,
-  { seen, now: changedAt }: AuditedBy,
+  { seen, now: changedAt }: Pick<AuditedBy, 'seen' | 'now'>,
 ): Promise<void> {
   await t
     .insertInto('audited_record')
@@ -123,7 +129,7 @@ async function lockThing(
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)
     .where('auditSn', '>', seen)
-    .where('action', '<>', 'personal:read') // changes nothing
+    .where('action', 'not in', LOOKS)
     .orderBy('auditSn', 'desc')
     .limit(1)
     .executeTakeFirst();

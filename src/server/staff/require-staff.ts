@@ -1,25 +1,56 @@
 import { AppError } from '../../lib/errors.ts';
-import type { CallContext } from '../route.ts';
-import type { Permission } from './permissions.ts';
+import { IDLE_SECONDS } from '../../lib/idle-seconds.ts';
+import type { CallContext, RequestHeaders } from '../route.ts';
+import { REVEAL, type Permission } from './permissions.ts';
 import { findSessionStaff, type SessionStaff } from './staff-session.ts';
+
+interface StaffRule {
+  auth: string;
+  permission?: Permission | null;
+  place?: Permission;
+  reveals?: boolean;
+}
+
+/** Every permission that a call takes. */
+export function permissionsFor({ permission, place, reveals }: StaffRule): Permission[] {
+  const all: readonly (Permission | null | undefined)[] = [
+    place,
+    permission,
+    reveals ? REVEAL : null,
+  ];
+  return all.filter((one) => one !== undefined && one !== null);
+}
+
+/** Throws PermissionMissing, which names the permission. */
+export function throwUnlessPermitted(staff: SessionStaff, permission: Permission): void {
+  if (staff.permissions.includes(permission)) return;
+  throw new AppError('PermissionMissing', { params: { permission }, detail: { permission } });
+}
 
 /**
  * The staff member of a request to the desk; undefined for other requests. Throws
  * StaffSignInRequired, or PermissionMissing, which names the permission.
  */
 export async function requireStaff(
-  { locals }: Pick<CallContext, 'locals'>,
-  { auth, permission }: { auth: string; permission?: Permission | null },
+  { locals, request }: Pick<CallContext, 'locals' | 'request'>,
+  rule: StaffRule,
 ): Promise<SessionStaff | undefined> {
-  if (auth !== 'staff') return undefined;
+  if (rule.auth !== 'staff') return undefined;
   // An endpoint of staff that forgets to name its permission is open to nobody.
-  if (permission === undefined) throw new Error('An endpoint of staff names its permission.');
+  if (rule.permission === undefined) throw new Error('An endpoint of staff names its permission.');
   const token = locals.cookies.get('staff');
-  const { database } = locals.runtime;
-  const staff = token && (await findSessionStaff(database, token, locals.now));
+  const { runtime, now } = locals;
+  const usedAt = usedAtOf(request.headers, now);
+  const staff = token && (await findSessionStaff(runtime.database, token, { now, usedAt }));
   if (!staff) throw new AppError('StaffSignInRequired');
-  if (permission !== null && !staff.permissions.includes(permission)) {
-    throw new AppError('PermissionMissing', { params: { permission }, detail: { permission } });
-  }
+  for (const permission of permissionsFor(rule)) throwUnlessPermitted(staff, permission);
   return staff;
+}
+
+const SECONDS = /^\d{1,6}$/;
+
+/** When its reader last did something, by a call of the desk; undefined by any other request. */
+function usedAtOf(headers: RequestHeaders, now: number): number | undefined {
+  const seconds = SECONDS.exec(headers.get(IDLE_SECONDS) ?? '')?.[0];
+  return seconds === undefined ? undefined : now - Number(seconds) * 1000;
 }

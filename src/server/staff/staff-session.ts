@@ -30,16 +30,21 @@ export async function startStaffSession(
   return token;
 }
 
-/** The staff member of a session; undefined if it is unknown or over, or they are blocked. */
+/**
+ * The staff member of a session; undefined if it is unknown or over, or they are blocked. Only what
+ * they did themselves is a use of the session: `usedAt`, where the request tells of it.
+ */
 export async function findSessionStaff(
   database: ShopDatabase,
   token: string,
-  now: number,
+  { now, usedAt }: { now: number; usedAt?: number | undefined },
 ): Promise<SessionStaff | undefined> {
   const id = sha256(token);
   const row = await findLiving(database.read, id, now);
   if (!row) return undefined;
-  if (row.lastSeenAt + SEEN_EVERY_MS < now) await touch(database, id, now);
+  if (usedAt !== undefined && row.lastSeenAt + SEEN_EVERY_MS < usedAt) {
+    await noteUse(database, id, usedAt);
+  }
   const { staffSn, email, name } = row;
   const roles = await listRoles(database.read, staffSn);
   return { staffSn, email, name, roles, permissions: permissionsOf(roles) };
@@ -76,8 +81,13 @@ function findLiving(db: Reader, id: string, now: number) {
     .executeTakeFirst();
 }
 
-async function touch(database: ShopDatabase, id: string, now: number): Promise<void> {
+async function noteUse(database: ShopDatabase, id: string, lastSeenAt: number): Promise<void> {
   await database.tx((t) =>
-    t.updateTable('staff_session').set({ lastSeenAt: now }).where('id', '=', id).execute(),
+    t
+      .updateTable('staff_session')
+      .set({ lastSeenAt })
+      .where('id', '=', id)
+      .where('lastSeenAt', '<', lastSeenAt)
+      .execute(),
   );
 }

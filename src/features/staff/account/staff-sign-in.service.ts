@@ -82,7 +82,7 @@ export async function enterDesk(
   cookies.set('staff', token);
   cookies.set('device', device);
   runtime.log.info({ event: 'staffSignedIn', staffSn, clientAddress }, 'sign-in');
-  const staff = await findSessionStaff(runtime.database, token, now);
+  const staff = await findSessionStaff(runtime.database, token, { now });
   if (!staff) throw new AppError('StaffSignInRequired'); // blocked in this very moment
   return staff;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { usePoll } from '../desk-parts/use-poll.dom.ts';
 import type { Others } from '../presence/presence.schema.ts';
 
 const EVERY_MS = 20_000;
@@ -10,24 +11,23 @@ const PRESENCE = '/api/staff/presence';
 export function AlsoHere({ path }: { path: string }) {
   const { t } = useDesk();
   const [names, setNames] = useState<readonly string[]>([]);
+  const isOpen = useRef(false);
+  const tell = useCallback(() => {
+    // Without an answer it is told again later: this is no work of the reader's to lose.
+    api.post<Others>(PRESENCE, { path }).then(
+      (others) => isOpen.current && setNames(others.names),
+      () => {},
+    );
+  }, [path]);
   useEffect(() => {
-    let isOpen = true;
-    const tell = () => {
-      if (document.hidden) return;
-      // Without an answer it is told again later: this is no work of the reader's to lose.
-      api.post<Others>(PRESENCE, { path }).then(
-        (others) => isOpen && setNames(others.names),
-        () => {},
-      );
-    };
-    tell();
-    const timer = setInterval(tell, EVERY_MS);
+    isOpen.current = true;
+    if (!document.hidden) tell();
     return () => {
-      isOpen = false;
-      clearInterval(timer);
+      isOpen.current = false;
       api.delete(PRESENCE, { path }).catch(() => {});
     };
-  }, [path]);
+  }, [path, tell]);
+  usePoll(tell, EVERY_MS);
   return (
     <div role="status">
       {names.length > 0 && (

@@ -4,6 +4,7 @@ import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { $isLocked, $me, loadMe } from '../desk-parts/desk-api.store.ts';
 import { DeskContext, type DeskContent } from '../desk-parts/desk-context.ts';
+import { watchInput } from '../desk-parts/last-input.dom.ts';
 import { $router } from '../desk-parts/desk-router.store.ts';
 import { Failure, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
 import { EntryScreen } from '../sign-in/EntryScreen.tsx';
@@ -26,6 +27,7 @@ const Invitation = lazy(async () => ({
 /** The staff desk. The boundary of islands has its texts from the shop's frame: it has its own. */
 export function Desk({ locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  useEffect(() => watchInput(document), []);
   return (
     <ViewBoundary t={t}>
       <SignedIn t={t} locale={locale} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { $asked, askReason } from '../desk-parts/ask-reason.store.ts';
+import { checkSession } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { keepNumbersFromWheel } from '../desk-parts/number-wheel.dom.ts';
 import { startKeys } from '../desk-parts/desk-keys.dom.ts';
@@ -9,6 +10,7 @@ import { Empty, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/Desk
 import { Toasts } from '../desk-parts/Toasts.tsx';
 import { guardInput } from '../desk-parts/unsaved.dom.ts';
 import { askToLeaveBy, leaveFor } from '../desk-parts/unsaved.store.ts';
+import { usePoll } from '../desk-parts/use-poll.dom.ts';
 import { AlsoHere } from './AlsoHere.tsx';
 import { findPlace, OWN_ACCOUNT, placesFor } from './places.ts';
 import { SideNav } from './SideNav.tsx';
@@ -24,6 +26,8 @@ const OwnAccount = lazy(async () => ({
   default: (await import('../own-account/OwnAccount.tsx')).OwnAccount,
 }));
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+
+const CHECK_EVERY_MS = 60_000;
 
 /** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
 export function DeskFrame() {
@@ -65,6 +69,7 @@ export function DeskFrame() {
     return guardInput();
   }, [t]);
   useEffect(keepNumbersFromWheel, []);
+  usePoll(checkSession, CHECK_EVERY_MS);
   useKeys({ palette: () => setOpen('palette'), help: () => setOpen('help') });
 
   const close = () => setOpen(undefined);

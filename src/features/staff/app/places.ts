@@ -60,7 +60,7 @@ export const PLACES = [
   {
     id: 'withdrawals',
     letter: 'w',
-    permission: 'benefit:read',
+    permission: 'withdrawal:read',
     group: 'customers',
     icon: 'desk-wallet',
   },

@@ -3,8 +3,12 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import type { AuditView } from './audit.schema.ts';
 
+interface Props {
+  audit: readonly Pick<AuditView, 'auditSn' | 'createdAt' | 'staffName' | 'action' | 'reason'>[];
+}
+
 /** The changes of a record by staff, with the reasons. */
-export function AuditList({ audit }: { audit: readonly AuditView[] }) {
+export function AuditList({ audit }: Props) {
   const { t, locale } = useDesk();
   return (
     <Section title={t('staffAudit.ofRecord')}>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDITED } from '../../../server/staff/audit.ts';
+import { needing } from '../../../server/staff/needing.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 
 const Values = z.record(z.string(), z.unknown());
@@ -20,6 +21,12 @@ export const AuditView = z.object({
   requestId: z.string(),
 });
 export type AuditView = z.output<typeof AuditView>;
+
+/** A change of a thing whose values hold sums: an order or a claim. */
+export const MoneyAudit = AuditView.extend({
+  before: needing('payment:read', Values),
+  after: needing('payment:read', Values),
+});
 
 const Day = z.iso.date();
 

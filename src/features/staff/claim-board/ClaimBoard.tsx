@@ -30,7 +30,8 @@ export function ClaimBoard() {
   const { data: counts, reload } = useAnswer<ClaimCounts>('/api/staff/claims/counts');
   const asked = useStore($router)?.search['action'];
   const action = CLAIM_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const seesSums = can('payment:read');
+  const columns = useMemo(() => columnsOf(t, locale, seesSums), [t, locale, seesSums]);
   const steps = (STEPS[action] ?? []).filter((step) => can(PERMISSION_OF[step])).join(' ');
   const bulkActions = useMemo(() => bulkActionsOf(t, steps), [t, steps]);
   return (
@@ -74,9 +75,13 @@ function bulkActionsOf(t: Translate, steps: string): BulkAction<ClaimRow>[] {
   });
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<ClaimRow>[] {
+function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<ClaimRow>[] {
   const header = (id: string) => ({ id, header: t(`staffClaim.column.${id}`) });
-  const won = (amount: number) => (amount === 0 ? '–' : formatWon(amount, locale));
+  const won = (amount = 0) => (amount === 0 ? '–' : formatWon(amount, locale));
+  const sums: DeskColumn<ClaimRow>[] = [
+    { ...header('refundAmt'), isNumber: true, cell: ({ refundAmt }) => won(refundAmt) },
+    { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt) },
+  ];
   return [
     { ...header('claimNo'), cell: ({ claimNo }) => claimNo },
     {
@@ -91,8 +96,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ClaimRow>[] {
     },
     { ...header('reason'), cell: (row) => t(`claim.reasons.${row.claimReasonCode}`) },
     { ...header('buyerName'), cell: ({ buyerName }) => buyerName },
-    { ...header('refundAmt'), isNumber: true, cell: ({ refundAmt }) => won(refundAmt) },
-    { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt) },
+    ...(hasSums ? sums : []),
     { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
     {
       ...header('updatedAt'),

@@ -13,7 +13,7 @@ interface Props {
 
 /** The items, amounts and history of a claim. */
 export function ClaimFacts({ claim }: Props) {
-  const { t } = useDesk();
+  const { t, can } = useDesk();
   return (
     <div className="desk-record">
       <Section title={t('claim.form.items')}>
@@ -22,9 +22,11 @@ export function ClaimFacts({ claim }: Props) {
       <Section title={t('claim.form.reason')}>
         <Reason claim={claim} />
       </Section>
-      <Section title={t('claim.form.sums')}>
-        <Sums claim={claim} />
-      </Section>
+      {can('payment:read') && (
+        <Section title={t('claim.form.sums')}>
+          <Sums claim={claim} />
+        </Section>
+      )}
       <Section title={t('staffClaim.ways')}>
         <Ways claim={claim} />
       </Section>
@@ -37,7 +39,8 @@ export function ClaimFacts({ claim }: Props) {
 }
 
 function Items({ claim }: Props) {
-  const { t, locale } = useDesk();
+  const { t, locale, can } = useDesk();
+  const seesSums = can('payment:read');
   const counted = new Map(claim.inspection.map((row) => [row.orderItemSn, row]));
   const qty = (count: number | null | undefined) => count ?? '–';
   return (
@@ -47,7 +50,7 @@ function Items({ claim }: Props) {
         t('staff.order.column.itemName'),
         t('staff.order.itemCode'),
         t('staffClaim.instead'),
-        ...['qty', 'received', 'restocked', 'goods'].map((id) => ({
+        ...['qty', 'received', 'restocked', ...(seesSums ? ['goods'] : [])].map((id) => ({
           label: t(`staffClaim.${id}`),
           isNumber: true,
         })),
@@ -67,7 +70,7 @@ function Items({ claim }: Props) {
           <td data-number>{item.claimQty}</td>
           <td data-number>{qty(counted.get(item.orderItemSn)?.receivedQty)}</td>
           <td data-number>{qty(counted.get(item.orderItemSn)?.restockedQty)}</td>
-          <td data-number>{formatWon(item.goodsAmt, locale)}</td>
+          {seesSums && <td data-number>{formatWon(item.goodsAmt ?? 0, locale)}</td>}
         </tr>
       ))}
     </PlainTable>
@@ -111,16 +114,18 @@ function Reason({ claim }: Props) {
 function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
+  const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
+  const { claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
   const sums = [
-    [t('claim.form.goods'), claim.goodsAmt],
-    [t('claim.form.shippingRefund'), claim.shippingRefundAmt],
-    [t('claim.form.exchangeDiff'), claim.exchangeDiffAmt],
-    [t('claim.form.couponLoss'), -claim.couponLossAmt],
-    [t('claim.form.claimFee'), -claim.claimFee],
-    [t('claim.form.refund'), claim.refundAmt],
-    [t('claim.form.toPay'), claim.addPaymentAmt],
+    [t('claim.form.goods'), goodsAmt],
+    [t('claim.form.shippingRefund'), shippingRefundAmt],
+    [t('claim.form.exchangeDiff'), exchangeDiffAmt],
+    [t('claim.form.couponLoss'), -couponLossAmt],
+    [t('claim.form.claimFee'), -claimFee],
+    [t('claim.form.refund'), refundAmt],
+    [t('claim.form.toPay'), addPaymentAmt],
   ] as const;
-  const refunds = claim.refunds.map(
+  const refunds = (claim.refunds ?? []).map(
     ({ means, amount, isDone }) =>
       [
         t(`staff.order.means.${means}`),

@@ -33,7 +33,7 @@ interface Props {
 export function ClaimSteps({ claim, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
   const [open, setOpen] = useState<'book' | 'inspect'>();
-  const { claimNo } = claim;
+  const { claimNo, refundAmt = 0 } = claim;
   const run = (task: Promise<boolean>) => {
     task.then(
       (isChanged) => isChanged && onDone(),
@@ -76,8 +76,8 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
           className="desk-btn desk-btn-primary"
           onClick={() => run(moveClaims(t, { claimNos: [claimNo], step: 'settle' }))}
         >
-          {claim.refundAmt > 0
-            ? t('staffClaim.settleFor', { amount: formatWon(claim.refundAmt, locale) })
+          {refundAmt > 0
+            ? t('staffClaim.settleFor', { amount: formatWon(refundAmt, locale) })
             : t('staffClaim.do.settle')}
         </button>
       )}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { needing } from '../../../server/staff/needing.ts';
 import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../../claim/claim/claim.ts';
 import { ClaimDetail } from '../../claim/claim/claim.schema.ts';
-import { AuditView } from '../audit/audit.schema.ts';
+import { MoneyAudit } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-board.ts';
@@ -22,7 +23,7 @@ export const ClaimBoardQuery = z.strictObject({
 });
 export type ClaimBoardQuery = z.output<typeof ClaimBoardQuery>;
 
-const Won = z.int();
+const Sum = needing('payment:read', z.int());
 
 const ClaimRow = z.object({
   claimNo: z.string(),
@@ -32,8 +33,8 @@ const ClaimRow = z.object({
   claimReasonCode: z.string(),
   /** Masked. */
   buyerName: z.string(),
-  refundAmt: Won,
-  addPaymentAmt: Won,
+  refundAmt: Sum,
+  addPaymentAmt: Sum,
   createdAt: z.int(),
   updatedAt: z.int(),
 });
@@ -54,8 +55,22 @@ const Masked = z.object({
 });
 export type MaskedAddress = z.output<typeof Masked>;
 
+const { shape } = ClaimDetail;
+const ClaimItem = shape.items.element;
+const Exchange = ClaimItem.shape.exchange.unwrap().extend({ priceDiff: Sum });
+
 /** A claim as staff see it; addresses are masked. */
 export const StaffClaim = ClaimDetail.extend({
+  items: z.array(ClaimItem.extend({ goodsAmt: Sum, exchange: Exchange.nullable() })),
+  goodsAmt: Sum,
+  shippingRefundAmt: Sum,
+  exchangeDiffAmt: Sum,
+  couponLossAmt: Sum,
+  claimFee: Sum,
+  refundAmt: Sum,
+  addPaymentAmt: Sum,
+  fees: needing('payment:read', shape.fees),
+  refunds: needing('payment:read', shape.refunds),
   collectionAddress: Masked.nullable(),
   shippingAddress: Masked.nullable(),
   buyerName: z.string(),
@@ -78,7 +93,7 @@ export const StaffClaim = ClaimDetail.extend({
       restockedQty: z.int().nullable(),
     }),
   ),
-  audit: z.array(AuditView),
+  audit: z.array(MoneyAudit),
   /** The steps that the claim's state allows. */
   can: z.object({
     accept: z.boolean(),
@@ -135,7 +150,7 @@ export const WaiveFees = z.strictObject({ reason: Told });
 export const ClaimDone = z.object({
   claimNo: z.string(),
   status: z.enum(CLAIM_STATUSES),
-  refundAmt: Won,
+  refundAmt: Sum,
 });
 
 export const StaffReship = z.strictObject({

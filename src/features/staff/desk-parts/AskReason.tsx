@@ -11,14 +11,17 @@ export function AskReason({ asked }: { asked: Asked }) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { reason = 'required', isDanger = false } = asked;
+  const { reason = 'required', reasonMin = 1, isDanger = false } = asked;
   useKeys({ save: () => form.current?.requestSubmit() });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const written = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    if (reason === 'required' && written === '') return setProblem(t('staff.ask.reasonMissing'));
+    if (reason === 'required' && written.length < reasonMin) {
+      const id = written === '' ? 'reasonMissing' : 'reasonShort';
+      return setProblem(t(`staff.ask.${id}`, { min: reasonMin }));
+    }
     setBusy(true);
     setProblem('');
     try {
@@ -50,7 +53,7 @@ export function AskReason({ asked }: { asked: Asked }) {
               aria-invalid={problem === '' ? undefined : true}
             />
             <p className="desk-hint" id={`${id}-hint`}>
-              {t('staff.ask.reasonHint')}
+              <ReasonHint reasonMin={reasonMin} />
             </p>
           </div>
         )}
@@ -77,4 +80,10 @@ export function AskReason({ asked }: { asked: Asked }) {
       </form>
     </DeskDialog>
   );
+}
+
+function ReasonHint({ reasonMin }: { reasonMin: number }) {
+  const { t } = useDesk();
+  if (reasonMin === 1) return t('staff.ask.reasonHint');
+  return `${t('staff.ask.reasonMin', { min: reasonMin })} ${t('staff.ask.reasonHint')}`;
 }

@@ -10,6 +10,8 @@ export interface Question {
   isDanger?: boolean;
   /** Whether a reason is asked for, which the audit log keeps; one is required unless `optional`. */
   reason?: 'required' | 'optional' | 'none';
+  /** The fewest letters of a required reason. */
+  reasonMin?: number;
   /** Does it. While it runs the dialog waits; when it rejects, the dialog shows why and stays. */
   run: (reason: string) => Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { api, ApiError } from '../../../lib/api.ts';
+import { IDLE_SECONDS } from '../../../lib/idle-seconds.ts';
 import { sendForm } from '../../../lib/send-form.ts';
+import { idleSeconds } from './last-input.dom.ts';
 
 /** Whoever is signed in at the desk. */
 export interface Me {
@@ -23,10 +25,11 @@ export const $isOffline = atom(false);
  * Client of the desk's API (`/api/staff/**`). A call that is refused because the session has ended
  * waits until somebody has signed in, and is sent again. A read without a connection waits for it; a
  * write rejects, as nobody knows whether it arrived. All else rejects with `ApiError`, whose message
- * is for the reader: a missing permission is named in it.
+ * is for the reader: a missing permission is named in it. Every call tells for how long its reader has
+ * done nothing, which alone decides whether the desk is in use.
  */
 export const desk = {
-  get: <T>(path: string) => call<T>(() => api.look(path), true),
+  get: <T>(path: string) => call<T>(() => api.look(path, headersOf()), true),
   post: <T>(path: string, body?: unknown, known?: Known) =>
     call<T>(() => api.post(path, body, headersOf(known))),
   put: <T>(path: string, body?: unknown, known?: Known) =>
@@ -35,8 +38,9 @@ export const desk = {
     call<T>(() => api.delete(path, body, headersOf(known))),
   /** Posts a form with files, as `formOf` makes it. */
   send: <T>(path: string, form: FormData, known?: Known) => {
-    const to = { method: 'POST', path, probe: '/api/live', headers: headersOf(known) } as const;
-    return call<T>(() => sendForm<T>(to, form, () => undefined));
+    const to = { method: 'POST', path, probe: '/api/live' } as const;
+    const send = () => sendForm<T>({ ...to, headers: headersOf(known) }, form, () => undefined);
+    return call<T>(send);
   },
 };
 
@@ -45,8 +49,13 @@ interface Known {
   seen: number;
 }
 
-const headersOf = (known?: Known): Record<string, string> =>
-  known ? { 'if-match': `"${known.seen}"` } : {};
+function headersOf(known?: Known): Record<string, string> {
+  const idle = idleSeconds();
+  return {
+    ...(idle !== undefined && { [IDLE_SECONDS]: String(idle) }),
+    ...(known && { 'if-match': `"${known.seen}"` }),
+  };
+}
 
 async function call<T>(send: () => Promise<T>, isRead = false): Promise<T> {
   for (;;) {
@@ -90,6 +99,11 @@ function enter(me: Me): void {
   $me.set(me);
   $isLocked.set(false);
   for (const wake of waiting.splice(0)) wake();
+}
+
+/** Finds out whether the session still lives, and tells of use that has made no call. */
+export function checkSession(): void {
+  desk.get<Me>('/api/staff/me').catch(() => undefined); // asked again later
 }
 
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askReason } from './ask-reason.store.ts';
+import { askReveal } from './ask-reveal.ts';
 import { desk } from './desk-api.store.ts';
 import { useDesk } from './desk-context.ts';
 
@@ -17,7 +17,7 @@ export function useUnmasked<People>(path: string) {
     return shown;
   }
   const show = () =>
-    askReason({
+    askReveal({
       title: t('staff.order.showPeople'),
       text: t('staff.order.showPeopleText'),
       action: t('staff.order.showPeople'),

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { formatBytes } from './format-bytes.ts';
@@ -6,6 +5,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { usePoll } from '../desk-parts/use-poll.dom.ts';
 import { ChecksPart } from './ChecksPart.tsx';
 import type { StaffHealth } from './health.schema.ts';
 import { HealthPart, VerdictMark } from './HealthPart.tsx';
@@ -19,12 +19,7 @@ const EVERY_MS = 3000;
 export function Health() {
   const { t } = useDesk();
   const { data, error, isLoading, reload } = useAnswer<StaffHealth>('/api/staff/health');
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) reload();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  usePoll(reload, EVERY_MS);
   if (!data && error !== undefined && !isLoading) {
     return <Failure t={t} error={error} onRetry={reload} />;
   }

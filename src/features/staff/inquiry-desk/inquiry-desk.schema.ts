@@ -6,7 +6,6 @@ import { INQUIRY_PHOTOS, INQUIRY_TEXT_MAX } from '../../talk/inquiry/inquiry.ts'
 import { writtenText } from '../../talk/text/text.schema.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import { AuditView } from '../audit/audit.schema.ts';
-import { Reason } from '../change/bulk.schema.ts';
 import { InquiryRow } from '../inquiry-board/inquiry-board.schema.ts';
 
 export const StaffInquiryParams = z.object({ inquirySn: z.coerce.number().int().positive() });
@@ -40,8 +39,6 @@ export const StaffInquiry = InquiryRow.extend({
   audit: z.array(AuditView),
 });
 export type StaffInquiry = z.output<typeof StaffInquiry>;
-
-export const InquiryAskedFor = z.strictObject({ reason: Reason });
 
 /** Told to somebody outside: a placeholder that was left in it would be read. */
 const Told = writtenText({

@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
+import { askReveal } from '../desk-parts/ask-reveal.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
@@ -23,7 +24,7 @@ export function MailLogRecord({ mailSn }: { mailSn: string }) {
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!mail) return <Skeleton t={t} lines={12} />;
   const show = () =>
-    askReason({
+    askReveal({
       title: t('staffMail.show'),
       text: t('staff.order.showPeopleText'),
       action: t('staffMail.show'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAIL_CODES } from '../../operate/mail-event/mail-event.ts';
 import { AuditView } from '../audit/audit.schema.ts';
-import { Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { MAIL_STATES } from './mail-log.ts';
 
@@ -60,7 +59,6 @@ export const StaffMail = MailRow.extend({
 });
 export type StaffMail = z.output<typeof StaffMail>;
 
-export const MailAsked = z.strictObject({ reason: Reason });
 export const ResendMail = z.strictObject({ reason: Why });
 
 /** Whom a mail went to and what it said, codes and tokens left out. */

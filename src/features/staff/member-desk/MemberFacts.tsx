@@ -60,7 +60,7 @@ function Orders({ member: { orders } }: { member: StaffMember }) {
           <td>{formatDateTime(order.orderedAt, locale)}</td>
           <td>{t(`myPage.status.${order.status}`)}</td>
           <td>{order.itemName}</td>
-          <td data-number>{formatWon(order.paidAmt, locale)}</td>
+          <td data-number>{formatWon(order.paidAmt ?? 0, locale)}</td>
         </tr>
       ))}
     </PlainTable>

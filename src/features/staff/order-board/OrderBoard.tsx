@@ -48,7 +48,8 @@ export function OrderBoard() {
   const action = ORDER_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
   const maySend = can('order:ship');
   const maySettle = can('payment:settle');
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const seesSums = can('payment:read');
+  const columns = useMemo(() => columnsOf(t, locale, seesSums), [t, locale, seesSums]);
   const filters = useMemo(() => filtersOf(t), [t]);
   const bulkActions = useMemo(
     () => [
@@ -62,9 +63,11 @@ export function OrderBoard() {
       <div className="desk-record-head">
         <h1>{t('staff.place.orders')}</h1>
         <div className="desk-steps">
-          <a className="desk-btn" href={deskPath('orders/payments')}>
-            {t('staffPayment.list')}
-          </a>
+          {seesSums && (
+            <a className="desk-btn" href={deskPath('orders/payments')}>
+              {t('staffPayment.list')}
+            </a>
+          )}
           {maySend && (
             <button type="button" className="desk-btn" onClick={() => setShipping(true)}>
               {t('staff.order.shipFile')}
@@ -138,8 +141,14 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<OrderRow>[] {
+function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<OrderRow>[] {
   const header = (id: string) => ({ id, header: t(`staff.order.column.${id}`) });
+  const paid: DeskColumn<OrderRow> = {
+    ...header('paidAmt'),
+    isSortable: true,
+    isNumber: true,
+    cell: ({ paidAmt = 0 }) => formatWon(paidAmt, locale),
+  };
   return [
     { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
     {
@@ -164,12 +173,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<OrderRow>[] {
       cell: ({ itemName, itemCount }) =>
         itemCount > 1 ? t('myPage.andMore', { name: itemName, count: itemCount - 1 }) : itemName,
     },
-    {
-      ...header('paidAmt'),
-      isSortable: true,
-      isNumber: true,
-      cell: ({ paidAmt }) => formatWon(paidAmt, locale),
-    },
+    ...(hasSums ? [paid] : []),
     {
       ...header('paymentMethod'),
       cell: ({ paymentMethod }) =>

@@ -7,7 +7,12 @@ import { toStoredPhone } from '../../../lib/phone.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { mask } from '../mask/mask.ts';
 import { STATUSES_TO, type OrderAction } from './order-board.ts';
-import type { OrderBoardPage, OrderBoardQuery, OrderCounts } from './order-board.schema.ts';
+import {
+  isSortedByPaid,
+  type OrderBoardPage,
+  type OrderBoardQuery,
+  type OrderCounts,
+} from './order-board.schema.ts';
 
 /** One page of the orders that wait for an action. */
 export async function listOrderBoard(
@@ -19,7 +24,7 @@ export async function listOrderBoard(
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = query.sort.endsWith('paidAmt') ? 'finalTotalPaymentAmt' : 'createdAt';
+  const column = isSortedByPaid(query) ? 'finalTotalPaymentAmt' : 'createdAt';
   // The index alone finds the page, however far behind it is.
   const page = filterBoard(db, query)
     .select('orderSn')

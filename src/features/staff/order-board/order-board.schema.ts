@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { needing } from '../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { ORDER_ACTIONS } from './order-board.ts';
@@ -20,6 +21,9 @@ export const OrderBoardQuery = z.strictObject({
 });
 export type OrderBoardQuery = z.output<typeof OrderBoardQuery>;
 
+/** Whether the order of the rows tells of their sums. */
+export const isSortedByPaid = ({ sort }: OrderBoardQuery) => sort.endsWith('paidAmt');
+
 /** Amounts in won, times in epoch ms. */
 const OrderRow = z.object({
   orderNo: z.string(),
@@ -31,7 +35,7 @@ const OrderRow = z.object({
   /** The first item, and how many there are. */
   itemName: z.string(),
   itemCount: z.int(),
-  paidAmt: z.int(),
+  paidAmt: needing('payment:read', z.int()),
   paymentMethod: z.string().nullable(),
 });
 export type OrderRow = z.output<typeof OrderRow>;

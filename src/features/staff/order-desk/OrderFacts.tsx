@@ -6,7 +6,7 @@ import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import { PaymentSteps } from '../payment-desk/PaymentSteps.tsx';
-import type { StaffOrder } from './order-desk.schema.ts';
+import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
 
 interface Props {
   order: StaffOrder;
@@ -39,10 +39,14 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
         </dl>
         <ShowPeople onShow={onShow} />
       </Section>
-      <Section title={t('staff.order.money')}>
-        <Money order={order} />
-      </Section>
-      <PaymentSteps order={order} onDone={onChanged} />
+      {order.money && (
+        <>
+          <Section title={t('staff.order.money')}>
+            <Money money={order.money} />
+          </Section>
+          <PaymentSteps orderNo={order.orderNo} money={order.money} onDone={onChanged} />
+        </>
+      )}
       {order.shipments.length > 0 && (
         <Section title={t('staff.order.parcels')}>
           <ul className="desk-list">
@@ -68,8 +72,9 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
   );
 }
 
-function Items({ order: { items } }: { order: StaffOrder }) {
+function Items({ order: { items, money } }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
+  const seesSums = money !== undefined;
   return (
     <PlainTable
       name={t('staff.order.items')}
@@ -78,7 +83,7 @@ function Items({ order: { items } }: { order: StaffOrder }) {
         t('staff.order.itemCode'),
         t('staff.order.column.status'),
         { label: t('staff.order.qty'), isNumber: true },
-        { label: t('staff.order.amount'), isNumber: true },
+        ...(seesSums ? [{ label: t('staff.order.amount'), isNumber: true }] : []),
       ]}
     >
       {items.map((item) => (
@@ -93,29 +98,29 @@ function Items({ order: { items } }: { order: StaffOrder }) {
               ? item.orderedQty
               : t('staff.order.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
           </td>
-          <td data-number>{formatWon(item.netAmt, locale)}</td>
+          {seesSums && <td data-number>{formatWon(item.netAmt ?? 0, locale)}</td>}
         </tr>
       ))}
     </PlainTable>
   );
 }
 
-function Money({ order }: { order: StaffOrder }) {
+function Money({ money }: { money: OrderMoney }) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
-  const refunded = order.refundedPaymentAmt + order.refundedPointAmt + order.refundedDepositAmt;
-  const { payment } = order;
+  const refunded = money.refundedPaymentAmt + money.refundedPointAmt + money.refundedDepositAmt;
+  const { payment } = money;
   return (
     <Facts
       facts={[
-        ...order.amounts.map(({ kind, amount }) => row(t(`myPage.amount.${kind}`), won(amount))),
-        row(t('staff.order.total'), won(order.finalTotalPaymentAmt)),
+        ...money.amounts.map(({ kind, amount }) => row(t(`myPage.amount.${kind}`), won(amount))),
+        row(t('staff.order.total'), won(money.finalTotalPaymentAmt)),
         ...(refunded > 0 ? [row(t('staff.order.refunded'), won(refunded))] : []),
-        ...(order.missingAmt > 0
-          ? [row(t('staff.order.action.missingMoney'), won(order.missingAmt))]
+        ...(money.missingAmt > 0
+          ? [row(t('staff.order.action.missingMoney'), won(money.missingAmt))]
           : []),
         ...(payment ? [row(t('staff.order.column.paymentMethod'), paidBy(payment, t))] : []),
-        ...order.openRefunds.map(({ amount, resultMessage }) =>
+        ...money.openRefunds.map(({ amount, resultMessage }) =>
           row(t('staff.order.action.refundOutstanding'), `${won(amount)} ${resultMessage ?? ''}`),
         ),
       ]}
@@ -126,7 +131,7 @@ function Money({ order }: { order: StaffOrder }) {
 const row = (name: string, value: string) => [name, value] as const;
 
 function paidBy(
-  { paymentMethodType, provider, tid }: NonNullable<StaffOrder['payment']>,
+  { paymentMethodType, provider, tid }: NonNullable<OrderMoney['payment']>,
   t: Translate,
 ): string {
   const method = t(`payment.method.${paymentMethodType}.name`);

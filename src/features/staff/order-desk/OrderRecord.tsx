@@ -5,7 +5,7 @@ import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { MailsLink } from '../desk-parts/MailsLink.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
@@ -22,7 +22,10 @@ const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx'))
 
 /** An order, or the payments of all. */
 export function OrderRecord({ record }: { record: string }) {
-  return record === 'payments' ? <PaymentTable /> : <OneOrder record={record} />;
+  const { t, can } = useDesk();
+  if (record !== 'payments') return <OneOrder record={record} />;
+  if (can('payment:read')) return <PaymentTable />;
+  return <Empty icon="info" text={t('staff.notPermitted', { permission: 'payment:read' })} />;
 }
 
 /** An order: what it holds, what happened, and what can be done next. */

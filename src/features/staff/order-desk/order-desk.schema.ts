@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { needing } from '../../../server/staff/needing.ts';
 import { OrderNo } from '../../account/auth/auth.schema.ts';
 import { CANCEL_REASON_MAX } from '../../order/cancel/cancel.ts';
 import { CancelOrder, EstimateCancel } from '../../order/cancel/cancel.schema.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { RefundAccount } from '../../order/refund/refund.schema.ts';
-import { AuditView } from '../audit/audit.schema.ts';
+import { MoneyAudit } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { MOVES } from './order-moves.ts';
 
@@ -51,7 +52,7 @@ const Item = z.object({
   leftQty: z.int(),
   /** The pieces that have not left yet. */
   unshippedQty: z.int(),
-  netAmt: Won,
+  netAmt: needing('payment:read', Won),
 });
 
 const Shipment = z.object({
@@ -73,15 +74,8 @@ const Refund = z.object({
   pendingAt: z.int().nullable(),
 });
 
-/** An order as staff see it. */
-export const StaffOrder = OrderPeople.extend({
-  orderNo: z.string(),
-  status: Status,
-  createdAt: z.int(),
-  paidAt: z.int().nullable(),
-  /** Null for a guest's. */
-  memberNo: z.int().nullable(),
-  shippingMessage: z.string(),
+/** What was paid for an order and given back, and by which payment. */
+const OrderMoney = z.object({
   amounts: z.array(z.object({ kind: z.string(), amount: Won })),
   finalTotalPaymentAmt: Won,
   refundedPaymentAmt: Won,
@@ -99,11 +93,24 @@ export const StaffOrder = OrderPeople.extend({
   /** Won that went back at the provider without a refund of the shop. */
   missingAmt: Won,
   openRefunds: z.array(Refund),
+});
+export type OrderMoney = z.output<typeof OrderMoney>;
+
+/** An order as staff see it. */
+export const StaffOrder = OrderPeople.extend({
+  orderNo: z.string(),
+  status: Status,
+  createdAt: z.int(),
+  paidAt: z.int().nullable(),
+  /** Null for a guest's. */
+  memberNo: z.int().nullable(),
+  shippingMessage: z.string(),
+  money: needing('payment:read', OrderMoney),
   items: z.array(Item),
   shipments: z.array(Shipment),
   history: z.array(Step),
   claims: z.array(z.object({ claimNo: z.string(), claimType: z.string(), status: z.string() })),
-  audit: z.array(AuditView),
+  audit: z.array(MoneyAudit),
   /** The steps that the order's state allows; permissions are told by `me`. */
   can: z.object({
     confirm: z.boolean(),
@@ -159,8 +166,6 @@ export const InvoiceRows = z.object({
   ),
 });
 export type InvoiceRows = z.output<typeof InvoiceRows>;
-
-export const ShowPeople = z.strictObject({ reason: Reason });
 
 export const StaffEstimate = EstimateCancel.pick({ items: true });
 export const StaffCancel = CancelOrder.pick({ items: true, expectedRefundAmt: true }).extend({

@@ -18,7 +18,7 @@ import { toBox, unshippedQty } from '../../order/shipment/shipping-plan.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import { mask } from '../mask/mask.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
-import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
+import type { OrderMoney, OrderPeople, StaffOrder } from './order-desk.schema.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findByOrderNo>>>;
 
@@ -48,10 +48,7 @@ export async function readStaffOrder(
     ...order,
     ...masked(order),
     status: order.status as OrderStatus, // CHECK of orders
-    amounts: amountRows(order).map(({ kind, amount }) => ({ kind, amount })),
-    payment: (await findOrderAttempt(db, orderSn)) ?? null,
-    missingAmt: await findMissingAmt(db, orderSn),
-    openRefunds: await listOpenRefunds(db, orderSn),
+    money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({
       ...box,
@@ -65,6 +62,17 @@ export async function readStaffOrder(
       ship: toBox(shippable) !== undefined,
       deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
     },
+  };
+}
+
+async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
+  const { orderSn } = order;
+  return {
+    ...order,
+    amounts: amountRows(order).map(({ kind, amount }) => ({ kind, amount })),
+    payment: (await findOrderAttempt(db, orderSn)) ?? null,
+    missingAmt: await findMissingAmt(db, orderSn),
+    openRefunds: await listOpenRefunds(db, orderSn),
   };
 }
 

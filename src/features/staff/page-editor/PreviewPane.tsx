@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
+import { watchInput } from '../desk-parts/last-input.dom.ts';
+import { usePoll } from '../desk-parts/use-poll.dom.ts';
 import { lookAt, type SeenPage } from './preview-lint.dom.ts';
 import { elementOf, pathAt } from './preview-places.dom.ts';
 
@@ -47,6 +49,7 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
     const document = frame.current?.contentDocument;
     const view = frame.current?.contentWindow;
     if (!document || !view) return;
+    watchInput(document);
     view.scrollTo(0, scrolled.current);
     view.addEventListener('scroll', () => (scrolled.current = view.scrollY), { passive: true });
     document.addEventListener('click', (event) => press(event, onChoose), true);
@@ -96,16 +99,14 @@ function Choice({ label, isOn, run }: { label: string; isOn: boolean; run: () =>
 /** The address of the preview, once the browser may see it; renewed before that ends. */
 function usePreviewPath(pageCode: string): string | undefined {
   const [path, setPath] = useState<string>();
-  useEffect(() => {
-    const renew = () =>
-      desk.get<{ path: string }>(`/api/staff/pages/${pageCode}/preview`).then(
-        (answer) => setPath(answer.path),
-        () => undefined, // the pane stays empty; saving tells what is wrong
-      );
-    void renew();
-    const timer = setInterval(() => void renew(), RENEW_MS);
-    return () => clearInterval(timer);
+  const renew = useCallback(() => {
+    desk.get<{ path: string }>(`/api/staff/pages/${pageCode}/preview`).then(
+      (answer) => setPath(answer.path),
+      () => undefined, // the pane stays empty; saving tells what is wrong
+    );
   }, [pageCode]);
+  useEffect(renew, [renew]);
+  usePoll(renew, RENEW_MS);
   return path;
 }
 

@@ -13,8 +13,8 @@ const RefundAccountForm = lazy(async () => ({
 }));
 
 interface Props {
-  order: {
-    orderNo: string;
+  orderNo: string;
+  money: {
     missingAmt: number;
     openRefunds: readonly { amount: number; status: string; resultMessage: string | null }[];
     payment: { status: string; provider: string } | null;
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** The state of an order's payment at its provider, and the actions on it. */
-export function PaymentSteps({ order, onDone }: Props) {
+export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const { t, locale, can } = useDesk();
   const [isNaming, setNaming] = useState(false);
-  const { orderNo, missingAmt, openRefunds, payment } = order;
+  const { missingAmt, openRefunds, payment } = money;
   if (!payment) return null;
   const mayCheck = payment.provider !== 'none';
   const isAccountNeeded = openRefunds.some(({ status }) => status === 'AccountNeeded');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -34,22 +34,30 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
     toastDone(t('staffProduct.saved'));
     onChanged();
   }
-  const onStock = mayWrite ? setStockOf : undefined;
+  const onStock = can('stock:write') ? setStockOf : undefined;
+  const fields = (content: ReactNode) => (
+    <fieldset className="desk-plain" disabled={!mayWrite}>
+      {content}
+    </fieldset>
+  );
   const body = (id: string) => (
     <>
-      <Section title={t('staffProduct.sale')}>
-        <div className="desk-fields desk-wide">
-          <Status id={id} product={product} />
-        </div>
-      </Section>
+      {fields(
+        <Section title={t('staffProduct.sale')}>
+          <div className="desk-fields desk-wide">
+            <Status id={id} product={product} />
+          </div>
+        </Section>,
+      )}
       <Section title={t('staffProduct.units')}>
         {product.setGroups.length > 0 ? (
-          <SetGroups product={product} />
+          fields(<SetGroups product={product} />)
         ) : (
-          <UnitTable product={product} onStock={onStock} />
+          // Its stock is changed by whoever may do that alone, too.
+          <UnitTable product={product} isFixed={!mayWrite} onStock={onStock} />
         )}
       </Section>
-      {hasOffers(product) && <OfferSections product={product} isFixed={!mayWrite} />}
+      {hasOffers(product) && fields(<OfferSections product={product} isFixed={!mayWrite} />)}
     </>
   );
   return (
@@ -69,9 +77,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
           )}
         </RecordForm>
       ) : (
-        <fieldset className="desk-plain" disabled>
-          {body('product')}
-        </fieldset>
+        body('product')
       )}
       <div className="desk-record">
         <Section title={t('staffProduct.figures')}>

@@ -7,6 +7,8 @@ import type { StaffProduct } from './product-desk.schema.ts';
 
 interface Props {
   product: StaffProduct;
+  /** Prices and status can't be changed. */
+  isFixed: boolean;
   /** Opens the change of a unit's stock; left out for whoever may not. */
   onStock: ((unitCode: string) => void) | undefined;
 }
@@ -14,7 +16,7 @@ interface Props {
 type Unit = StaffProduct['units'][number];
 
 /** The units of a product with their prices, status and stock. */
-export function UnitTable({ product, onStock }: Props) {
+export function UnitTable({ product, ...how }: Props) {
   const { t } = useDesk();
   const heads = [
     'unit',
@@ -36,13 +38,18 @@ export function UnitTable({ product, onStock }: Props) {
       className="desk-edit-table"
     >
       {product.units.map((unit, at) => (
-        <UnitRow key={unit.itemCode} unit={unit} at={at} onStock={onStock} />
+        <UnitRow key={unit.itemCode} unit={unit} at={at} {...how} />
       ))}
     </PlainTable>
   );
 }
 
-function UnitRow({ unit, at, onStock }: { unit: Unit; at: number; onStock: Props['onStock'] }) {
+interface RowProps extends Omit<Props, 'product'> {
+  unit: Unit;
+  at: number;
+}
+
+function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
   const { t, locale } = useDesk();
   const label = (id: string) => `${unit.itemCode} ${t(`staffProduct.column.${id}`)}`;
   const price = (id: 'listPrice' | 'salePrice') => (
@@ -53,6 +60,7 @@ function UnitRow({ unit, at, onStock }: { unit: Unit; at: number; onStock: Props
         step={1}
         min={0}
         required
+        disabled={isFixed}
         defaultValue={unit[id]}
         aria-label={label(id)}
       />
@@ -70,6 +78,7 @@ function UnitRow({ unit, at, onStock }: { unit: Unit; at: number; onStock: Props
       <td>
         <select
           name={`units.${at}.saleStatus`}
+          disabled={isFixed}
           defaultValue={unit.saleStatus}
           aria-label={label('unitStatus')}
         >
@@ -84,6 +93,7 @@ function UnitRow({ unit, at, onStock }: { unit: Unit; at: number; onStock: Props
         <input
           type="checkbox"
           name={`units.${at}.mktgExcluded`}
+          disabled={isFixed}
           defaultChecked={unit.mktgExcluded}
           aria-label={label('mktgExcluded')}
         />

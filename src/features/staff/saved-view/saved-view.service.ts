@@ -1,6 +1,7 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Permission } from '../../../server/staff/permissions.ts';
+import { throwUnlessPermitted } from '../../../server/staff/require-staff.ts';
 import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import type { SavedViewInput, SavedViews } from '../table/saved-view.schema.ts';
 import { deleteView, listViews, putView } from './saved-view.queries.ts';
@@ -14,9 +15,8 @@ interface OpenPlace {
 /** Throws NotFound or PermissionMissing for a place that somebody may not open. */
 export function openPlace(staff: SessionStaff, place: OpenPlace | undefined): string {
   if (!place) throw new AppError('NotFound');
-  const { id, permission } = place;
-  if (staff.permissions.includes(permission)) return id;
-  throw new AppError('PermissionMissing', { params: { permission }, detail: { permission } });
+  throwUnlessPermitted(staff, place.permission);
+  return place.id;
 }
 
 /** The views of a place. */

@@ -40,7 +40,6 @@ export const TALK_RECORD = {
 /** The author's personal data, unmasked. */
 export const TalkPeople = z.object({ author: z.string(), email: z.string() });
 export type TalkPeople = z.output<typeof TalkPeople>;
-export const TalkAsked = z.strictObject({ reason: Reason });
 
 interface Decision {
   decision: string;

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { LOOKS } from '../../../server/staff/audit.ts';
 
 /** Only changes of the last ten minutes can be undone. */
 const UNDO_MS = 10 * 60_000;
@@ -15,7 +16,7 @@ export async function findLastChange(
     .select(['createdAt', 'before', 'after', 'staffSn'])
     .where('entity', '=', entity)
     .where('entityId', '=', id)
-    .where('action', '<>', 'personal:read')
+    .where('action', 'not in', LOOKS)
     .orderBy('auditSn', 'desc')
     .limit(1)
     .executeTakeFirst();

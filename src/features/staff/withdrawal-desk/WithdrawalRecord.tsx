@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/date.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { AuditList } from '../audit/AuditList.tsx';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
+import { askReveal } from '../desk-parts/ask-reveal.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -35,7 +35,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
       (problem: unknown) => toastProblem(messageOf(problem, t)),
     );
   const show = () =>
-    askReason({
+    askReveal({
       title: t('staffWithdrawal.showAccount'),
       text: t('staffWithdrawal.showAccountText'),
       action: t('staffWithdrawal.showAccount'),

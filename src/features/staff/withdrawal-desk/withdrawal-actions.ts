@@ -3,7 +3,7 @@ import { formatWon } from '../../../lib/money.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { runBulk } from '../change/run-bulk.tsx';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
+import { askReveal } from '../desk-parts/ask-reveal.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { saveFile } from '../desk-parts/save-file.dom.ts';
 import { toastDone } from '../desk-parts/toast.store.ts';
@@ -41,11 +41,10 @@ export function saveBankFile(
   t: Translate,
   { sns, locale }: { sns: readonly number[]; locale: Locale },
 ): Promise<boolean> {
-  return askReason({
+  return askReveal({
     title: t('staffWithdrawal.bankFile'),
     text: t('staffWithdrawal.bankFileText'),
     action: t('staffWithdrawal.bankFile'),
-    reason: 'optional',
     run: async (reason) => {
       const asked = { depositWithdrawalSns: sns, reason };
       const made = await desk.post<BankFile>(`${API}/bankFile`, asked);

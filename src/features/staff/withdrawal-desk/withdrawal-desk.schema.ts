@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATUSES } from '../../benefit/deposit/deposit.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
+import { RevealReason } from '../desk-parts/reveal.schema.ts';
 import { WITHDRAWAL_STEPS } from './withdrawal-moves.ts';
 
 const Status = z.enum(WITHDRAWAL_STATUSES);
@@ -50,8 +51,6 @@ export const StaffWithdrawal = WithdrawalRow.extend({
   audit: z.array(AuditView),
 });
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>;
-
-export const AskAccount = z.strictObject({ reason: Reason });
 
 /** The account the money goes to, unmasked. */
 export const WithdrawalAccount = z.object({
@@ -101,7 +100,7 @@ export type ResultRows = z.output<typeof ResultRows>;
 
 export const AskBankFile = z.strictObject({
   depositWithdrawalSns: z.array(z.int().positive()).min(1).max(BULK_MAX),
-  reason: Reason,
+  reason: RevealReason,
 });
 export type AskBankFile = z.output<typeof AskBankFile>;
 

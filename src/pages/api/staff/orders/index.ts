@@ -1,9 +1,11 @@
 import { listOrderBoard } from '#src/features/staff/order-board/order-board.queries.ts';
 import {
   OrderBoardPage,
+  isSortedByPaid,
   OrderBoardQuery,
 } from '#src/features/staff/order-board/order-board.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { throwUnlessPermitted } from '#src/server/staff/require-staff.ts';
 
 export const GET = endpoint(
   {
@@ -13,5 +15,8 @@ export const GET = endpoint(
     query: OrderBoardQuery,
     response: OrderBoardPage,
   },
-  ({ database, query, locale }) => listOrderBoard(database.read, query, locale),
+  ({ database, query, locale, staff }) => {
+    if (isSortedByPaid(query)) throwUnlessPermitted(staff, 'payment:read');
+    return listOrderBoard(database.read, query, locale);
+  },
 );

@@ -6,7 +6,7 @@ export const GET = endpoint(
   {
     summary: 'One page of the payment attempts, with what their providers said last',
     auth: 'staff',
-    permission: 'order:read',
+    permission: 'payment:read',
     query: PaymentQuery,
     response: PaymentPage,
   },

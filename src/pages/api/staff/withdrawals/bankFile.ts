@@ -10,9 +10,15 @@ export const POST = endpoint(
     summary: 'A CSV of transfers for the bank with full account numbers; the request is audited',
     auth: 'staff',
     permission: 'payment:settle',
+    reveals: true,
     body: AskBankFile,
     response: BankFile,
-    errors: ['NotFound', 'WithdrawalStatusConflict', 'WithdrawalAccountLost'],
+    errors: [
+      'RevealReasonTooShort',
+      'NotFound',
+      'WithdrawalStatusConflict',
+      'WithdrawalAccountLost',
+    ],
   },
   (call) => makeBankFile(call, call.body),
 );

@@ -6,7 +6,7 @@ export const GET = endpoint(
   {
     summary: 'The number of withdrawals in each status',
     auth: 'staff',
-    permission: 'benefit:read',
+    permission: 'withdrawal:read',
     response: WithdrawalCounts,
   },
   ({ database }) => countWithdrawalBoard(database.read),

@@ -9,7 +9,7 @@ export const GET = endpoint(
   {
     summary: 'One page of the withdrawals of deposit, names and accounts masked',
     auth: 'staff',
-    permission: 'benefit:read',
+    permission: 'withdrawal:read',
     query: WithdrawalBoardQuery,
     response: WithdrawalBoardPage,
   },

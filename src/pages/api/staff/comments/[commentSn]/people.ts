@@ -1,17 +1,19 @@
 import { StaffCommentParams } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import { TalkAsked, TalkPeople } from '#src/features/staff/talk-desk/talk-desk.schema.ts';
+import { TalkPeople } from '#src/features/staff/talk-desk/talk-desk.schema.ts';
 import { showCommentPeople } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
   {
     summary: 'The author of a comment, unmasked; the request is audited',
     auth: 'staff',
-    permission: 'personal:read',
+    permission: 'talk:read',
+    reveals: true,
     params: StaffCommentParams,
-    body: TalkAsked,
+    body: AskReveal,
     response: TalkPeople,
-    errors: ['NotFound'],
+    errors: ['RevealReasonTooShort', 'NotFound'],
   },
   (call) => showCommentPeople(call, call.params.commentSn, call.body.reason),
 );

@@ -1,20 +1,21 @@
 import {
-  InquiryAskedFor,
   InquiryPeople,
   StaffInquiryParams,
 } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
 import { showInquiryPeople } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
+import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
   {
     summary: 'The author of an inquiry, unmasked; the request is audited',
     auth: 'staff',
-    permission: 'personal:read',
+    permission: 'talk:read',
+    reveals: true,
     params: StaffInquiryParams,
-    body: InquiryAskedFor,
+    body: AskReveal,
     response: InquiryPeople,
-    errors: ['NotFound'],
+    errors: ['RevealReasonTooShort', 'NotFound'],
   },
   (call) => showInquiryPeople(call, call.params.inquirySn, call.body.reason),
 );

@@ -1,20 +1,18 @@
-import {
-  MailAsked,
-  MailContent,
-  MailParams,
-} from '#src/features/staff/mail-log/mail-log.schema.ts';
+import { MailContent, MailParams } from '#src/features/staff/mail-log/mail-log.schema.ts';
 import { showMail } from '#src/features/staff/mail-log/mail-log.service.ts';
+import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
   {
     summary: 'Whom a mail went to and what it said; the request is audited',
     auth: 'staff',
-    permission: 'personal:read',
+    permission: 'mail:read',
+    reveals: true,
     params: MailParams,
-    body: MailAsked,
+    body: AskReveal,
     response: MailContent,
-    errors: ['NotFound'],
+    errors: ['RevealReasonTooShort', 'NotFound'],
   },
   (call) => showMail(call, call.params.mailSn, call.body.reason),
 );

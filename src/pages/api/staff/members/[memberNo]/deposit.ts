@@ -11,6 +11,7 @@ export const POST = endpoint(
     summary: 'Puts money into the deposit of a member, once a ref',
     auth: 'staff',
     permission: 'benefit:write',
+    place: 'member:read',
     params: StaffMemberParams,
     body: GiveDeposit,
     response: StaffMember,

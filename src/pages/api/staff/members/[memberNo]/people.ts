@@ -1,20 +1,21 @@
 import {
-  MemberAsked,
   MemberPeople,
   StaffMemberParams,
 } from '#src/features/staff/member-desk/member-desk.schema.ts';
 import { showMember } from '#src/features/staff/member-desk/member-desk.service.ts';
+import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
   {
     summary: 'Who a member is, unmasked; the request is audited',
     auth: 'staff',
-    permission: 'personal:read',
+    permission: 'member:read',
+    reveals: true,
     params: StaffMemberParams,
-    body: MemberAsked,
+    body: AskReveal,
     response: MemberPeople,
-    errors: ['NotFound'],
+    errors: ['RevealReasonTooShort', 'NotFound'],
   },
   (call) => showMember(call, call.params.memberNo, call.body.reason),
 );

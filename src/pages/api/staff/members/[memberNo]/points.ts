@@ -11,6 +11,7 @@ export const POST = endpoint(
     summary: 'Gives points to a member or takes them away, once a ref',
     auth: 'staff',
     permission: 'benefit:write',
+    place: 'member:read',
     params: StaffMemberParams,
     body: ChangePoints,
     response: StaffMember,

@@ -1,5 +1,5 @@
 import {
-  MemberAsked,
+  ResetPassword,
   StaffMember,
   StaffMemberParams,
 } from '#src/features/staff/member-desk/member-desk.schema.ts';
@@ -12,7 +12,7 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'member:write',
     params: StaffMemberParams,
-    body: MemberAsked,
+    body: ResetPassword,
     response: StaffMember,
     errors: ['NotFound'],
   },

@@ -1,20 +1,18 @@
-import {
-  OrderPeople,
-  ShowPeople,
-  StaffOrderParams,
-} from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { OrderPeople, StaffOrderParams } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { showPeople } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
   {
     summary: 'Buyer and recipient of an order, unmasked; the request is audited',
     auth: 'staff',
-    permission: 'personal:read',
+    permission: 'order:read',
+    reveals: true,
     params: StaffOrderParams,
-    body: ShowPeople,
+    body: AskReveal,
     response: OrderPeople,
-    errors: ['OrderNoRequired', 'NotFound'],
+    errors: ['RevealReasonTooShort', 'OrderNoRequired', 'NotFound'],
   },
   (call) => showPeople(call, call.params.orderNo, call.body.reason),
 );

@@ -10,7 +10,7 @@ export const POST = endpoint(
   {
     summary: 'Adds or takes stock of a unit, or sets what was counted; once a ref',
     auth: 'staff',
-    permission: 'product:write',
+    permission: 'stock:write',
     params: StaffProductParams,
     body: StockEdit,
     response: StaffProduct,

@@ -1,20 +1,21 @@
 import {
-  AskAccount,
   StaffWithdrawalParams,
   WithdrawalAccount,
 } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
 import { showAccount } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
   {
     summary: 'The bank account of a withdrawal, unmasked; the request is audited',
     auth: 'staff',
-    permission: 'personal:read',
+    permission: 'withdrawal:read',
+    reveals: true,
     params: StaffWithdrawalParams,
-    body: AskAccount,
+    body: AskReveal,
     response: WithdrawalAccount,
-    errors: ['NotFound', 'WithdrawalAccountLost'],
+    errors: ['RevealReasonTooShort', 'NotFound', 'WithdrawalAccountLost'],
   },
   (call) => showAccount(call, call.params.depositWithdrawalSn, call.body.reason),
 );

@@ -9,7 +9,7 @@ export const GET = endpoint(
   {
     summary: 'A withdrawal with its audit, its account masked',
     auth: 'staff',
-    permission: 'benefit:read',
+    permission: 'withdrawal:read',
     params: StaffWithdrawalParams,
     response: StaffWithdrawal,
     errors: ['NotFound'],
