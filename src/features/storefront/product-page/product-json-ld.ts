@@ -72,7 +72,7 @@ function productNode(page: ProductPage, site: Site): object {
   const shared = {
     name: page.name,
     description: plainText(page.descriptionHtml),
-    brand: { '@type': 'Brand', name: page.brand.name },
+    ...(page.brand.name !== '' && { brand: { '@type': 'Brand', name: page.brand.name } }),
     image: imageUrls(page, null, site),
     url,
   };
