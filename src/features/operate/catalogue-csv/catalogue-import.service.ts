@@ -202,7 +202,9 @@ async function listStoredUnits(
   { itemCode, options, units }: CsvProduct,
   known: KnownProduct | undefined,
 ) {
-  const isWhole = options && units.every(({ listPrice }) => listPrice !== undefined);
+  const isWhole =
+    options &&
+    units.every(({ listPrice, salePrice }) => listPrice !== undefined && salePrice !== undefined);
   if (!known || isWhole) return [];
   const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
   return listExportUnits(t, { itemCode, depth });

@@ -37,6 +37,10 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
   const options = from.options
     ? from.options.map((option, i) => withKnown(option, i + 1, values))
     : storedOptions(values);
+  if (!from.options && options.length === 0 && from.units.length > 1) {
+    const params = { column: 'option1NameKo', code: from.itemCode };
+    throw new ProblemError('optionsMissing', params);
+  }
   const units = from.units.map((unit) => toUnit(unit, { from, at, options }));
   const cheapest = units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
   return {
@@ -125,9 +129,13 @@ function toUnit(
   const salePrice = unit.salePrice ?? stored?.salePrice;
   if (salePrice === undefined) throw without('salePrice');
   const listPrice = unit.listPrice ?? stored?.listPrice ?? salePrice;
-  if (unit.listPrice === undefined && unit.salePrice !== undefined && listPrice < salePrice) {
+  if (listPrice < salePrice) {
+    const given =
+      unit.listPrice === undefined
+        ? ({ column: 'salePrice', effect: 'kept' } as const)
+        : ({ column: 'listPrice', effect: 'changed' } as const);
     const params = { code: unit.itemCode, listPrice, salePrice };
-    at.note({ line, column: 'salePrice', effect: 'kept', code: 'listPriceRaised', params });
+    at.note({ line, ...given, code: 'listPriceRaised', params });
   }
   return {
     ...unit,

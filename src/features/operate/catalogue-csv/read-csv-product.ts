@@ -307,9 +307,11 @@ function checkUnits(
       (_, i) => row.cells[`option${i + 1}ValueKo`],
     );
     const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
+    // Without columns of options each code has its own in the shop.
+    const hasOptions = row.cells['option1NameKo'] !== undefined;
     for (const [cell, key] of [
       [code, `code ${code.text}`],
-      [choice, `choice ${choice.text}`],
+      ...(hasOptions ? [[choice, `choice ${choice.text}`] as const] : []),
     ] as const) {
       const earlier = seen.get(key);
       if (earlier !== undefined) cells.refuse(cell, 'ownCode', { line: earlier });

@@ -255,7 +255,7 @@ export class ImportRun {
     const now = clock();
     const [first] = pending;
     const database = (first && databaseOf?.(first.itemCode)) ?? this.#database;
-    const { changed, inputs, found } = await database.tx(async (t) => {
+    const { changed, found } = await database.tx(async (t) => {
       const names = await listKnownNames(t);
       const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
       const known = { names, codes: await listCodes(t), policyCode, now };
@@ -263,11 +263,10 @@ export class ImportRun {
       const inputs = await this.#toInputs(t, pending, { known, found });
       const edit = { ...(by && { by }), ...(note !== undefined && { note }) };
       const changed = await saveProducts(t, inputs, { codes: await listCodes(t), ref, now, ...edit });
-      return { changed, inputs, found };
+      return { changed, found };
     });
     this.#count.saved += pending.length;
     this.#count.changed += changed.length;
-    for (const input of inputs) this.#prices.learn(input);
     for (const one of pending) this.#columns.take(one.rows, [...one.notices, ...found.notices]);
     [...found.notices, ...found.warnings].forEach((warning) => this.warn(warning));
     found.confirmed.forEach((price) => this.#options.onConfirm(price));
@@ -287,16 +286,20 @@ export class ImportRun {
     const byProduct = Map.groupBy(units, ({ productCode }) => productCode);
     const inputs: ProductInput[] = [];
     for (const one of pending) {
-      const input = await one.toInput(t, known, (notice) => found.notices.push(notice));
+      inputs.push(await one.toInput(t, known, (notice) => found.notices.push(notice)));
+    }
+    await this.#prices.learn(t, inputs);
+    for (const [i, one] of pending.entries()) {
+      const input = inputs[i];
+      if (!input) continue; // one each
       const before = byProduct.get(one.itemCode) ?? [];
       const { columns, unitLines: lines } = one;
       const at = { before, column: columns.salePrice, lines };
-      const prices = await this.#prices.listUnlikely(t, input, at);
+      const prices = this.#prices.listUnlikely(input, at);
       if (prices.length > 0 && !this.#options.confirmPrices) throw new UnconfirmedPriceError(prices);
       found.confirmed.push(...prices);
       found.notices.push(...listReserved(one, { input, before }));
       found.warnings.push(...listEnded(one, { input, before }));
-      inputs.push(input);
     }
     return inputs;
   }

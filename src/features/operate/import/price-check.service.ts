@@ -12,18 +12,30 @@ export interface PriceLines {
   lines: readonly number[];
 }
 
-/** The prices of each category: those of the shop, and those that a run has saved. */
+/** The prices of each category: those of the shop, and those that a run has read. */
 export class PriceCheck {
   readonly #prices = new Map<string, number[]>();
+  readonly #learned = new Set<string>();
+
+  /** Adds the prices of products that are to be saved, also if they come again one by one. */
+  async learn(t: Tx, inputs: readonly ProductInput[]): Promise<void> {
+    for (const { itemCode, categories, salePrice } of inputs) {
+      const [category] = categories;
+      if (category === undefined || this.#learned.has(itemCode)) continue;
+      const prices = this.#prices.get(category) ?? (await listCategoryPrices(t, category));
+      prices.splice(placeOf(prices, salePrice), 0, salePrice);
+      this.#prices.set(category, prices);
+      this.#learned.add(itemCode);
+    }
+  }
 
   /** The new prices that somebody has to confirm. */
-  async listUnlikely(
-    t: Tx,
+  listUnlikely(
     input: ProductInput,
     { before, column, lines }: PriceLines & { before: readonly UnitBefore[] },
-  ): Promise<RowError[]> {
+  ): RowError[] {
     if (isMadeOfUnits(input.itemType)) return [];
-    const median = medianOf(await this.#ofCategory(t, input.categories[0]));
+    const median = medianOf(this.#prices.get(input.categories[0] ?? '') ?? []);
     const prices = new Map(before.map((unit) => [unit.itemCode, unit.salePrice]));
     return input.units.flatMap(({ itemCode, salePrice }, i) => {
       const own = prices.get(itemCode) ?? before[0]?.salePrice;
@@ -33,20 +45,5 @@ export class PriceCheck {
       const params = { column, price: salePrice, usual: unlikely.price };
       return [{ line: lines[i] ?? lines[0] ?? 0, code, params } as const];
     });
-  }
-
-  /** The price of a saved product counts for those after it. */
-  learn({ categories, salePrice }: ProductInput): void {
-    const prices = this.#prices.get(categories[0] ?? '');
-    prices?.splice(placeOf(prices, salePrice), 0, salePrice);
-  }
-
-  async #ofCategory(t: Tx, category: string | undefined): Promise<readonly number[]> {
-    if (category === undefined) return [];
-    const known = this.#prices.get(category);
-    if (known) return known;
-    const prices = await listCategoryPrices(t, category);
-    this.#prices.set(category, prices);
-    return prices;
   }
 }
