@@ -33,7 +33,9 @@ export function readCsvRecords(text: string, most?: number): CsvRecord[] {
   if (isWorkbookText(text)) throw new CsvTextError('workbookFile');
   const [header, ...rows] = parseText(text, most);
   const columns = withoutTrailing(header?.record ?? [], 0);
-  return rows.map(({ record, info }) => toRecord(withoutTrailing(record, columns.length), { columns, line: info.lines }));
+  return rows.map(({ record, info }) =>
+    toRecord(withoutTrailing(record, columns.length), { columns, line: info.lines }),
+  );
 }
 
 interface ParsedRow {

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
 import { COLUMNS } from '#src/features/operate/catalogue-csv/csv-format.ts';
 import { insertFrame } from '#src/features/operate/demo/demo.service.ts';
+import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { exportCatalogueFile, importCatalogueFile, NOON } from '../support/catalogue-csv.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { csv, plain, type Cells } from '../support/shopify-csv.ts';
@@ -73,7 +74,9 @@ test('a price below a tenth of the one before is saved when somebody has confirm
 });
 
 test('a new product is compared with the median of its category', async () => {
-  const rows = [100, 110, 120].map((price) => plain(`p${price}`, { Type: 'Coats', 'Variant Price': `${price}000` }));
+  const rows = [100, 110, 120].map((price) =>
+    plain(`p${price}`, { Type: 'Coats', 'Variant Price': `${price}000` }),
+  );
   const cheap = plain('cheap', { Type: 'Coats', 'Variant Price': '129' });
   const { saved, toConfirm } = await importText(csv(cheap, ...rows));
   expect({ saved, toConfirm }).toEqual({
@@ -104,7 +107,10 @@ test.each([
 });
 
 test.each([
-  [{ 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '0' }, /"continue" is left out/],
+  [
+    { 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '0' },
+    /"continue" is left out/,
+  ],
   [{ 'Variant Inventory Qty': '-2' }, /^Variant Inventory Qty -2 becomes 0$/],
   [{ 'Variant Compare At Price': '5000' }, /^Variant Compare At Price 5000 becomes 10000/],
   [{ Title: 'x'.repeat(201) }, /^Title is cut to 200/],
@@ -198,25 +204,38 @@ test('what an import brings is exported, or a line says what became of it', asyn
   onTestFinished(close);
   ({ database } = runtime);
   let runs = 0;
-  const property = fc.asyncProperty(fc.array(anyCells, { minLength: 1, maxLength: 4 }), async (all) => {
-    runs += 1;
-    const rows: Cells[] = all.map((cells, i) => plain(`r${runs}-${i}`, { ...cells, Title: `이름 ${runs} ${i}` }));
-    const { saved, errors, warnings = [] } = await importText(csv(...rows), { confirmPrices: true });
-    expect({ saved, errors }).toEqual({ saved: rows.length, errors: [] });
-    const { text } = await exportCatalogueFile(database, `${file}.out`);
-    for (const [i, row] of rows.entries()) {
-      const exported = text.split('\r\n').find((line) => line.startsWith(`r${runs}-${i},`)) ?? '';
-      const said = warnings.filter(({ line }) => line === i + 2).map(({ reason }) => reason);
-      for (const column of ['Variant SKU', 'Variant Compare At Price', 'Variant Inventory Qty'] as const) {
-        const cell = (row[column] ?? '').replaceAll(',', '').replace(/\.00$/, '');
-        const isThere = cell === '' || exported.split(',').some((one) => one === cell);
-        const isSaid = said.some((reason) => reason.includes(column));
-        expect([column, cell, isThere || isSaid]).toEqual([column, cell, true]);
+  const property = fc.asyncProperty(
+    fc.array(anyCells, { minLength: 1, maxLength: 4 }),
+    async (all) => {
+      runs += 1;
+      const rows: Cells[] = all.map((cells, i) =>
+        plain(`r${runs}-${i}`, { ...cells, Title: `이름 ${runs} ${i}` }),
+      );
+      const {
+        saved,
+        errors,
+        warnings = [],
+      } = await importText(csv(...rows), { confirmPrices: true });
+      expect({ saved, errors }).toEqual({ saved: rows.length, errors: [] });
+      const { text } = await exportCatalogueFile(database, `${file}.out`);
+      for (const [i, row] of rows.entries()) {
+        const exported = text.split('\r\n').find((line) => line.startsWith(`r${runs}-${i},`)) ?? '';
+        const said = warnings.filter(({ line }) => line === i + 2).map(({ reason }) => reason);
+        for (const column of [
+          'Variant SKU',
+          'Variant Compare At Price',
+          'Variant Inventory Qty',
+        ] as const) {
+          const cell = (row[column] ?? '').replaceAll(',', '').replace(/\.00$/, '');
+          const isThere = cell === '' || exported.split(',').some((one) => one === cell);
+          const isSaid = said.some((reason) => reason.includes(column));
+          expect([column, cell, isThere || isSaid]).toEqual([column, cell, true]);
+        }
       }
-    }
-    const again = await importText(text, { confirmPrices: true });
-    expect(again).toMatchObject({ changed: 0, errors: [] });
-  });
+      const again = await importText(text, { confirmPrices: true });
+      expect(again).toMatchObject({ changed: 0, errors: [] });
+    },
+  );
   await fc.assert(property, { numRuns: 15 });
 });
 
@@ -226,7 +245,10 @@ const documented = readFileSync('docs/catalogue.md', 'utf8')
   .filter((line) => /^\| `(itemCode|\w+)`/.test(line))
   .flatMap((line) => {
     const [, names = '', , missing = ''] = line.split(/(?<!\\)\|/);
-    return [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, missing: missing.trim() }));
+    return [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({
+      name,
+      missing: missing.trim(),
+    }));
   });
 
 test('the manual names every column of the file', () => {
@@ -236,9 +258,16 @@ test('the manual names every column of the file', () => {
 });
 
 test('a column that the manual does not call required may be missing', async () => {
-  const required = documented.filter(({ missing }) => missing === 'required').map(({ name }) => name);
+  const required = documented
+    .filter(({ missing }) => missing === 'required')
+    .map(({ name }) => name);
   expect(required).toEqual(['itemCode', 'nameKo', 'unitCode', 'salePrice']);
-  const values: Record<string, string> = { itemCode: 'a', nameKo: 'A', unitCode: 'a-1', salePrice: '5000' };
+  const values: Record<string, string> = {
+    itemCode: 'a',
+    nameKo: 'A',
+    unitCode: 'a-1',
+    salePrice: '5000',
+  };
   const text = [required, required.map((name) => values[name])].map((row) => row.join()).join('\n');
   expect(await importText(text)).toEqual({ saved: 1, changed: 1, errors: [] });
   expect(await listUnits()).toEqual([
@@ -250,6 +279,30 @@ test('a column that the manual does not call required may be missing', async () 
   for (const column of COLUMNS.filter((name) => name !== 'itemCode' && name !== 'unitCode')) {
     const at = COLUMNS.indexOf(column);
     const less = [head, row].map((line) => line.split(',').toSpliced(at, 1).join()).join('\n');
-    expect([column, await importText(less)]).toEqual([column, { saved: 1, changed: 0, errors: [] }]);
+    expect([column, await importText(less)]).toEqual([
+      column,
+      { saved: 1, changed: 0, errors: [] },
+    ]);
+  }
+});
+
+test('a product without a brand has none on pages, in structured data and in feeds', async () => {
+  const site = await startTestShop();
+  onTestFinished(site.close);
+  ({ database } = site.runtime);
+  const text = 'itemCode,nameKo,nameEn,brand,unitCode,salePrice,stockQty\nbare,이름,Name,N/A,bare-1,5000,3\n';
+  expect(await importText(text)).toMatchObject({ saved: 1, errors: [] });
+  await database.tx(async (t) => {
+    const { productSn } = await t.selectFrom('product').select('productSn').executeTakeFirstOrThrow();
+    const picture = { path: '/demo/shell', itemOptionValSn: null, sortOrder: 0 };
+    await t.insertInto('product_image').values({ productSn, ...picture }).execute();
+  });
+  await writeFeeds(site.runtime);
+  const doors = ['/product/bare', '/en/product/bare', '/rss/new.xml', '/feeds/google.xml', '/feeds/naver.tsv'];
+  for (const door of doors) {
+    const answer = await fetch(site.url + door);
+    const content = await answer.text();
+    expect([door, answer.status, /이름|Name/.test(content)]).toEqual([door, 200, true]);
+    expect([door, content.match(/No brand|N\/A|"@type":"Brand"|<g:brand>| - <\/title>|· 5/)]).toEqual([door, null]);
   }
 });

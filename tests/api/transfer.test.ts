@@ -179,17 +179,3 @@ test('a file of semicolons in EUC-KR is read, with its numbers as its columns te
   expect(name).toBe('김예');
   expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(1200);
 });
-
-test.each([
-  [['member', 'import']],
-  [['order', 'ship']],
-  [['claim', 'book']],
-  [['claim', 'accept']],
-  [['claim', 'reship']],
-  [['import']],
-])('%j refuses a workbook with what to save it as', async (verb) => {
-  const file = path.join(shop.env.DATA_DIR, 'book.xlsx');
-  writeFileSync(file, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
-  const { complaint } = await runVerb([...verb, file], shop.env);
-  expect(complaint).toMatch(/^[^\n]*workbook: save it as "CSV UTF-8"\.?\n$/);
-});

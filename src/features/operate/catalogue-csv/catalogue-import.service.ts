@@ -98,10 +98,7 @@ async function* readOwnRows(
 }
 
 /** Codes of products whose rows are not consecutive, with the line where they continue. */
-async function findTorn(
-  file: CsvFile,
-  scan: NumberScan,
-): Promise<ReadonlyMap<string, number>> {
+async function findTorn(file: CsvFile, scan: NumberScan): Promise<ReadonlyMap<string, number>> {
   const torn = new Map<string, number>();
   const seen = new Set<string>();
   let last = '';

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isCatalogueCsv,
-  joinLines,
-  joinList,
-  splitLines,
-  splitList,
-} from './csv-format.ts';
+import { isCatalogueCsv, joinLines, joinList, splitLines, splitList } from './csv-format.ts';
 import { guardCell, unguardCell } from '../import/csv-cells.ts';
 
 test('any text survives a guarded cell, which is no formula', () => {

@@ -57,7 +57,14 @@ export const CATALOGUE_CSV: CsvFormat = {
   name: 'product CSV of this shop',
   required: ['itemCode', 'unitCode'],
   column: (name) => CANONICAL.get(name.trim().toLowerCase()),
-  numbers: ['listPrice', 'salePrice', 'stockQty', 'pointRateBp', 'minPurchaseQty', 'maxPurchaseQty'],
+  numbers: [
+    'listPrice',
+    'salePrice',
+    'stockQty',
+    'pointRateBp',
+    'minPurchaseQty',
+    'maxPurchaseQty',
+  ],
   prices: [],
 };
 

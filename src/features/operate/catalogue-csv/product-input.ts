@@ -109,7 +109,13 @@ function ownGroups(
   const { line } = from;
   const column = 'setGroups';
   if (setGroups.length > 0) {
-    at.note({ line, column, effect: 'dropped', code: 'groupsOfNoSet', params: { column, itemType } });
+    at.note({
+      line,
+      column,
+      effect: 'dropped',
+      code: 'groupsOfNoSet',
+      params: { column, itemType },
+    });
   }
   return { setGroups: [] };
 }

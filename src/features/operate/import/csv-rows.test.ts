@@ -105,7 +105,10 @@ test.each([
 test.each([1, 2, 1000])('a file in EUC-KR is read in chunks of %i', async (size) => {
   const jacket = [0xc0, 0xda, 0xc4, 0xcf]; // 자켓
   const bytes = [...Buffer.from(`${HEADER}a,`), ...jacket, ...Buffer.from(',1\n')];
-  expect(await read(Uint8Array.from(bytes), size)).toEqual({ rows: [[2, 'a', '자켓']], errors: [] });
+  expect(await read(Uint8Array.from(bytes), size)).toEqual({
+    rows: [[2, 'a', '자켓']],
+    errors: [],
+  });
 });
 
 test('empty columns at the end are no columns; a value in one is told', async () => {

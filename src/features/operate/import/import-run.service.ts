@@ -262,7 +262,12 @@ export class ImportRun {
       const found: Found = { notices: [], warnings: [], confirmed: [] };
       const inputs = await this.#toInputs(t, pending, { known, found });
       const edit = { ...(by && { by }), ...(note !== undefined && { note }) };
-      const changed = await saveProducts(t, inputs, { codes: await listCodes(t), ref, now, ...edit });
+      const changed = await saveProducts(t, inputs, {
+        codes: await listCodes(t),
+        ref,
+        now,
+        ...edit,
+      });
       return { changed, found };
     });
     this.#count.saved += pending.length;
@@ -296,7 +301,8 @@ export class ImportRun {
       const { columns, unitLines: lines } = one;
       const at = { before, column: columns.salePrice, lines };
       const prices = this.#prices.listUnlikely(input, at);
-      if (prices.length > 0 && !this.#options.confirmPrices) throw new UnconfirmedPriceError(prices);
+      if (prices.length > 0 && !this.#options.confirmPrices)
+        throw new UnconfirmedPriceError(prices);
       found.confirmed.push(...prices);
       found.notices.push(...listReserved(one, { input, before }));
       found.warnings.push(...listEnded(one, { input, before }));

@@ -237,10 +237,7 @@ export function listUnitsBefore(
 }
 
 /** The prices of the products whose primary category it is, ascending. */
-export async function listCategoryPrices(
-  db: Reader,
-  displayCateCode: string,
-): Promise<number[]> {
+export async function listCategoryPrices(db: Reader, displayCateCode: string): Promise<number[]> {
   const rows = await db
     .selectFrom('product_category as c')
     .innerJoin('product as p', 'p.productSn', 'c.productSn')

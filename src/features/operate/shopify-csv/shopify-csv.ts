@@ -156,9 +156,7 @@ const VARIANT_COLUMNS = [
 /** Values of a row that nothing was made of. */
 function listUnread(product: ShopifyProduct, row: CsvRow, first: CsvRow): RowNotice[] {
   const drop = (column: string, problem: ProductProblem): RowNotice[] =>
-    cell(row, column) === ''
-      ? []
-      : [{ line: row.line, column, effect: 'dropped', ...problem }];
+    cell(row, column) === '' ? [] : [{ line: row.line, column, effect: 'dropped', ...problem }];
   const others = FIRST_ROW_COLUMNS.filter(
     (column) => row !== first && cell(row, column) !== cell(first, column),
   );

@@ -21,7 +21,9 @@ export async function importFile(t: Translate, of: Importing): Promise<ImportRes
   const torn = tornProducts(text);
   const isTaken = (code: string) => !torn.has(code) && (onlyOf?.has(code) ?? true);
   const parts = csvParts(text, isTaken);
-  const decimals = findDecimals(text);
+  const decimals = Object.entries(findDecimals(text)).map(([column, sign]) => {
+    return { column, decimals: sign };
+  });
   let all: ImportResult = { ...NOTHING, errors: tornErrors(torn, t) };
   const total = parts.reduce((sum, { itemCodes }) => sum + itemCodes.length, 0);
   const label = t(how.dryRun ? 'staffProduct.file.checking' : 'staffProduct.file.importing');

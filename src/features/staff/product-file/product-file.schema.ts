@@ -30,7 +30,10 @@ export const ImportPart = z.strictObject({
   firstLine: z.int().min(2),
   reason: Reason,
   /** How the numbers of columns are read, as the whole file tells; absent: as the part tells. */
-  decimals: z.record(z.string().max(100), z.enum(['point', 'comma'])).optional(),
+  decimals: z
+    .array(z.strictObject({ column: z.string().max(100), decimals: z.enum(['point', 'comma']) }))
+    .max(20)
+    .optional(),
   /** Saves also prices that are far below those of before, or of their category. */
   confirmPrices: z.boolean().default(false),
   dryRun: DryRun,

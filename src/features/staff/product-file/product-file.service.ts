@@ -67,7 +67,9 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
     onWarning: (warning) => warnings.push(warning),
     onConfirm: (price) => toConfirm.push(price),
     confirmPrices,
-    ...(decimals && { decimals }),
+    ...(decimals && {
+      decimals: Object.fromEntries(decimals.map((one) => [one.column, one.decimals])),
+    }),
     onSaved: (some) => changed.push(...some),
   }).catch((error: unknown) => {
     if (!(error instanceof UnusableFileError)) throw error;
