@@ -56,13 +56,19 @@ export function plainNumber({ units, scale }: ExactNumber): string {
 
 /** Reads a cell as its column is read; a text that stays with two values is none. */
 export function readNumber(text: string, column: NumberColumn): NumberReading {
-  const { point, comma } = readingsOf(text);
-  if (column.decimals) return found(column.decimals === 'point' ? point : comma);
+  const readings = readingsOf(text);
+  const { point, comma } = readings;
+  if (column.decimals) return found(readings[column.decimals]);
   if (!point || !comma || areSame(point, comma)) return found(point ?? comma);
-  const only = column.isWhole ? onlyWhole({ point, comma }) : undefined;
-  if (only) return found(only === 'point' ? point : comma);
-  if (column.groupsByComma && text.includes(',')) return found(point);
+  const likely = likelyOf(text, { point, comma }, column);
+  if (likely) return found(readings[likely]);
   return { problem: 'twoReadings', point: plainNumber(point), comma: plainNumber(comma) };
+}
+
+/** The sign of the decimals where a column does not tell. */
+function likelyOf(text: string, readings: Readings, column: NumberColumn): Decimals | undefined {
+  const only = column.isWhole ? onlyWhole(readings) : undefined;
+  return only ?? (column.groupsByComma && text.includes(',') ? 'point' : undefined);
 }
 
 const found = (number: ExactNumber | undefined): NumberReading =>

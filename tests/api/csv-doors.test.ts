@@ -21,7 +21,9 @@ const WORKBOOK = 'PK\u0003\u0004\u0014';
 async function listCommands(): Promise<string[][]> {
   const folder = new URL('../../scripts/shop/', import.meta.url);
   const commands: string[][] = [];
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {
+  for (const name of readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )) {
     const module = (await import(new URL(name, folder).href)) as { verb?: Verb };
     const verb = name.replace('.ts', '');
     if (!module.verb || verb === 'export') continue;

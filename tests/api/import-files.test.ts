@@ -116,6 +116,7 @@ test.each([
   [{ Title: 'x'.repeat(201) }, /^Title is cut to 200/],
   [{ Vendor: 'No brand' }, /^Vendor "No brand" is taken as none$/],
   [{ Type: 'Coats', Tags: 'Sale' }, /^Tags is left out/],
+  [{ Type: '-' }, /^Type "-" is taken as none$/],
   [{ 'Option2 Name': 'Size', 'Option2 Value': 'M' }, /^Option2 Name is left out/],
   [{ 'Body (HTML)': '<p>a<script>b</script></p>' }, /^Body \(HTML\): what pages do not show/],
 ])('%j is not taken as it is, which a line says', async (cells: Record<string, string>, reason) => {
@@ -290,19 +291,35 @@ test('a product without a brand has none on pages, in structured data and in fee
   const site = await startTestShop();
   onTestFinished(site.close);
   ({ database } = site.runtime);
-  const text = 'itemCode,nameKo,nameEn,brand,unitCode,salePrice,stockQty\nbare,이름,Name,N/A,bare-1,5000,3\n';
+  const text =
+    'itemCode,nameKo,nameEn,brand,unitCode,salePrice,stockQty\nbare,이름,Name,N/A,bare-1,5000,3\n';
   expect(await importText(text)).toMatchObject({ saved: 1, errors: [] });
   await database.tx(async (t) => {
-    const { productSn } = await t.selectFrom('product').select('productSn').executeTakeFirstOrThrow();
+    const { productSn } = await t
+      .selectFrom('product')
+      .select('productSn')
+      .executeTakeFirstOrThrow();
     const picture = { path: '/demo/shell', itemOptionValSn: null, sortOrder: 0 };
-    await t.insertInto('product_image').values({ productSn, ...picture }).execute();
+    await t
+      .insertInto('product_image')
+      .values({ productSn, ...picture })
+      .execute();
   });
   await writeFeeds(site.runtime);
-  const doors = ['/product/bare', '/en/product/bare', '/rss/new.xml', '/feeds/google.xml', '/feeds/naver.tsv'];
+  const doors = [
+    '/product/bare',
+    '/en/product/bare',
+    '/rss/new.xml',
+    '/feeds/google.xml',
+    '/feeds/naver.tsv',
+  ];
   for (const door of doors) {
     const answer = await fetch(site.url + door);
     const content = await answer.text();
     expect([door, answer.status, /이름|Name/.test(content)]).toEqual([door, 200, true]);
-    expect([door, content.match(/No brand|N\/A|"@type":"Brand"|<g:brand>| - <\/title>|· 5/)]).toEqual([door, null]);
+    expect([
+      door,
+      content.match(/No brand|N\/A|"@type":"Brand"|<g:brand>| - <\/title>|· 5/),
+    ]).toEqual([door, null]);
   }
 });

@@ -193,7 +193,9 @@ test('a price far below the one now is saved by a file only when it is confirmed
     toConfirm: [{ line: 7, reason: expect.stringContaining('9500') as unknown }],
     numbers: [{ column: 'salePrice', line: 7, text: '9.500', number: '9500', decimals: 'comma' }],
   });
-  const done = (await send({ confirmPrices: true, decimals: [{ column: 'salePrice', decimals: 'comma' }] })).body;
+  const done = (
+    await send({ confirmPrices: true, decimals: [{ column: 'salePrice', decimals: 'comma' }] })
+  ).body;
   expect(done).toMatchObject({ accepted: 1, products: [{ itemCode: dear.itemCode }] });
   expect((await look(dear.itemCode)).salePrice).toBe(9500);
   const workbook = await send({ csv: 'PK\u0003\u0004' });

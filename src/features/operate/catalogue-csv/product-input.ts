@@ -5,7 +5,6 @@ import type { ImageInput, OptionInput, ProductInput } from '../product-save/prod
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { RowNotice } from '../import/csv-rows.ts';
 import { ProblemError } from '../product-save/product-problem.ts';
-import type { ExportUnit } from './catalogue-csv.queries.ts';
 import type { CsvOption, CsvProduct, CsvUnit } from './read-csv-product.ts';
 
 /** A picture in the shop's CSV. */
@@ -15,11 +14,19 @@ export interface CsvImage {
   color: string | null;
 }
 
+/** A unit of the shop, with the Korean names of its option values. */
+interface StoredUnit {
+  itemCode: string;
+  listPrice: number;
+  salePrice: number;
+  chosen: readonly string[];
+}
+
 /** The shop's data for the names in the file. */
 interface Resolved {
   known: KnownProduct | undefined;
   /** The units that the shop has, for what the file leaves out. */
-  storedUnits: readonly ExportUnit[];
+  storedUnits: readonly StoredUnit[];
   brandCode: string;
   policyCode: string;
   categories: readonly string[];

@@ -92,6 +92,7 @@ test('a closing quote is searched for only within the maximum record length', as
 
 test.each([
   ['', /^fileEmpty/],
+  ['Handle,Title,Price,Variant Price\na,b,1,2\n', /^columnTwice .*Variant Price/],
   ['Handle,Name\na,b\n', /^columnsMissing .*"Title, Variant Price"/],
   ['"Handle,Title\n', /^headerUnreadable .*1/],
   [new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /^notText/],

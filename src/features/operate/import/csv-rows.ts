@@ -116,6 +116,8 @@ function readHeader(cells: readonly string[], { name, required, column }: CsvFor
     if (known !== undefined) return known;
     throw new UnusableFileError('columnUnknown', { format: name, column: cell.trim() });
   });
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  if (twice !== undefined) throw new UnusableFileError('columnTwice', { column: twice });
   const missing = required.filter((one) => !columns.includes(one));
   if (missing.length === 0) return columns;
   throw new UnusableFileError('columnsMissing', { format: name, columns: missing.join(', ') });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MOST_LEVELS } from '../import/category-codes.ts';
+import { isNoValue } from '../import/csv-cells.ts';
 import type { ProductProblem } from '../product-save/product-problem.ts';
 
 /** An attribute value for filters in the form of `Tags`: `Season:Winter`. */
@@ -37,9 +38,27 @@ interface SortingCells {
  * A product's category: by its Type, else by Shopify's category, else by its first tag. The tags of
  * a product without a Type become attributes.
  */
-export function sortingOf(cells: SortingCells): Sorting & { notes: SortingNote[] } {
-  const { type, category, tags } = cells;
-  if (type !== '') return { path: [cut(type)], attributes: [], notes: notesOfTyped(cells) };
+export function sortingOf(given: SortingCells): Sorting & { notes: SortingNote[] } {
+  const cells = {
+    type: isNoValue(given.type) ? '' : given.type,
+    category: isNoValue(given.category) ? '' : given.category,
+    tags: given.tags,
+  };
+  const none = [...noteNone('Type', given.type), ...noteNone('Product Category', given.category)];
+  const { notes, ...sorting } = cells.type === '' ? untypedOf(cells) : typedOf(cells);
+  return { ...sorting, notes: [...none, ...notes] };
+}
+
+function noteNone(column: string, text: string): SortingNote[] {
+  if (!isNoValue(text)) return [];
+  return [{ column, effect: 'changed', code: 'noValue', params: { column, text } }];
+}
+
+function typedOf(cells: SortingCells) {
+  return { path: [cut(cells.type)], attributes: [], notes: notesOfTyped(cells) };
+}
+
+function untypedOf({ category, tags }: SortingCells) {
   const path = category.split('>').flatMap((name) => cut(name) || []);
   const given = splitTags(tags);
   const usable = given.filter((tag) => tag.length <= MAX_TAG_CHARS);

@@ -9,8 +9,7 @@ import {
   unguardCell,
 } from '../import/csv-cells.ts';
 import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
-import type { ExactNumber } from '../../../lib/number-text.ts';
-import { isSpoiltNumber } from '../../../lib/number-text.ts';
+import { isSpoiltNumber, type ExactNumber } from '../../../lib/number-text.ts';
 import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
 import type { CellProblem, ProductProblem } from '../product-save/product-problem.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
