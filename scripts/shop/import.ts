@@ -75,7 +75,7 @@ async function importFile(shop: OpenShop, how: ImportCommand): Promise<number> {
     const report = await importRows(shop, how);
     tellNumbers(out, report);
     tellColumns(out, report);
-    summarise(out, report, performance.now() - startedAt);
+    summarise(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
     return report.errors + report.toConfirm > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;
@@ -134,13 +134,14 @@ function teller(out: Output, kind: string): (error: RowError) => void {
 function summarise(
   out: Output,
   { saved, changed, errors, warnings, toConfirm }: ImportReport,
-  ms: number,
+  { dryRun, ms }: { dryRun: boolean; ms: number },
 ): void {
   out.draw?.('\n');
+  const done = dryRun ? 'would be saved' : 'saved';
   const seconds = (ms / 1000).toFixed(1);
   const warned = warnings === 0 ? '' : `, ${warnings} warnings`;
   const asked = toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
   out.print(
-    `${saved} products saved in ${seconds} s, ${changed} changed, ${errors} errors${warned}${asked}`,
+    `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${asked}`,
   );
 }
