@@ -183,10 +183,12 @@ test.each([
   expect({ saved, errors }).toEqual({ saved: 0, errors: [told(2, new RegExp(`^${column}: `))] });
 });
 
-test('units that a file does not name are told', async () => {
+test('units that a file does not name are told, and those that come back', async () => {
   await importText(SIZES);
   const { warnings } = await importText(SIZES.split('\n').slice(0, 2).join('\n'));
   expect(warnings).toEqual([told(2, /^No longer on sale.*: a-l$/)]);
+  const again = await importText(SIZES);
+  expect(again.warnings).toEqual([told(2, /^On sale again: a-l$/)]);
 });
 
 /** Cells of a variant, as a shop may bring them. */

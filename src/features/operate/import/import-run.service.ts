@@ -305,24 +305,31 @@ export class ImportRun {
         throw new UnconfirmedPriceError(prices);
       found.confirmed.push(...prices);
       found.notices.push(...listReserved(one, { input, before }));
-      found.warnings.push(...listEnded(one, { input, before }));
+      found.warnings.push(...listMoved(one, { input, before }));
     }
     return inputs;
   }
 }
 
-/** Units that the file no longer names are taken off sale. */
-function listEnded(
+/** Units that the file no longer names are taken off sale; others that it names come back. */
+function listMoved(
   { line }: ReadyProduct,
   { input, before }: { input: ProductInput; before: readonly UnitBefore[] },
 ): RowError[] {
-  const named = new Set(input.units.map(({ itemCode }) => itemCode));
-  const ended = before.filter(
-    ({ itemCode, saleStatus }) => saleStatus !== 'End' && !named.has(itemCode),
+  const status = new Map(input.units.map((unit) => [unit.itemCode, unit.saleStatus]));
+  const codesOf = (isMoved: (unit: UnitBefore) => boolean) =>
+    before
+      .filter(isMoved)
+      .map(({ itemCode }) => itemCode)
+      .join(', ');
+  const ended = codesOf((unit) => unit.saleStatus !== 'End' && !status.has(unit.itemCode));
+  const resumed = codesOf(
+    (unit) => unit.saleStatus !== 'OnSale' && status.get(unit.itemCode) === 'OnSale',
   );
-  if (ended.length === 0) return [];
-  const codes = ended.map(({ itemCode }) => itemCode).join(', ');
-  return [{ line, code: 'unitsEnded', params: { codes } }];
+  const told = { unitsEnded: ended, unitsResumed: resumed } as const;
+  return (['unitsEnded', 'unitsResumed'] as const).flatMap((code) =>
+    told[code] === '' ? [] : [{ line, code, params: { codes: told[code] } }],
+  );
 }
 
 /** Stock that a file sets below what unpaid orders hold stays at that. */
