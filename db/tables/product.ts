@@ -98,6 +98,8 @@ export interface ProdUnitTable {
   saleStatus: string;
   /** 1: in no feed. */
   mktgExcluded: Generated<number>;
+  /** The code that its seller knows it by, where that is no unit code; '' for none. */
+  sellerCode: Generated<string>;
   sortOrder: number;
 }
 

@@ -43,7 +43,7 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
 };
 
 async function readReshipments(file: string): Promise<Reshipment[]> {
-  const rows = await readCsv(file, ['orderNo', 'orderItemSn', 'qty', 'reason']);
+  const rows = await readCsv(file, ['orderNo', 'orderItemSn', 'qty', 'reason'], ['qty']);
   return rows.map(({ name, cells: { orderNo, orderItemSn, qty, reason } }) => ({
     ...toReshipment(orderNo, [`${orderItemSn}:${qty}`], { reason, note: '' }),
     name,

@@ -8,6 +8,7 @@ import type {
   ImportReport,
 } from '#src/features/operate/import/import-run.service.ts';
 import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
+import { rehearsed } from '#src/features/staff/change/rehearsed.ts';
 import { problemText } from '#src/features/operate/product-save/product-problem.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { randomCode } from '#src/server/crypto.ts';
@@ -23,13 +24,20 @@ const MAX_FACTOR = 100_000;
 export const verb: Verb = {
   summary:
     'Takes in a product CSV, Shopify’s or the one of `export`; the shop may go on meanwhile.',
-  usage: 'FILE.csv [--price-factor 100]',
+  usage: [
+    'FILE.csv [--price-factor 100] [--confirm-prices] [--dry-run]',
+    '                           (--confirm-prices: also prices far below those of before)',
+  ].join('\n'),
   async run(args, at) {
     const { out } = at;
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'price-factor': { type: 'string', default: '1' } },
+      options: {
+        'price-factor': { type: 'string', default: '1' },
+        'confirm-prices': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
     });
     const [file] = positionals;
     const priceFactor = Number(values['price-factor']);
@@ -41,18 +49,34 @@ export const verb: Verb = {
       out.complain(file === undefined ? 'Which file? FILE.csv is missing.' : `No file ${file}.`);
       return 2;
     }
-    const importIt = (shop: OpenShop) => importFile(shop, path.resolve(file), priceFactor);
+    const how = {
+      file: path.resolve(file),
+      priceFactor,
+      confirmPrices: values['confirm-prices'],
+      dryRun: values['dry-run'],
+    };
+    const importIt = (shop: OpenShop) => importFile(shop, how);
     return withShop(at, importIt, { mayCreate: true });
   },
 };
 
-async function importFile(shop: OpenShop, file: string, priceFactor: number): Promise<number> {
+interface ImportCommand {
+  file: string;
+  priceFactor: number;
+  confirmPrices: boolean;
+  /** Changes nothing. */
+  dryRun: boolean;
+}
+
+async function importFile(shop: OpenShop, how: ImportCommand): Promise<number> {
   const { out } = shop;
   try {
     const startedAt = performance.now();
-    const report = await importRows(shop, file, priceFactor);
-    summarise(out, report, performance.now() - startedAt);
-    return report.errors > 0 ? 1 : 0;
+    const report = await importRows(shop, how);
+    tellNumbers(out, report);
+    tellColumns(out, report);
+    summarise(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
+    return report.errors + report.toConfirm > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;
     out.complain(problemText(t, error.problem));
@@ -62,8 +86,7 @@ async function importFile(shop: OpenShop, file: string, priceFactor: number): Pr
 
 function importRows(
   { database, config, clock, out }: OpenShop,
-  file: string,
-  priceFactor: number,
+  { file, priceFactor, confirmPrices, dryRun }: ImportCommand,
 ): Promise<ImportReport> {
   const folders = { baseDir: path.dirname(file), publicDir: path.join(root, 'public') };
   const options: ImportOptions = {
@@ -72,10 +95,30 @@ function importRows(
     storePicture: createPictureStore({ ...folders, mediaDir: config.mediaDir }),
     onError: teller(out, ''),
     onWarning: teller(out, 'warning: '),
+    onConfirm: teller(out, confirmPrices ? 'confirmed: ' : 'not saved: '),
     priceFactor,
+    confirmPrices,
     onProgress: (saved) => out.draw?.(`\r\u001b[K${saved} products`),
+    ...(dryRun && { databaseOf: () => rehearsed(database) }),
   };
   return importCatalogue(database, () => createReadStream(file), options);
+}
+
+/** How the numbers of a column with signs in them were read. */
+function tellNumbers(out: Output, { numbers }: ImportReport): void {
+  for (const { column, decimals, line, text, number } of numbers) {
+    const how = decimals === undefined ? 'each by itself' : `with a decimal ${decimals}`;
+    const example = number === '' ? '' : `: "${text}" on line ${line} is ${number}`;
+    out.print(`${column} is read ${how}${example}`);
+  }
+}
+
+/** Columns of which not every value was kept. */
+function tellColumns(out: Output, { columns }: ImportReport): void {
+  for (const { column, kept, changed, dropped } of columns) {
+    if (changed + dropped === 0) continue;
+    out.print(`${column}: ${kept} values kept, ${changed} changed, ${dropped} dropped`);
+  }
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */
@@ -90,13 +133,15 @@ function teller(out: Output, kind: string): (error: RowError) => void {
 
 function summarise(
   out: Output,
-  { saved, changed, errors, warnings }: ImportReport,
-  ms: number,
+  { saved, changed, errors, warnings, toConfirm }: ImportReport,
+  { dryRun, ms }: { dryRun: boolean; ms: number },
 ): void {
   out.draw?.('\n');
+  const done = dryRun ? 'would be saved' : 'saved';
   const seconds = (ms / 1000).toFixed(1);
   const warned = warnings === 0 ? '' : `, ${warnings} warnings`;
+  const asked = toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
   out.print(
-    `${saved} products saved in ${seconds} s, ${changed} changed, ${errors} errors${warned}`,
+    `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${asked}`,
   );
 }

@@ -124,7 +124,7 @@ test('columns that are not there leave what the shop has', async () => {
   const units = await database.read.selectFrom('prod_unit').select('mktgExcluded').execute();
   expect(units).toEqual([{ mktgExcluded: 1 }]);
 
-  const flat = 'itemCode,nameKo,unitCode,listPrice,salePrice\r\nA,재킷,A-M,1000,1000';
+  const flat = 'itemCode,option1NameKo,unitCode,listPrice,salePrice\r\nA,,A-M,9000,9000';
   const { errors } = await importText(database, flat);
   expect(errors).toEqual([errorAt(2, /^option1NameKo: "A" has options/)]);
 });

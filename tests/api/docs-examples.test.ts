@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import { readContentFile } from '#src/features/content/content/content-file.ts';
 import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
 import { synonymContent } from '#src/features/find/synonym/synonym.service.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
@@ -29,4 +30,18 @@ test('there is an example of every kind of content, categories and their list as
   );
   const missing = kinds.filter(({ name }) => name !== 'category' && !shown.includes(name));
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+const files = readdirSync(docs)
+  .filter((page) => page.endsWith('.md'))
+  .flatMap((page) =>
+    [...readFileSync(new URL(page, docs), 'utf8').matchAll(/```csv\n([\s\S]*?)```/g)].map(
+      ([, text = '']) => ({ page, text }),
+    ),
+  );
+
+test.each(files)('a file in $page is read as it stands: $text', ({ text }) => {
+  const { rows } = readInvoices(text);
+  expect(rows).toHaveLength(text.trim().split('\n').length - 1);
+  for (const { shippingCarrierCode } of rows) expect(shippingCarrierCode).toBe('CJ');
 });

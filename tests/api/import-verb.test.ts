@@ -5,9 +5,9 @@ import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 
-function runImport(file: string, run = runVerb) {
+function runImport(file: string, run = runVerb, flags: readonly string[] = []) {
   const dataDir = path.join(path.dirname(file), 'data');
-  return run(['import', file, '--data', dataDir]);
+  return run(['import', file, '--data', dataDir, ...flags]);
 }
 
 const GOOD = 'Handle,Title,Variant Price\na,A,1000\n';
@@ -54,4 +54,36 @@ test('an export is imported again without a change', async () => {
   const again = await runImport(out);
   expect(again).toMatchObject({ code: 0, complaint: '' });
   expect(again.output).toMatch(/^1 products saved in .* 0 changed, 0 errors$/m);
+});
+
+test('a dry run says how numbers are read and what a file changes, and saves nothing', async () => {
+  const file = tempFile('catalogue.csv');
+  const rows = ['a;A;129.000;yes', 'b;B;89.500;'];
+  writeFileSync(file, ['Handle;Title;Variant Price;Gift Card', ...rows].join('\n'));
+  const tried = await runImport(file, runVerb, ['--dry-run']);
+  expect(tried.code).toBe(0);
+  expect(tried.complaint).toBe('line 1: warning: Gift Card is not read: 1 values\n');
+  expect(tried.output.split('\n').slice(0, 3)).toEqual([
+    'Variant Price is read with a decimal comma: "129.000" on line 2 is 129000',
+    'Gift Card: 0 values kept, 0 changed, 1 dropped',
+    expect.stringMatching(/^2 products would be saved in .* 2 changed, 0 errors, 1 warnings$/),
+  ]);
+  const done = await runImport(file);
+  expect(done.output).toMatch(/^2 products saved in .* 2 changed/m);
+});
+
+test('a price far below the one before is saved with --confirm-prices alone', async () => {
+  const file = tempFile('catalogue.csv');
+  writeFileSync(file, GOOD.replace('1000', '129000'));
+  await runImport(file);
+  writeFileSync(file, GOOD.replace('1000', '129'));
+  const asked = await runImport(file);
+  expect(asked).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^line 2: not saved: Variant Price 129 is less/) as unknown,
+  });
+  expect(asked.output).toMatch(/^0 products saved .* 1 prices to confirm with --confirm-prices$/m);
+  const confirmed = await runImport(file, runVerb, ['--confirm-prices']);
+  expect(confirmed.code).toBe(0);
+  expect(confirmed.output).toMatch(/^1 products saved in .* 1 changed/m);
 });

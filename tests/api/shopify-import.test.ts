@@ -24,6 +24,7 @@ async function importText(text: string, priceFactor = 1) {
     storePicture: async (path) => path,
     onError: (error) => void errors.push(error),
     onWarning: (warning) => void warnings.push(warning),
+    onConfirm: (price) => void errors.push(price),
   });
   return { ...report, errors: refusals(errors), warnings: refusals(warnings) };
 }

@@ -155,7 +155,10 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
   }
   const send = (text: string, dryRun: boolean) =>
     goods.post<ImportResult>(`${API}/import`, { csv: text, firstLine: 12, reason: '', dryRun });
-  expect((await send(csv, true)).body).toEqual({ accepted: 2, products: [], errors: [] });
+  const { columns, ...unchanged } = (await send(csv, true)).body;
+  const nothing = { products: [], errors: [], warnings: [], toConfirm: [], numbers: [] };
+  expect(unchanged).toEqual({ accepted: 2, ...nothing });
+  expect(columns).toContainEqual({ column: 'salePrice', kept: 4, changed: 0, dropped: 0 });
 
   const edited = csv
     .replaceAll('20000,10000', '20000,9000')
@@ -176,4 +179,28 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
   expect(kept.body.revisions[0]).toMatchObject({ source: 'Csv', staffName: '이담당' });
   const none = await goods.post<ErrorBody>(`${API}/import`, { csv: 'a,b\n1,2', firstLine: 2 });
   expect([none.status, none.body.code]).toEqual([422, 'ProductFileUnusable']);
+});
+
+test('a price far below the one now is saved by a file only when it is confirmed', async () => {
+  const [unit] = dear.units;
+  const csv = `itemCode;unitCode;salePrice\n${dear.itemCode};${unit?.itemCode};9.500\n`;
+  const send = (body: object) =>
+    goods.post<ImportResult>(`${API}/import`, { csv, firstLine: 7, reason: '', ...body });
+  const tried = (await send({ dryRun: true })).body;
+  expect(tried).toMatchObject({
+    accepted: 0,
+    errors: [],
+    toConfirm: [{ line: 7, reason: expect.stringContaining('9500') as unknown }],
+    numbers: [{ column: 'salePrice', line: 7, text: '9.500', number: '9500', decimals: 'comma' }],
+  });
+  const done = (
+    await send({ confirmPrices: true, decimals: [{ column: 'salePrice', decimals: 'comma' }] })
+  ).body;
+  expect(done).toMatchObject({ accepted: 1, products: [{ itemCode: dear.itemCode }] });
+  expect((await look(dear.itemCode)).salePrice).toBe(9500);
+  const workbook = await send({ csv: 'PK\u0003\u0004' });
+  expect(workbook.body).toMatchObject({
+    code: 'ProductFileUnusable',
+    message: expect.stringContaining('CSV UTF-8') as unknown,
+  });
 });

@@ -154,3 +154,28 @@ test('the command imports a file, twice without a change, and names its bad rows
   const second = await runVerb(['member', 'import', file], shop.env);
   expect(second.output).toContain('0 imported, 1 here already, 1 refused');
 });
+
+test('a file of semicolons in EUC-KR is read, with its numbers as its columns tell', async () => {
+  const file = path.join(shop.env.DATA_DIR, 'old-members.csv');
+  const rows = (points: string) =>
+    Buffer.concat([
+      Buffer.from('email;name;phone;level;points;joinedOn;;\nthird@old.example;'),
+      Buffer.from([0xb1, 0xe8, 0xbf, 0xb9]), // 김예
+      Buffer.from(`;010-3333-4444;Vip;${points};2015-01-02;;\n`),
+    ]);
+  writeFileSync(file, rows('129.000'));
+  await expect(runVerb(['member', 'import', file], shop.env)).resolves.toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/line 2, points "129.000" .* 129 or as 129000/) as unknown,
+  });
+  writeFileSync(file, rows('1,200'));
+  const { output, complaint } = await runVerb(['member', 'import', file], shop.env);
+  expect([output, complaint]).toEqual([expect.stringContaining('1 imported'), '']);
+  const { memberNo, name } = await shop.runtime.database.read
+    .selectFrom('member')
+    .select(['memberNo', 'name'])
+    .where('email', '=', 'third@old.example')
+    .executeTakeFirstOrThrow();
+  expect(name).toBe('김예');
+  expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(1200);
+});

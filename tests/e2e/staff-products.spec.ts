@@ -107,21 +107,25 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   let toMend = 3;
   await writeFile(
     file,
-    csv.replaceAll(`,${before},`, () => (toMend-- > 0 ? ',9900원,' : ',9900,')),
+    csv.replaceAll(`,${before},`, () => (toMend-- > 0 ? ',990x,' : ',990,')),
   );
   await page.getByRole('button', { name: 'CSV 가져오기' }).click();
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
-  await expect(dialog.getByText(/^2번째 줄: salePrice "9900원": 12000처럼/)).toBeVisible();
+  await expect(dialog.getByText(/^2번째 줄: salePrice "990x": 12000처럼/)).toBeVisible();
   await expectAccessible(page, 'refused lines');
   for (const left of [2, 1, 0]) {
     const box = dialog.getByRole('textbox').first();
-    await box.fill((await box.inputValue()).replace('9900원', '9900'));
+    await box.fill((await box.inputValue()).replace('990x', '990'));
     await dialog.getByRole('button', { name: '고쳐서 다시 확인' }).first().click();
     await expect(dialog.getByRole('status')).toContainText(`오류 ${left}건`);
   }
+  const tick = dialog.getByRole('checkbox', { name: /^가격을 확인했습니다/ });
+  await expect(dialog.getByRole('button', { name: '0개 상품 저장' })).toBeDisabled();
+  await expectAccessible(page, 'prices to confirm');
+  await tick.check();
   await dialog.getByRole('button', { name: '1개 상품 저장' }).click();
   await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
-  await expect(rows.nth(1)).toContainText('9,900원');
+  await expect(rows.nth(1)).toContainText('990원');
 });
 
 test('an owner finds in the audit log who changed a price', async ({ page, site }) => {

@@ -12,9 +12,15 @@ export const NOON = Date.UTC(2026, 10, 20, 3);
 let runs = 0;
 
 /** Imports a file; pictures are put beside it. */
-export async function importCatalogueFile(database: ShopDatabase, file: string, now = NOON) {
+export async function importCatalogueFile(
+  database: ShopDatabase,
+  file: string,
+  now = NOON,
+  confirmPrices = false,
+) {
   const errors: RowError[] = [];
-  const onError = (error: RowError) => void errors.push(error);
+  const warnings: RowError[] = [];
+  const toConfirm: RowError[] = [];
   const storePicture = createPictureStore({
     baseDir: path.dirname(file),
     mediaDir: path.join(path.dirname(file), 'media'),
@@ -25,12 +31,20 @@ export async function importCatalogueFile(database: ShopDatabase, file: string, 
     clock: () => now,
     ref: `test:${runs}`,
     storePicture,
-    onError,
-    onWarning: onError,
+    onError: (error: RowError) => void errors.push(error),
+    onWarning: (warning: RowError) => void warnings.push(warning),
+    onConfirm: (price: RowError) => void toConfirm.push(price),
+    confirmPrices,
   };
   const report = await importCatalogue(database, () => createReadStream(file), options);
-  expect(report.errors).toBe(errors.length);
-  return { saved: report.saved, changed: report.changed, errors: refusals(errors) };
+  expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
+  return {
+    saved: report.saved,
+    changed: report.changed,
+    errors: refusals(errors),
+    ...(warnings.length > 0 && { warnings: refusals(warnings) }),
+    ...(toConfirm.length > 0 && { toConfirm: refusals(toConfirm) }),
+  };
 }
 
 export async function exportCatalogueFile(database: ShopDatabase, file: string) {

@@ -29,7 +29,7 @@ export const GET: APIRoute = async ({ locals }) => {
         title: localized(locale, product.nameKo, product.nameEn),
         url: to(paths.product(product.itemCode)),
         publishedAt: product.iconFacts.createdAt,
-        description: `${brand} · ${formatWon(product.benefitPrice, locale)}`,
+        description: [brand, formatWon(product.benefitPrice, locale)].filter(Boolean).join(' · '),
       };
     }),
   });

@@ -52,9 +52,11 @@ export function CheckoutItems({
                     />
                   )}
                   <div>
-                    <p className="muted" translate="no">
-                      {line.brandName}
-                    </p>
+                    {line.brandName !== '' && (
+                      <p className="muted" translate="no">
+                        {line.brandName}
+                      </p>
+                    )}
                     <p>{line.itemName}</p>
                     <p className="muted">{optionAndQty(t, line)}</p>
                     <Flash line={line} t={t} />

@@ -66,9 +66,11 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
         )}
       </a>
       <div className="cart-item">
-        <span className="cart-brand" translate="no">
-          {product.brandName}
-        </span>
+        {product.brandName !== '' && (
+          <span className="cart-brand" translate="no">
+            {product.brandName}
+          </span>
+        )}
         <a className="cart-name" href={href}>
           {product.itemName}
         </a>

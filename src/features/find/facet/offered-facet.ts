@@ -34,7 +34,9 @@ export function offeredFacets(
     {
       code: BRAND_FACET,
       name: t('filter.facet.brands'),
-      values: names.brands.map((one) => ({ value: one.brandCode, name: nameOf(one) })),
+      values: names.brands
+        .filter((one) => one.nameKo !== '')
+        .map((one) => ({ value: one.brandCode, name: nameOf(one) })),
     },
     { code: COLOR_FACET, name: t('filter.facet.colors'), values: colorValues(locale) },
     {

@@ -2,12 +2,17 @@ import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 
 const brands = prepare((db: Reader, _: object) =>
-  db.selectFrom('brand').select(['brandCode', 'nameKo', 'nameEn']).orderBy('nameKo').compile(),
+  db
+    .selectFrom('brand')
+    .select(['brandCode', 'nameKo', 'nameEn'])
+    .where('nameKo', '!=', '')
+    .orderBy('nameKo')
+    .compile(),
 );
 
 export type Brand = Awaited<ReturnType<typeof listBrands>>[number];
 
-/** Every brand, by name. */
+/** Every brand, by name; the one without a name stands for none. */
 export async function listBrands(db: Reader) {
   return brands.all(db, {});
 }

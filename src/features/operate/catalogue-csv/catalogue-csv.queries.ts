@@ -12,6 +12,15 @@ export async function findHandlerCode(db: Reader, policyCode: string): Promise<s
   return row?.code;
 }
 
+export async function hasBrandName(db: Reader, brandCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('brand')
+    .select('nameKo')
+    .where('brandCode', '=', brandCode)
+    .executeTakeFirst();
+  return row !== undefined && row.nameKo !== '';
+}
+
 export async function listUnknownAttributes(
   db: Reader,
   attributes: readonly AttributeInput[],
@@ -39,6 +48,7 @@ export function listImages(db: Reader, itemCode: string): Promise<CsvImage[]> {
 
 export interface ExportUnit {
   itemCode: string;
+  sellerCode: string;
   saleStatus: string;
   mktgExcluded: number;
   listPrice: number;
@@ -62,7 +72,7 @@ export async function listExportUnits(
     .leftJoin('item_option_val as v3', 'v3.itemOptionValSn', 'u.itemOptionVal3Sn')
     .leftJoin('item_option_val as v4', 'v4.itemOptionValSn', 'u.itemOptionVal4Sn')
     .select(['u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice', 's.qty'])
-    .select('u.mktgExcluded')
+    .select(['u.mktgExcluded', 'u.sellerCode'])
     .select(['v1.nameKo as v1', 'v2.nameKo as v2', 'v3.nameKo as v3', 'v4.nameKo as v4'])
     .where('p.itemCode', '=', itemCode)
     .orderBy('u.sortOrder')

@@ -1,12 +1,16 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
+import type { OpenFile } from '../../../lib/text-file.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
-import { cleanCell } from '../import/csv-cells.ts';
+import { ColumnNumbers, NumberScan } from '../../../lib/column-numbers.ts';
+import { cleanCell, unguardCell } from '../import/csv-cells.ts';
 import {
-  readColumns,
+  openCsvFile,
   readCsvRows,
   UnusableFileError,
+  type CsvFile,
   type CsvRow,
   type RowError,
+  type RowNotice,
 } from '../import/csv-rows.ts';
 import {
   groupRows,
@@ -22,9 +26,14 @@ import { findKnownProduct } from '../import/import.queries.ts';
 import type { KnownProduct } from '../import/known-product.ts';
 import type { ProductInput } from '../product-save/product-input.ts';
 import { UnknownCodeError } from '../product-save/product-kind-save.queries.ts';
-import { findHandlerCode, listImages, listUnknownAttributes } from './catalogue-csv.queries.ts';
+import {
+  findHandlerCode,
+  listExportUnits,
+  listImages,
+  listUnknownAttributes,
+} from './catalogue-csv.queries.ts';
 import { readCsvProduct, type CsvProduct } from './read-csv-product.ts';
-import { isCatalogueCsv, CATALOGUE_CSV, unguardCell } from './csv-format.ts';
+import { isCatalogueCsv, CATALOGUE_CSV } from './csv-format.ts';
 import { toCatalogueInput, type CsvImage } from './product-input.ts';
 
 /**
@@ -32,33 +41,39 @@ import { toCatalogueInput, type CsvImage } from './product-input.ts';
  */
 export async function importCatalogue(
   database: ShopDatabase,
-  open: () => AsyncIterable<Uint8Array>,
+  open: OpenFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  if (!isCatalogueCsv(await readColumns(open()))) return importShopify(database, open, options);
-  if ((options.priceFactor ?? 1) === 1) return importOwn(database, open, options);
+  const file = await openCsvFile(open);
+  if (!isCatalogueCsv(file.columns)) return importShopify(database, open, options);
+  if ((options.priceFactor ?? 1) === 1) return importOwn(database, file, options);
   throw new UnusableFileError('factorNeedless');
 }
 
 /**
  * Imports the shop's own product CSV: a product is saved completely, or not at all if anything in
- * it is invalid. It takes two passes, as the rows of a product may not be consecutive.
+ * it is invalid. It takes two passes, as the rows of a product may not be consecutive, and as the
+ * whole of a column tells how its numbers are read.
  */
 async function importOwn(
   database: ShopDatabase,
-  open: () => AsyncIterable<Uint8Array>,
+  file: CsvFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const run = new ImportRun(database, options);
-  const torn = await findTorn(open());
-  const { groups } = readGroups(open(), run.refuse.bind(run));
-  for await (const group of groups) await addProduct(run, group, torn);
-  return run.end();
+  const format = { separator: file.separator, fractional: CATALOGUE_CSV.prices };
+  const scan = new NumberScan(CATALOGUE_CSV.numbers, format);
+  const torn = await findTorn(file, scan);
+  const decimals = options.decimals ?? scan.decide();
+  const numbers = new ColumnNumbers(decimals, format);
+  const { groups } = readGroups(file, run.refuse.bind(run));
+  for await (const group of groups) await addProduct(run, group, { torn, numbers });
+  return run.end(scan.signs(decimals));
 }
 
-function readGroups(bytes: AsyncIterable<Uint8Array>, refuse: (error: RowError) => void) {
+function readGroups(file: CsvFile, refuse: (error: RowError) => void) {
   let unread: number | undefined;
-  const rows = readOwnRows(bytes, (error) => {
+  const rows = readOwnRows(file, (error) => {
     unread = error.line;
     refuse(error);
   });
@@ -72,43 +87,50 @@ function readGroups(bytes: AsyncIterable<Uint8Array>, refuse: (error: RowError) 
 
 /** Rows with unguarded codes, as a spreadsheet may have removed some of their apostrophes. */
 async function* readOwnRows(
-  bytes: AsyncIterable<Uint8Array>,
+  file: CsvFile,
   onError: (error: RowError) => void,
 ): AsyncGenerator<CsvRow> {
   const codeOf = (cell = '') => unguardCell(cleanCell(cell));
-  for await (const { line, cells } of readCsvRows(bytes, CATALOGUE_CSV, onError)) {
+  for await (const { line, cells } of readCsvRows(file, CATALOGUE_CSV, onError)) {
     const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
     yield { line, cells: { ...cells, ...codes } };
   }
 }
 
 /** Codes of products whose rows are not consecutive, with the line where they continue. */
-async function findTorn(bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyMap<string, number>> {
+async function findTorn(file: CsvFile, scan: NumberScan): Promise<ReadonlyMap<string, number>> {
   const torn = new Map<string, number>();
   const seen = new Set<string>();
   let last = '';
-  for await (const { line, cells } of readOwnRows(bytes, () => {})) {
+  for await (const { line, cells } of readOwnRows(file, () => {})) {
     const code = cells['itemCode'] ?? '';
     if (code !== last && seen.has(code)) torn.set(code, line);
     seen.add(code);
     last = code;
+    scan.see(cells, line);
   }
   return torn;
+}
+
+/** What the first pass over a file has found. */
+interface Scanned {
+  torn: ReadonlyMap<string, number>;
+  numbers: ColumnNumbers;
 }
 
 async function addProduct(
   run: ImportRun,
   { rows, unread }: RowGroup,
-  torn: ReadonlyMap<string, number>,
+  { torn, numbers }: Scanned,
 ): Promise<void> {
   const [first] = rows;
   const itemCode = first?.cells['itemCode'] ?? '';
   const codes = rows.map((row) => row.cells['unitCode'] ?? '');
-  const foreign = await run.foreignCodes(
+  const foreignCodes = await run.foreignCodes(
     itemCode,
     codes.filter((code) => code !== ''),
   );
-  const { product, errors } = readCsvProduct(rows, foreign);
+  const { product, errors, notices } = readCsvProduct(rows, { foreignCodes, numbers });
   const missing = unread ?? torn.get(itemCode);
   if (missing !== undefined) {
     const params = { code: itemCode, line: missing };
@@ -119,7 +141,8 @@ async function addProduct(
     errors.push(error),
   );
   errors.forEach((error) => run.refuse(error));
-  if (!product || errors.length > 0) return;
+  if (!product || errors.length > 0) return run.drop(rows);
+  notices.forEach((notice) => run.warn(notice));
   const images = product.images?.map(({ path, color = null }, i) => ({
     path: stored[i]?.path ?? path,
     color,
@@ -128,19 +151,28 @@ async function addProduct(
     itemCode,
     line: product.line,
     unitCodes: codes,
-    units: rows.length,
-    toInput: (t, known) => toInput(t, { product, images }, known),
+    rows,
+    notices,
+    unitLines: rows.map(({ line }) => line),
+    columns: { salePrice: 'salePrice', stockQty: 'stockQty' },
+    toInput: (t, known, note) => toInput(t, { product, images, note }, known),
   });
+}
+
+interface ReadProduct {
+  product: CsvProduct;
+  images: CsvImage[] | undefined;
+  note: (notice: RowNotice) => void;
 }
 
 async function toInput(
   t: Tx,
-  { product, images }: { product: CsvProduct; images: CsvImage[] | undefined },
+  { product, images, note }: ReadProduct,
   database: SaveKnown,
 ): Promise<ProductInput> {
   const { itemCode, brand } = product;
   const known = await findKnownProduct(t, itemCode);
-  if (known && known.values.length > 0 && product.options.length === 0) {
+  if (known && known.values.length > 0 && product.options?.length === 0) {
     refuseWithout('option1NameKo', product);
   }
   const isSilent = brand === undefined && known !== undefined;
@@ -149,14 +181,30 @@ async function toInput(
   await checkAttributes(t, product);
   return toCatalogueInput(product, {
     known,
+    storedUnits: await listStoredUnits(t, product, known),
     brandCode: isSilent ? known.brandCode : await knownBrand(t, database.names, brand ?? ''),
     policyCode,
     categories:
       product.categories?.map((name) => categoryOf(name, database)) ?? known?.categories ?? [],
     images: images ?? (await listImages(t, itemCode)),
     clean: sanitizeRich,
+    note,
     now: database.now,
   });
+}
+
+/** The units of a product whose file leaves out columns that tell a unit. */
+async function listStoredUnits(
+  t: Tx,
+  { itemCode, options, units }: CsvProduct,
+  known: KnownProduct | undefined,
+) {
+  const isWhole =
+    options &&
+    units.every(({ listPrice, salePrice }) => listPrice !== undefined && salePrice !== undefined);
+  if (!known || isWhole) return [];
+  const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
+  return listExportUnits(t, { itemCode, depth });
 }
 
 /**

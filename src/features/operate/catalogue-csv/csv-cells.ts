@@ -1,8 +1,9 @@
 import type { ErrorParams } from '../../../lib/errors.ts';
-import { cleanCell, readWon } from '../import/csv-cells.ts';
-import type { CsvRow, RowError } from '../import/csv-rows.ts';
+import type { ExactNumber } from '../../../lib/number-text.ts';
+import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../lib/column-numbers.ts';
+import { cleanCell, toWhole, toWon, unguardCell } from '../import/csv-cells.ts';
+import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
 import type { CellProblem } from '../product-save/product-problem.ts';
-import { unguardCell } from './csv-format.ts';
 
 /** A cell, or the common value of several rows; `text` is empty if the cells are. */
 export interface CsvCell {
@@ -11,13 +12,19 @@ export interface CsvCell {
   text: string;
 }
 
+/** What a refused cell should hold. */
+type Expected = readonly [expected: CellProblem['expected'], params?: ErrorParams];
+
 /** Reads the rows of one product and collects their errors. */
 export class CsvCells {
   readonly errors: RowError[] = [];
+  readonly notices: RowNotice[] = [];
   readonly #rows: readonly CsvRow[];
+  readonly #numbers: ColumnNumbers;
 
-  constructor(rows: readonly CsvRow[]) {
+  constructor(rows: readonly CsvRow[], numbers = PLAIN_NUMBERS) {
     this.#rows = rows;
+    this.#numbers = numbers;
   }
 
   get line(): number {
@@ -37,6 +44,15 @@ export class CsvCells {
     const text = row.cells[column];
     if (text === undefined) return undefined;
     return { column, line: row.line, text: unguardCell(cleanCell(text)) };
+  }
+
+  /** The number in a cell; refused if it is none, or has two readings. */
+  number(cell: CsvCell, expected: Expected): ExactNumber | undefined {
+    const reading = this.#numbers.read(cell.column, cell.text);
+    if ('number' in reading) return reading.number;
+    if (reading.problem === 'notNumber') return this.refuse(cell, ...expected);
+    const { point, comma } = reading;
+    return this.refuse(cell, 'oneReading', { point, comma });
   }
 
   /** The product's value of a column; contradicting rows are an error. */
@@ -83,14 +99,14 @@ export const oneOf =
 export const between =
   (min: number, max: number): Read<number> =>
   (cells, cell) => {
-    const number = /^\d{1,3}(,\d{3})+$|^\d{1,9}$/.test(cell.text)
-      ? Number(cell.text.replaceAll(',', ''))
-      : -1;
-    if (number >= min && number <= max) return number;
-    return cells.refuse(cell, 'between', { min, max });
+    const number = cells.number(cell, ['between', { min, max }]);
+    return number && (toWhole(number, { min, max }) ?? cells.refuse(cell, 'between', { min, max }));
   };
 
-export const won: Read<number> = (cells, cell) => readWon(cell.text) ?? cells.refuse(cell, 'won');
+export const won: Read<number> = (cells, cell) => {
+  const number = cells.number(cell, ['won']);
+  return number && (toWon(number) ?? cells.refuse(cell, 'won'));
+};
 
 export const yesOrNo: Read<boolean> = (cells, cell) => {
   const value = oneOf('TRUE', 'FALSE')(cells, cell);

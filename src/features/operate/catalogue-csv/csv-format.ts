@@ -46,6 +46,7 @@ const UNIT_COLUMNS = [
   'listPrice',
   'salePrice',
   'stockQty',
+  'sellerCode',
 ];
 
 export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS];
@@ -54,38 +55,22 @@ const CANONICAL = new Map(COLUMNS.map((name) => [name.toLowerCase(), name]));
 
 export const CATALOGUE_CSV: CsvFormat = {
   name: 'product CSV of this shop',
-  required: ['itemCode', 'nameKo', 'unitCode', 'listPrice', 'salePrice'],
+  required: ['itemCode', 'unitCode'],
   column: (name) => CANONICAL.get(name.trim().toLowerCase()),
+  numbers: [
+    'listPrice',
+    'salePrice',
+    'stockQty',
+    'pointRateBp',
+    'minPurchaseQty',
+    'maxPurchaseQty',
+  ],
+  prices: [],
 };
 
 /** Detects the format: each has its own column for the product's code. */
 export function isCatalogueCsv(columns: readonly string[]): boolean {
   return columns.some((name) => CATALOGUE_CSV.column(name) === 'itemCode');
-}
-
-/** Text that a spreadsheet evaluates as a formula, in any locale (CSV injection). */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** Text that a spreadsheet converts to a number or a date: 001, 1E5, 3-5. */
-const NUMBER_LIKE = /^\d[\d.,:/\-Ee ]*$/;
-const PLAIN_NUMBER = /^(0|[1-9]\d{0,10})$/;
-
-function isUnsafe(text: string): boolean {
-  const isOther = NUMBER_LIKE.test(text) && !PLAIN_NUMBER.test(text);
-  return FORMULA.test(text) || isOther || text.startsWith("'");
-}
-
-/** Guards a cell against conversion by a spreadsheet: an apostrophe keeps it a text. */
-export function guardCell(text: string): string {
-  return isUnsafe(text) ? `'${text}` : text;
-}
-
-export function unguardCell(text: string): string {
-  return text.startsWith("'") && isUnsafe(text.slice(1)) ? text.slice(1) : text;
-}
-
-/** Normalises line endings, also within cells. */
-export function withPlainEnds(text: string): string {
-  return text.replaceAll(/\r+\n/g, '\n');
 }
 
 export function csvLine(cells: readonly string[]): string {

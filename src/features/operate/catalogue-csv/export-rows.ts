@@ -3,7 +3,8 @@ import type { KnownProduct } from '../import/known-product.ts';
 import type { GiftInput, SetGroupInput } from '../product-save/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
-import { COLUMNS, guardCell, joinLines, joinList, withPlainEnds } from './csv-format.ts';
+import { guardCell, withPlainEnds } from '../import/csv-cells.ts';
+import { COLUMNS, joinLines, joinList } from './csv-format.ts';
 import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
 import type { CsvImage } from './product-input.ts';
 
@@ -11,6 +12,8 @@ import type { CsvImage } from './product-input.ts';
 export interface ExportProduct extends KnownProduct {
   itemCode: string;
   createdAt: number;
+  /** Whether its brand is one: the brand without a name stands for none. */
+  hasBrand: boolean;
   handlerCode: string;
   colorDepth: number | undefined;
   units: readonly ExportUnit[];
@@ -42,7 +45,7 @@ function productCells(product: ExportProduct): Cells {
     nameEn: product.nameEn,
     itemType: product.itemType,
     optionSelectType: product.optionSelectType,
-    brand: product.brandCode,
+    brand: product.hasBrand ? product.brandCode : '',
     categories: joinList(product.categories),
     orderHandler: product.handlerCode,
     shippingPolicy: product.policyCode,
@@ -81,9 +84,10 @@ function optionCells({ values }: ExportProduct): Cells {
 }
 
 function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
-  const { itemCode, saleStatus, mktgExcluded, chosen } = unit;
+  const { itemCode, sellerCode, saleStatus, mktgExcluded, chosen } = unit;
   const cells: Cells = {
     unitCode: itemCode,
+    sellerCode,
     unitStatus: saleStatus,
     mktgExcluded: mktgExcluded === 1 ? 'TRUE' : 'FALSE',
   };

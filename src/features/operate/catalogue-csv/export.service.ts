@@ -6,6 +6,7 @@ import type { Reader } from '#db/connection.ts';
 import { findKnownProduct } from '../import/import.queries.ts';
 import {
   findHandlerCode,
+  hasBrandName,
   listColorDepth,
   listExportProducts,
   listExportUnits,
@@ -82,6 +83,7 @@ async function* readProduct(
     ...known,
     itemCode,
     createdAt,
+    hasBrand: await hasBrandName(db, known.brandCode),
     handlerCode: (await findHandlerCode(db, known.policyCode)) ?? '',
     colorDepth: await listColorDepth(db, itemCode),
     units: await listExportUnits(db, { itemCode, depth }),

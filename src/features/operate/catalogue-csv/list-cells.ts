@@ -1,4 +1,5 @@
-import { readWon } from '../import/csv-cells.ts';
+import { PLAIN_NUMBERS } from '../../../lib/column-numbers.ts';
+import { toWon } from '../import/csv-cells.ts';
 import type { AttributeInput, GiftInput, SetGroupInput } from '../product-save/product-input.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
 import type { Read } from './csv-cells.ts';
@@ -53,6 +54,12 @@ export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
   });
   return all(read) ?? cells.refuse(cell, 'setGroups');
 };
+
+/** A price in a list, where no column tells how numbers are read. */
+function readWon(text: string): number | undefined {
+  const reading = PLAIN_NUMBERS.read('setGroups', text);
+  return 'number' in reading ? toWon(reading.number) : undefined;
+}
 
 export function writeSetGroups(groups: readonly SetGroupInput[]): string {
   return joinLines(

@@ -1,9 +1,11 @@
-import { cleanCell } from '../import/csv-cells.ts';
+import { cleanCell, withPlainEnds } from '../import/csv-cells.ts';
+import { formatInstant } from '../../../lib/instant.ts';
 import { NEW_PRODUCT, type KnownProduct } from '../import/known-product.ts';
 import type { ImageInput, OptionInput, ProductInput } from '../product-save/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
-import type { CsvOption, CsvProduct } from './read-csv-product.ts';
-import { withPlainEnds } from './csv-format.ts';
+import type { RowNotice } from '../import/csv-rows.ts';
+import { ProblemError } from '../product-save/product-problem.ts';
+import type { CsvOption, CsvProduct, CsvUnit } from './read-csv-product.ts';
 
 /** A picture in the shop's CSV. */
 export interface CsvImage {
@@ -12,46 +14,163 @@ export interface CsvImage {
   color: string | null;
 }
 
+/** A unit of the shop, with the Korean names of its option values. */
+interface StoredUnit {
+  itemCode: string;
+  listPrice: number;
+  salePrice: number;
+  chosen: readonly string[];
+}
+
 /** The shop's data for the names in the file. */
 interface Resolved {
   known: KnownProduct | undefined;
+  /** The units that the shop has, for what the file leaves out. */
+  storedUnits: readonly StoredUnit[];
   brandCode: string;
   policyCode: string;
   categories: readonly string[];
   images: readonly CsvImage[];
   clean: (html: string) => string;
+  note: (notice: RowNotice) => void;
   now: number;
 }
 
-/** The product to save: the file's values, else the stored ones. */
+/** The product to save: the file's values, else the stored ones. Throws ProblemError. */
 export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
   const { values = [], ...kept } = at.known ?? {};
   const fields = differingFields(from, at);
-  const { descriptionKo, descriptionEn } = fields;
   const itemType = fields.itemType ?? at.known?.itemType ?? NEW_PRODUCT.itemType;
-  const options = from.options.map((option, i) => withKnown(option, i + 1, values));
-  const cheapest = from.units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
+  const options = from.options
+    ? from.options.map((option, i) => withKnown(option, i + 1, values))
+    : storedOptions(values);
+  if (!from.options && options.length === 0 && from.units.length > 1) {
+    const params = { column: 'option1NameKo', code: from.itemCode };
+    throw new ProblemError('optionsMissing', params);
+  }
+  const units = from.units.map((unit) => toUnit(unit, { from, at, options }));
+  const cheapest = units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
   return {
     nameEn: '',
     ...NEW_PRODUCT,
     ...kept,
     ...fields,
-    ...(descriptionKo !== undefined && { descriptionKo: at.clean(descriptionKo) }),
-    ...(descriptionEn !== undefined && { descriptionEn: at.clean(descriptionEn) }),
-    ...(!isMadeOfUnits(itemType) && fields.setGroups && { setGroups: [] }),
+    ...cleanTexts(fields, from, at),
+    ...ownGroups(fields, { itemType, from, at }),
     itemCode: from.itemCode,
-    nameKo: keptText(at.known?.nameKo, from.nameKo),
+    nameKo: toName(from, at),
     brandCode: at.brandCode,
     policyCode: at.policyCode,
     categories: at.categories,
     listPrice: cheapest.listPrice,
     salePrice: cheapest.salePrice,
     options,
-    units: from.units,
-    images: at.images.map((image) => toImage(image, options)),
+    units,
+    images: at.images.map((image) => toImage(image, { options, from, at })),
     soldCount: 0,
-    createdAt: from.createdAt ?? at.now,
+    createdAt: toCreatedAt(from, at),
   };
+}
+
+/** A product that the shop has keeps its time. */
+function toCreatedAt({ createdAt, line }: CsvProduct, { known, note, now }: Resolved): number {
+  if (!known) return createdAt ?? now;
+  const kept = formatInstant(known.createdAt);
+  if (createdAt !== undefined && formatInstant(createdAt) !== kept) {
+    const column = 'createdAt';
+    note({ line, column, effect: 'dropped', code: 'createdAtKept', params: { column, kept } });
+  }
+  return known.createdAt;
+}
+
+function toName({ nameKo, itemCode }: CsvProduct, { known }: Resolved): string {
+  if (nameKo !== undefined) return keptText(known?.nameKo, nameKo);
+  if (known) return known.nameKo;
+  throw new ProblemError('newWithout', { column: 'nameKo', code: itemCode });
+}
+
+/** Descriptions without what pages do not show. */
+function cleanTexts(
+  fields: Partial<ProductInput>,
+  { line }: CsvProduct,
+  { clean, note }: Resolved,
+): Partial<ProductInput> {
+  const texts = (['descriptionKo', 'descriptionEn'] as const).flatMap((column) => {
+    const html = fields[column];
+    if (html === undefined) return [];
+    const text = clean(html);
+    if (plainText(text) !== plainText(html)) {
+      note({ line, column, effect: 'changed', code: 'htmlCleaned', params: { column } });
+    }
+    return [[column, text] as const];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** Set groups of a product that is no set are not saved. */
+function ownGroups(
+  { setGroups }: Partial<ProductInput>,
+  { itemType, from, at }: { itemType: ProductInput['itemType']; from: CsvProduct; at: Resolved },
+): Partial<ProductInput> {
+  if (isMadeOfUnits(itemType) || !setGroups) return {};
+  const { line } = from;
+  const column = 'setGroups';
+  if (setGroups.length > 0) {
+    at.note({
+      line,
+      column,
+      effect: 'dropped',
+      code: 'groupsOfNoSet',
+      params: { column, itemType },
+    });
+  }
+  return { setGroups: [] };
+}
+
+/** A unit with the stored options and prices where the file has no columns for them. */
+function toUnit(
+  { line, ...unit }: CsvUnit,
+  { from, at, options }: { from: CsvProduct; at: Resolved; options: readonly OptionInput[] },
+): ProductInput['units'][number] {
+  const stored = at.storedUnits.find(({ itemCode }) => itemCode === unit.itemCode);
+  const without = (column: string) =>
+    new ProblemError('newWithout', { column, code: unit.itemCode });
+  if (!stored && !from.options && options.length > 0) throw without('option1NameKo');
+  const chosen = options.map(({ values }, i) =>
+    values.findIndex(({ nameKo }) => nameKo === stored?.chosen[i]),
+  );
+  const salePrice = unit.salePrice ?? stored?.salePrice;
+  if (salePrice === undefined) throw without('salePrice');
+  const listPrice = unit.listPrice ?? stored?.listPrice ?? salePrice;
+  if (listPrice < salePrice) {
+    const given =
+      unit.listPrice === undefined
+        ? ({ column: 'salePrice', effect: 'kept' } as const)
+        : ({ column: 'listPrice', effect: 'changed' } as const);
+    const params = { code: unit.itemCode, listPrice, salePrice };
+    at.note({ line, ...given, code: 'listPriceRaised', params });
+  }
+  return {
+    ...unit,
+    options: from.options ? unit.options : chosen,
+    salePrice,
+    listPrice: Math.max(listPrice, salePrice),
+  };
+}
+
+/** The stored options, for a file without columns of them. */
+function storedOptions(values: KnownProduct['values']): OptionInput[] {
+  const byDepth = Map.groupBy(values, ({ optionDepth }) => optionDepth);
+  return [...byDepth.values()].flatMap((all) => {
+    const [head] = all;
+    if (!head) return [];
+    return {
+      nameKo: head.optionKo,
+      nameEn: head.optionEn,
+      isColor: head.isColor === 1,
+      values: all.map(({ nameKo, nameEn, rgb }) => ({ nameKo, nameEn, ...(rgb && { rgb }) })),
+    };
+  });
 }
 
 /**
@@ -98,9 +217,18 @@ function withKnown(option: CsvOption, depth: number, values: KnownProduct['value
   };
 }
 
-function toImage({ path, color }: CsvImage, options: readonly OptionInput[]): ImageInput {
+function toImage(
+  { path, color }: CsvImage,
+  { options, from, at }: { options: readonly OptionInput[]; from: CsvProduct; at: Resolved },
+): ImageInput {
+  if (color === null) return { path };
   const values = options.find((option) => option.isColor)?.values ?? [];
-  const isColor = ({ nameKo }: { nameKo: string }) => plainText(nameKo) === plainText(color ?? '');
-  const colorIndex = color === null ? -1 : values.findIndex(isColor);
-  return colorIndex < 0 ? { path } : { path, colorIndex };
+  const colorIndex = values.findIndex(({ nameKo }) => plainText(nameKo) === plainText(color));
+  if (colorIndex >= 0) return { path, colorIndex };
+  if (from.images) {
+    const { line } = from.images[0] ?? from;
+    const params = { path, color };
+    at.note({ line, column: 'images', effect: 'changed', code: 'colorUnknown', params });
+  }
+  return { path };
 }

@@ -1,6 +1,8 @@
 import { parseInstant } from '../../../lib/instant.ts';
-import { MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
-import type { CsvRow, RowError } from '../import/csv-rows.ts';
+import { isSpoiltNumber } from '../../../lib/number-text.ts';
+import type { ColumnNumbers } from '../../../lib/column-numbers.ts';
+import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
+import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../product-save/product-input.ts';
 import { GIVEN_ICONS } from '../../product/product/icon.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
@@ -27,14 +29,16 @@ type Given<T> = { [K in keyof T]?: T[K] | undefined };
 export interface CsvProduct {
   line: number;
   itemCode: string;
-  nameKo: string;
+  nameKo: string | undefined;
+  /** Empty: it has none. */
   brand: string | undefined;
   categories: readonly string[] | undefined;
   orderHandler: string | undefined;
   shippingPolicy: string | undefined;
   createdAt: number | undefined;
   fields: CsvFields;
-  options: CsvOption[];
+  /** Undefined: the file has no columns of options. */
+  options: CsvOption[] | undefined;
   units: CsvUnit[];
   /** `color`: the Korean name of the picture's colour. */
   images: { path: string; color: string | undefined; line: number }[] | undefined;
@@ -57,10 +61,23 @@ export interface CsvOption {
   values: { nameKo: string; nameEn: string | undefined; rgb: string | undefined }[];
 }
 
-type CsvUnit = Pick<
-  ProductInput['units'][number],
-  'itemCode' | 'options' | 'listPrice' | 'salePrice' | 'saleStatus' | 'stockQty' | 'mktgExcluded'
->;
+type UnitInput = ProductInput['units'][number];
+
+/** Prices are undefined if the file has no such column. */
+export interface CsvUnit extends Pick<
+  UnitInput,
+  'itemCode' | 'options' | 'saleStatus' | 'stockQty' | 'mktgExcluded' | 'sellerCode'
+> {
+  line: number;
+  listPrice: number | undefined;
+  salePrice: number | undefined;
+}
+
+interface Reading {
+  /** Unit codes that belong to other products. */
+  foreignCodes?: ReadonlySet<string>;
+  numbers?: ColumnNumbers | undefined;
+}
 
 /**
  * Parses the rows of one product, all or none: units absent from the file are taken off sale, so an
@@ -68,33 +85,49 @@ type CsvUnit = Pick<
  */
 export function readCsvProduct(
   rows: readonly CsvRow[],
-  foreignCodes: ReadonlySet<string> = new Set(),
-): { product: CsvProduct | undefined; errors: RowError[] } {
-  const cells = new CsvCells(rows);
+  { foreignCodes = new Set(), numbers }: Reading = {},
+): { product: CsvProduct | undefined; errors: RowError[]; notices: RowNotice[] } {
+  const cells = new CsvCells(rows, numbers);
   const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
-  if (!isItemCode(itemCode.text)) cells.refuse(itemCode, 'code');
+  checkCode(cells, itemCode);
   const nameKo = whole(cells, 'nameKo', filled(MAX_NAME_CHARS));
   const fields = readFields(cells);
   const options = readOptions(cells, rows);
   const isSet = isMadeOfUnits(fields.itemType ?? 'General');
   const units = rows.flatMap((row) => readUnit(cells, { row, options, isSet }) ?? []);
   checkUnits(cells, rows, foreignCodes);
+  const images = whole(cells, 'images', readImages);
   const product: CsvProduct = {
     line: cells.line,
     itemCode: itemCode.text,
-    nameKo: nameKo ?? '',
-    brand: optional(cells, 'brand', upTo(MAX_OPTION_CHARS)),
+    nameKo,
+    brand: optional(cells, 'brand', readBrand),
     categories: whole(cells, 'categories', list),
     orderHandler: optional(cells, 'orderHandler', text),
     shippingPolicy: optional(cells, 'shippingPolicy', text),
     createdAt: optional(cells, 'createdAt', instant),
     fields,
-    options,
+    options: cells.one('option1NameKo') && options,
     units,
-    images: whole(cells, 'images', readImages),
+    images,
   };
-  return { product: cells.errors.length > 0 ? undefined : product, errors: cells.errors };
+  const { errors, notices } = cells;
+  return { product: errors.length > 0 ? undefined : product, errors, notices };
 }
+
+/** Refuses a text that is no code. */
+function checkCode(cells: CsvCells, cell: CsvCell): void {
+  if (isSpoiltNumber(cell.text)) cells.refuse(cell, 'unspoilt');
+  else if (!isItemCode(cell.text)) cells.refuse(cell, 'code');
+}
+
+const readBrand: Read<string> = (cells, cell) => {
+  if (!isNoValue(cell.text)) return upTo(MAX_OPTION_CHARS)(cells, cell);
+  const { column, line } = cell;
+  const params = { column, text: cell.text };
+  cells.notices.push({ column, line, effect: 'changed', code: 'noValue', params });
+  return '';
+};
 
 const text: Read<string> = (_, cell) => cell.text;
 const list: Read<string[]> = (_, cell) => splitList(cell.text);
@@ -213,7 +246,7 @@ function readUnit(
   const cell = (column: string): CsvCell =>
     cells.of(row, column) ?? { column, line: row.line, text: '' };
   const unitCode = cell('unitCode');
-  if (!isItemCode(unitCode.text)) cells.refuse(unitCode, 'code');
+  checkCode(cells, unitCode);
   const chosen = options.map((option, i) => {
     const value = cell(`option${i + 1}ValueKo`);
     if (value.text === '') cells.refuse(value, 'optionValue', { option: option.nameKo });
@@ -225,12 +258,14 @@ function readUnit(
     status.text === '' ? 'OnSale' : oneOf('OnSale', 'Suspend', 'End')(cells, status);
   const excluded = cell('mktgExcluded');
   const mktgExcluded = excluded.text === '' ? undefined : yesOrNo(cells, excluded);
-  const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, cell);
+  const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, row);
   const stock = cell('stockQty');
   const stockQty = stock.text === '' ? undefined : between(0, 999_999_999)(cells, stock);
+  const code = cells.of(row, 'sellerCode');
+  const sellerCode = code && upTo(MAX_OPTION_CHARS)(cells, code);
   if (price === undefined || saleStatus === undefined) return undefined;
-  const stand = { saleStatus, stockQty, mktgExcluded };
-  return { itemCode: unitCode.text, options: chosen, ...price, ...stand };
+  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode };
+  return { itemCode: unitCode.text, line: row.line, options: chosen, ...price, ...stand };
 }
 
 type Cell = (column: string) => CsvCell;
@@ -243,13 +278,16 @@ function ofItsParts(cells: CsvCells, cell: Cell) {
   return { listPrice: 0, salePrice: 0 };
 }
 
-function readPrice(cells: CsvCells, cell: Cell) {
-  const list = cell('listPrice');
-  const sale = cell('salePrice');
-  const salePrice = won(cells, sale);
-  const listPrice = list.text === '' ? salePrice : won(cells, list);
-  if (salePrice === undefined || listPrice === undefined) return undefined;
-  if (listPrice < salePrice) cells.refuse(list, 'atLeastSale', { salePrice });
+/** An empty list price is the sale price; a column that is not there leaves the price undefined. */
+function readPrice(cells: CsvCells, row: CsvRow) {
+  const list = cells.of(row, 'listPrice');
+  const sale = cells.of(row, 'salePrice');
+  const errors = cells.errors.length;
+  const salePrice = sale && won(cells, sale);
+  const listPrice = list?.text ? won(cells, list) : list && salePrice;
+  if (cells.errors.length > errors) return undefined;
+  const isBelow = list && listPrice !== undefined && salePrice !== undefined;
+  if (isBelow && listPrice < salePrice) cells.refuse(list, 'atLeastSale', { salePrice });
   return { listPrice, salePrice };
 }
 
@@ -269,9 +307,11 @@ function checkUnits(
       (_, i) => row.cells[`option${i + 1}ValueKo`],
     );
     const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
+    // Without columns of options each code has its own in the shop.
+    const hasOptions = row.cells['option1NameKo'] !== undefined;
     for (const [cell, key] of [
       [code, `code ${code.text}`],
-      [choice, `choice ${choice.text}`],
+      ...(hasOptions ? [[choice, `choice ${choice.text}`] as const] : []),
     ] as const) {
       const earlier = seen.get(key);
       if (earlier !== undefined) cells.refuse(cell, 'ownCode', { line: earlier });

@@ -1,6 +1,6 @@
 /** Digits of each level of a category's code. */
 const LEVEL_LENGTH = 3;
-const MOST_LEVELS = 4;
+export const MOST_LEVELS = 4;
 /** Codes below 100 are reserved for categories in staff's content files. */
 const FIRST_TOP = 100;
 const MOST_BELOW_ONE = 999;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusals } from '../../../../tests/support/refusals.ts';
-import { readCsvRows, type CsvRow, type RowError } from './csv-rows.ts';
-import { SHOPIFY_CSV } from '../shopify-csv/shopify-csv.ts';
+import { openCsvFile, readCsvRows, type CsvRow, type RowError } from './csv-rows.ts';
+import { SHOPIFY_CSV } from '../shopify-csv/shopify-columns.ts';
 
 /** Reads text in chunks of `size` bytes; returns rows as "line handle title", and errors. */
 async function read(text: string | Uint8Array, size = 7) {
@@ -12,7 +12,7 @@ async function read(text: string | Uint8Array, size = 7) {
   const errors: RowError[] = [];
   const tell = (error: RowError) => void errors.push(error);
   const rows: CsvRow[] = [];
-  for await (const row of readCsvRows(chunks(), SHOPIFY_CSV, tell)) rows.push(row);
+  for await (const row of readCsvRows(await openCsvFile(chunks), SHOPIFY_CSV, tell)) rows.push(row);
   return {
     rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]),
     errors: refusals(errors),
@@ -92,10 +92,31 @@ test('a closing quote is searched for only within the maximum record length', as
 
 test.each([
   ['', /^fileEmpty/],
+  ['Handle,Title,Price,Variant Price\na,b,1,2\n', /^columnTwice .*Variant Price/],
   ['Handle,Name\na,b\n', /^columnsMissing .*"Title, Variant Price"/],
   ['"Handle,Title\n', /^headerUnreadable .*1/],
-  [new Uint8Array([0xc0, 0xda, 0xc4, 0xcf]), /^notUtf8/],
+  [new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /^notText/],
+  [new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]), /^workbookFile/],
+  [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /^workbookFile/],
   ['x'.repeat(1_100_000), /^noLineEnds/],
 ])('an unusable file is reported as a whole: %#', async (text, problem) => {
   await expect(read(text, 65_536)).rejects.toThrow(problem);
+});
+
+test.each([1, 2, 1000])('a file in EUC-KR is read in chunks of %i', async (size) => {
+  const jacket = [0xc0, 0xda, 0xc4, 0xcf]; // 자켓
+  const bytes = [...Buffer.from(`${HEADER}a,`), ...jacket, ...Buffer.from(',1\n')];
+  expect(await read(Uint8Array.from(bytes), size)).toEqual({
+    rows: [[2, 'a', '자켓']],
+    errors: [],
+  });
+});
+
+test('empty columns at the end are no columns; a value in one is told', async () => {
+  const { rows, errors } = await read('Handle,Title,Variant Price,,\na,A,1,,\nb,B,2\nc,C,3,,x\n');
+  expect(rows).toEqual([
+    [2, 'a', 'A'],
+    [3, 'b', 'B'],
+  ]);
+  expect(errors).toEqual([error(4, /5 cells.* 3/)]);
 });

@@ -1,4 +1,11 @@
 import { parse } from 'csv-parse/sync';
+import { separatorOf, withoutTrailing } from '../../../lib/csv-text.ts';
+import {
+  findEncoding,
+  TextFileError,
+  type OpenFile,
+  type TextEncoding,
+} from '../../../lib/text-file.ts';
 import {
   ProblemError,
   type CellProblem,
@@ -14,6 +21,12 @@ export interface CsvRow {
 /** A rejected line and its problem. */
 export type RowError = { line: number } & (ProductProblem | CellProblem);
 
+/** A value that is taken differently from what it says or not at all, or changes another one. */
+export type RowNotice = { line: number; column: string; effect: 'kept' | 'changed' | 'dropped' } & (
+  | ProductProblem
+  | CellProblem
+);
+
 /** The format of a file's header. */
 export interface CsvFormat {
   /** The name of the format in messages. */
@@ -21,6 +34,9 @@ export interface CsvFormat {
   required: readonly string[];
   /** The canonical name of a column, regardless of case; undefined for an unknown one. */
   column: (name: string) => string | undefined;
+  /** The columns of numbers; of these those in a unit that may have decimals. */
+  numbers: readonly string[];
+  prices: readonly string[];
 }
 
 /** The file as a whole cannot be used. */
@@ -33,28 +49,58 @@ interface CsvRecord {
   /** The line it starts on. */
   line: number;
   cells: string[];
+  separator: string;
+}
+
+/** A file to read, as often as needed. */
+export interface CsvFile {
+  open: OpenFile;
+  encoding: TextEncoding;
+  separator: string;
+  /** The column names as written; none if the first line is unreadable. */
+  columns: readonly string[];
+}
+
+/** Looks at a file's encoding and header. Throws UnusableFileError for a file that is no text. */
+export async function openCsvFile(open: OpenFile): Promise<CsvFile> {
+  const encoding = await encodingOf(open);
+  for await (const found of readRecords({ open, encoding })) {
+    if (!('cells' in found)) break;
+    return { open, encoding, separator: found.separator, columns: found.cells };
+  }
+  return { open, encoding, separator: ',', columns: [] };
+}
+
+async function encodingOf(open: OpenFile): Promise<TextEncoding> {
+  try {
+    return await findEncoding(open);
+  } catch (cause) {
+    if (!(cause instanceof TextFileError)) throw cause;
+    throw new UnusableFileError(cause.code, {}, { cause });
+  }
 }
 
 /**
- * Reads a catalogue file row by row (RFC 4180, UTF-8 with or without BOM; separated by commas,
- * semicolons or tabs, as in its header). A bad record is reported with its first line, and reading
- * continues at the next line, so that a stray quote loses only one row. Throws UnusableFileError if
- * a required column is missing.
+ * Reads a catalogue file row by row (RFC 4180; separated by commas, semicolons or tabs, as in its
+ * header). Empty columns at the end are no columns. A bad record is reported with its first line,
+ * and reading continues at the next line, so that a stray quote loses only one row. Throws
+ * UnusableFileError if a required column is missing.
  */
 export async function* readCsvRows(
-  bytes: AsyncIterable<Uint8Array>,
+  file: Pick<CsvFile, 'open' | 'encoding'>,
   format: CsvFormat,
   onError: (error: RowError) => void,
 ): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined;
-  for await (const found of readRecords(bytes)) {
+  for await (const found of readRecords(file)) {
     if (!('cells' in found)) {
       if (!columns) throw new UnusableFileError('headerUnreadable', { line: found.line });
       onError(found);
     } else if (!columns) {
-      columns = readHeader(found.cells, format);
+      columns = readHeader(withoutTrailing(found.cells, 0), format);
     } else if (found.cells.some((cell) => cell.trim() !== '')) {
-      const { line, cells } = found;
+      const { line } = found;
+      const cells = withoutTrailing(found.cells, columns.length);
       const params = { cells: cells.length, columns: columns.length };
       if (cells.length !== columns.length) onError({ line, code: 'cellCount', params });
       else
@@ -64,36 +110,35 @@ export async function* readCsvRows(
   if (!columns) throw new UnusableFileError('fileEmpty');
 }
 
-/** The column names of a file as written; none if its first line is unreadable. */
-export async function readColumns(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
-  for await (const found of readRecords(bytes)) return 'cells' in found ? found.cells : [];
-  return [];
-}
-
 function readHeader(cells: readonly string[], { name, required, column }: CsvFormat): string[] {
   const columns = cells.map((cell) => {
     const known = column(cell);
     if (known !== undefined) return known;
     throw new UnusableFileError('columnUnknown', { format: name, column: cell.trim() });
   });
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  if (twice !== undefined) throw new UnusableFileError('columnTwice', { column: twice });
   const missing = required.filter((one) => !columns.includes(one));
   if (missing.length === 0) return columns;
   throw new UnusableFileError('columnsMissing', { format: name, columns: missing.join(', ') });
 }
 
 async function* readRecords(
-  bytes: AsyncIterable<Uint8Array>,
+  file: Pick<CsvFile, 'open' | 'encoding'>,
 ): AsyncGenerator<CsvRecord | RowError> {
   const splitter = new RecordSplitter();
-  for await (const lines of readLines(bytes)) yield* splitter.push(lines);
+  for await (const lines of readLines(file)) yield* splitter.push(lines);
   yield* splitter.end();
 }
 
 /** The complete lines of each chunk, without line endings. */
-async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function* readLines({
+  open,
+  encoding,
+}: Pick<CsvFile, 'open' | 'encoding'>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   let rest = '';
-  for await (const chunk of bytes) {
+  for await (const chunk of open()) {
     const lines = (rest + decode(decoder, chunk)).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > MAX_RECORD_CHARS) throw new UnusableFileError('noLineEnds');
@@ -109,7 +154,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | undefined): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch (cause) {
-    throw new UnusableFileError('notUtf8', {}, { cause });
+    throw new UnusableFileError('notText', {}, { cause });
   }
 }
 
@@ -127,7 +172,8 @@ class RecordSplitter {
       if (!this.#add(queue[i] ?? '')) continue;
       this.#separator ??= separatorOf(this.#lines[0] ?? '');
       const cells = this.#isQuoted ? undefined : parseRecord(this.#lines, this.#separator);
-      yield cells ? { line: this.#line, cells } : { line: this.#line, code: 'openQuote' };
+      const line = this.#line;
+      yield cells ? { line, cells, separator: this.#separator } : { line, code: 'openQuote' };
       const again = this.#start(cells ? this.#lines.length : 1);
       if (again.length === 0) continue;
       queue = [...again, ...queue.slice(i + 1)];
@@ -166,14 +212,6 @@ class RecordSplitter {
     this.#chars = 0;
     return again;
   }
-}
-
-const SEPARATORS = [',', ';', '\t'];
-
-/** The separator with the most header cells: Excel writes `;` in locales with decimal commas. */
-function separatorOf(header: string): string {
-  const countOf = (separator: string) => header.split(separator).length;
-  return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }
 
 function parseRecord(lines: readonly string[], separator: string): string[] | undefined {

@@ -2,16 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { isConstraint } from '#db/constraint.ts';
 import { sha256 } from '../../../server/crypto.ts';
+import type { DecimalsByColumn, NumberSigns } from '../../../lib/column-numbers.ts';
+import { ColumnReport, type ColumnCount } from './column-report.ts';
 import { MAX_ROWS, cleanCell } from './csv-cells.ts';
-import type { CsvRow, RowError } from './csv-rows.ts';
+import type { CsvRow, RowError, RowNotice } from './csv-rows.ts';
 import {
   findDefaultPolicyCode,
   insertBrand,
   insertDefaultPolicy,
   listForeignSkus,
   listKnownNames,
+  listUnitsBefore,
   type KnownNames,
+  type UnitBefore,
 } from './import.queries.ts';
+import { PriceCheck } from './price-check.service.ts';
 import { PictureError, type StorePicture } from './picture.service.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
 import { ProblemError, type ProductProblem } from '../product-save/product-problem.ts';
@@ -25,8 +30,14 @@ export interface ImportReport {
   /** The number of those that changed. */
   changed: number;
   errors: number;
-  /** Rows imported differently from what they say. */
+  /** Values imported differently from what they say. */
   warnings: number;
+  /** Prices that nobody confirmed, whose products were left as they are. */
+  toConfirm: number;
+  /** The values of each column. */
+  columns: ColumnCount[];
+  /** How the numbers of columns with signs in them are read. */
+  numbers: NumberSigns[];
 }
 
 export interface ImportOptions {
@@ -36,6 +47,11 @@ export interface ImportOptions {
   storePicture: StorePicture;
   onError: (error: RowError) => void;
   onWarning: (warning: RowError) => void;
+  /** A price that is to be confirmed; with `confirmPrices` it is saved. */
+  onConfirm: (price: RowError) => void;
+  confirmPrices?: boolean;
+  /** How the number columns of the whole file are read; absent: as these rows tell. */
+  decimals?: DecimalsByColumn;
   onProgress?: (saved: number) => void;
   /** The factor that converts prices of a Shopify file to won. */
   priceFactor?: number;
@@ -63,8 +79,23 @@ interface ReadyProduct {
   /** The line that errors of the whole product refer to. */
   line: number;
   unitCodes: readonly string[];
-  units: number;
-  toInput: (t: Tx, known: SaveKnown) => Promise<ProductInput>;
+  /** The rows whose values are saved, and what is taken differently from what they say. */
+  rows: readonly CsvRow[];
+  notices: readonly RowNotice[];
+  /** The line of each unit, in the order of the input's. */
+  unitLines: readonly number[];
+  columns: { salePrice: string; stockQty: string };
+  toInput: (t: Tx, known: SaveKnown, note: (notice: RowNotice) => void) => Promise<ProductInput>;
+}
+
+/** A product whose price nobody confirmed. */
+class UnconfirmedPriceError extends ProblemError {
+  readonly prices: readonly RowError[];
+
+  constructor(prices: readonly RowError[]) {
+    super('priceFarBelow');
+    this.prices = prices;
+  }
 }
 
 /** Rows of one product. */
@@ -115,37 +146,56 @@ const UNITS_A_SAVE = 60;
 /** Pause between transactions, in which a server on the same file can write. */
 const PAUSE_MS = 3;
 
+/** What was found while products were saved. */
+interface Found {
+  notices: RowNotice[];
+  warnings: RowError[];
+  confirmed: RowError[];
+}
+
 /** Saves the products of a file in batched transactions, and counts them. */
 export class ImportRun {
   readonly #database: ShopDatabase;
   readonly #options: ImportOptions;
-  readonly #report: ImportReport = { saved: 0, changed: 0, errors: 0, warnings: 0 };
+  readonly #count = { saved: 0, changed: 0, errors: 0, warnings: 0, toConfirm: 0 };
+  readonly #columns: ColumnReport;
+  readonly #prices = new PriceCheck();
   #pending: ReadyProduct[] = [];
 
-  constructor(database: ShopDatabase, options: ImportOptions) {
+  constructor(
+    database: ShopDatabase,
+    options: ImportOptions,
+    isReadColumn: (column: string) => boolean = () => true,
+  ) {
     this.#database = database;
     this.#options = options;
+    this.#columns = new ColumnReport(isReadColumn);
   }
 
   refuse(error: RowError): void {
-    this.#report.errors += 1;
+    this.#count.errors += 1;
     this.#options.onError(error);
   }
 
   warn(warning: RowError): void {
-    this.#report.warnings += 1;
+    this.#count.warnings += 1;
     this.#options.onWarning(warning);
+  }
+
+  /** Counts the values of rows that are not saved. */
+  drop(rows: readonly CsvRow[]): void {
+    this.#columns.drop(rows);
   }
 
   async add(product: ReadyProduct): Promise<void> {
     this.#pending.push(product);
-    const units = this.#pending.reduce((sum, one) => sum + one.units, 0);
+    const units = this.#pending.reduce((sum, { unitLines }) => sum + unitLines.length, 0);
     if (units >= UNITS_A_SAVE || this.#options.databaseOf) await this.#flush();
   }
 
-  async end(): Promise<ImportReport> {
+  async end(numbers: NumberSigns[]): Promise<ImportReport> {
     if (this.#pending.length > 0) await this.#flush();
-    return this.#report;
+    return { ...this.#count, columns: this.#columns.counts(), numbers };
   }
 
   /** The unit codes that belong to other products, stored or pending. */
@@ -182,7 +232,7 @@ export class ImportRun {
       if (!problemOf(error)) throw error;
       for (const one of pending) await this.#saveAlone(one);
     }
-    this.#options.onProgress?.(this.#report.saved);
+    this.#options.onProgress?.(this.#count.saved);
     if (!this.#options.databaseOf) await sleep(PAUSE_MS);
   }
 
@@ -192,7 +242,11 @@ export class ImportRun {
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
-      this.refuse({ line: one.line, ...problem });
+      this.drop(one.rows);
+      if (error instanceof UnconfirmedPriceError) {
+        this.#count.toConfirm += error.prices.length;
+        error.prices.forEach((price) => this.#options.onConfirm(price));
+      } else this.refuse({ line: one.line, ...problem });
     }
   }
 
@@ -201,19 +255,97 @@ export class ImportRun {
     const now = clock();
     const [first] = pending;
     const database = (first && databaseOf?.(first.itemCode)) ?? this.#database;
-    const changed = await database.tx(async (t) => {
+    const { changed, found } = await database.tx(async (t) => {
       const names = await listKnownNames(t);
       const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
       const known = { names, codes: await listCodes(t), policyCode, now };
-      const inputs: ProductInput[] = [];
-      for (const one of pending) inputs.push(await one.toInput(t, known));
+      const found: Found = { notices: [], warnings: [], confirmed: [] };
+      const inputs = await this.#toInputs(t, pending, { known, found });
       const edit = { ...(by && { by }), ...(note !== undefined && { note }) };
-      return saveProducts(t, inputs, { codes: await listCodes(t), ref, now, ...edit });
+      const changed = await saveProducts(t, inputs, {
+        codes: await listCodes(t),
+        ref,
+        now,
+        ...edit,
+      });
+      return { changed, found };
     });
-    this.#report.saved += pending.length;
-    this.#report.changed += changed.length;
+    this.#count.saved += pending.length;
+    this.#count.changed += changed.length;
+    for (const one of pending) this.#columns.take(one.rows, [...one.notices, ...found.notices]);
+    [...found.notices, ...found.warnings].forEach((warning) => this.warn(warning));
+    found.confirmed.forEach((price) => this.#options.onConfirm(price));
     onSaved?.(changed);
   }
+
+  /** The products to save. Throws UnconfirmedPriceError. */
+  async #toInputs(
+    t: Tx,
+    pending: readonly ReadyProduct[],
+    { known, found }: { known: SaveKnown; found: Found },
+  ): Promise<ProductInput[]> {
+    const units = await listUnitsBefore(
+      t,
+      pending.map(({ itemCode }) => itemCode),
+    );
+    const byProduct = Map.groupBy(units, ({ productCode }) => productCode);
+    const inputs: ProductInput[] = [];
+    for (const one of pending) {
+      inputs.push(await one.toInput(t, known, (notice) => found.notices.push(notice)));
+    }
+    await this.#prices.learn(t, inputs);
+    for (const [i, one] of pending.entries()) {
+      const input = inputs[i];
+      if (!input) continue; // one each
+      const before = byProduct.get(one.itemCode) ?? [];
+      const { columns, unitLines: lines } = one;
+      const at = { before, column: columns.salePrice, lines };
+      const prices = this.#prices.listUnlikely(input, at);
+      if (prices.length > 0 && !this.#options.confirmPrices)
+        throw new UnconfirmedPriceError(prices);
+      found.confirmed.push(...prices);
+      found.notices.push(...listReserved(one, { input, before }));
+      found.warnings.push(...listMoved(one, { input, before }));
+    }
+    return inputs;
+  }
+}
+
+/** Units that the file no longer names are taken off sale; others that it names come back. */
+function listMoved(
+  { line }: ReadyProduct,
+  { input, before }: { input: ProductInput; before: readonly UnitBefore[] },
+): RowError[] {
+  const status = new Map(input.units.map((unit) => [unit.itemCode, unit.saleStatus]));
+  const codesOf = (isMoved: (unit: UnitBefore) => boolean) =>
+    before
+      .filter(isMoved)
+      .map(({ itemCode }) => itemCode)
+      .join(', ');
+  const ended = codesOf((unit) => unit.saleStatus !== 'End' && !status.has(unit.itemCode));
+  const resumed = codesOf(
+    (unit) => unit.saleStatus !== 'OnSale' && status.get(unit.itemCode) === 'OnSale',
+  );
+  const told = { unitsEnded: ended, unitsResumed: resumed } as const;
+  return (['unitsEnded', 'unitsResumed'] as const).flatMap((code) =>
+    told[code] === '' ? [] : [{ line, code, params: { codes: told[code] } }],
+  );
+}
+
+/** Stock that a file sets below what unpaid orders hold stays at that. */
+function listReserved(
+  { unitLines, columns: { stockQty: column } }: ReadyProduct,
+  { input, before }: { input: ProductInput; before: readonly UnitBefore[] },
+): RowNotice[] {
+  const reserved = new Map(before.map((unit) => [unit.itemCode, unit.reservedQty ?? 0]));
+  return input.units.flatMap(({ itemCode, stockQty: qty }, i) => {
+    const held = reserved.get(itemCode) ?? 0;
+    if (qty === undefined || qty >= held) return [];
+    const params = { column, qty, held };
+    return [
+      { line: unitLines[i] ?? 0, column, effect: 'changed', code: 'stockHeld', params } as const,
+    ];
+  });
 }
 
 /** The problem of a rejected product; undefined for a failure of the database. */
@@ -224,13 +356,17 @@ function problemOf(error: unknown): ProductProblem | undefined {
   return { code: 'refusedByDatabase', params: { message } };
 }
 
-/** The brand with this name or code; created if missing. */
+const MAX_BRAND_CHARS = 100;
+/** The code of the brand that stands for none: it has no name. */
+const NO_BRAND = 'NONE';
+
+/** The brand with this name or code; created if missing. The one without a name for no value. */
 export async function knownBrand(t: Tx, { brands }: KnownNames, vendor: string): Promise<string> {
-  const name = vendor === '' ? 'No brand' : vendor.slice(0, 100);
+  const name = vendor.slice(0, MAX_BRAND_CHARS);
   const key = name.toLowerCase();
   const existing = brands.get(key);
   if (existing !== undefined) return existing;
-  const brandCode = `V${sha256(key).slice(0, 8)}`;
+  const brandCode = name === '' ? NO_BRAND : `V${sha256(key).slice(0, 8)}`;
   await insertBrand(t, brandCode, name);
   brands.set(key, brandCode);
   return brandCode;

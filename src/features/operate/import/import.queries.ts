@@ -141,7 +141,7 @@ export async function findKnownProduct(
     .select(['p.productSn', 'p.nameKo', 'p.nameEn', 'p.itemType', 'p.optionSelectType'])
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
-    .select(['p.displayed', 'p.saleStartAt', 'p.nonPurchaseReview'])
+    .select(['p.displayed', 'p.saleStartAt', 'p.nonPurchaseReview', 'p.createdAt'])
     .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
@@ -202,8 +202,50 @@ function listValues(db: Reader, productSn: number): Promise<KnownProduct['values
   return db
     .selectFrom('item_option_val as v')
     .innerJoin('item_option as o', 'o.itemOptionSn', 'v.itemOptionSn')
-    .select(['o.optionDepth', 'o.nameKo as optionKo', 'o.nameEn as optionEn'])
+    .select(['o.optionDepth', 'o.isColor', 'o.nameKo as optionKo', 'o.nameEn as optionEn'])
     .select(['v.nameKo', 'v.nameEn', 'v.rgb'])
     .where('o.productSn', '=', productSn)
+    .orderBy('o.optionDepth')
+    .orderBy('v.sortOrder')
     .execute();
+}
+
+/** A unit as it is before an import. */
+export interface UnitBefore {
+  productCode: string;
+  itemCode: string;
+  salePrice: number;
+  saleStatus: string;
+  reservedQty: number | null;
+}
+
+/** The units of products, in their order. */
+export function listUnitsBefore(
+  db: Reader,
+  productCodes: readonly string[],
+): Promise<UnitBefore[]> {
+  return db
+    .selectFrom('prod_unit as u')
+    .innerJoin('product as p', 'p.productSn', 'u.productSn')
+    .leftJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
+    .select(['p.itemCode as productCode', 'u.itemCode', 'u.salePrice', 'u.saleStatus'])
+    .select('s.reservedQty')
+    .where('p.itemCode', 'in', padList(productCodes))
+    .orderBy('u.sortOrder')
+    .orderBy('u.prodUnitSn')
+    .execute();
+}
+
+/** The prices of the products whose primary category it is, ascending. */
+export async function listCategoryPrices(db: Reader, displayCateCode: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_category as c')
+    .innerJoin('product as p', 'p.productSn', 'c.productSn')
+    .select('p.salePrice')
+    .where('c.displayCateCode', '=', displayCateCode)
+    .where('c.isPrimary', '=', 1)
+    .where('p.salePrice', '>', 0)
+    .orderBy('p.salePrice')
+    .execute();
+  return rows.map(({ salePrice }) => salePrice);
 }

@@ -7,11 +7,13 @@ export interface KnownProduct extends Required<
     | ('nameKo' | 'nameEn' | 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus')
     | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
     | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
+    | 'createdAt'
     | ('attributes' | 'displayed' | 'saleStartAt' | 'nonPurchaseReview')
   >
 > {
   values: readonly {
     optionDepth: number;
+    isColor: number;
     optionKo: string;
     optionEn: string;
     nameKo: string;

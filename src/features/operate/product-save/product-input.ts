@@ -91,6 +91,8 @@ export interface UnitInput {
   /** Absent: unchanged. */
   stockQty?: number | undefined;
   saleStatus: 'OnSale' | 'Suspend' | 'End';
+  /** The code that its seller knows it by, if that is no code of the shop. Absent: unchanged. */
+  sellerCode?: string | undefined;
   /** Excluded from advertising. Absent: unchanged. */
   mktgExcluded?: boolean | undefined;
 }

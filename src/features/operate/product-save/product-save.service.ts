@@ -144,7 +144,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
 }
 
 function toUnitRow(unit: UnitInput, values: readonly number[][]) {
-  const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded } = unit;
+  const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded, sellerCode } = unit;
   const serial = (depth: number) => values[depth]?.[options[depth] ?? -1] ?? null;
   return {
     itemCode,
@@ -152,6 +152,7 @@ function toUnitRow(unit: UnitInput, values: readonly number[][]) {
     salePrice,
     saleStatus,
     ...(mktgExcluded !== undefined && { mktgExcluded: mktgExcluded ? 1 : 0 }),
+    ...(sellerCode !== undefined && { sellerCode }),
     itemOptionVal1Sn: serial(0),
     itemOptionVal2Sn: serial(1),
     itemOptionVal3Sn: serial(2),

@@ -82,6 +82,7 @@ function unitsOf({ units, options }: StoredProduct): UnitInput[] {
       salePrice: unit.salePrice,
       saleStatus: unit.saleStatus as UnitInput['saleStatus'], // CHECK of prod_unit
       mktgExcluded: unit.mktgExcluded === 1,
+      ...(unit.sellerCode && { sellerCode: unit.sellerCode }),
     };
   });
 }

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { MOST_LEVELS } from '../import/category-codes.ts';
+import { isNoValue } from '../import/csv-cells.ts';
+import type { ProductProblem } from '../product-save/product-problem.ts';
 
 /** An attribute value for filters in the form of `Tags`: `Season:Winter`. */
 interface TagAttribute {
@@ -22,22 +25,84 @@ const PLAIN_TAG = 'Tag';
 /** Reserved names of other filters. */
 const TAKEN = ['category', 'benefits', 'brands', 'colors', 'price'];
 
+/** A column whose value is taken in part or not at all. */
+type SortingNote = { column: string; effect: 'changed' | 'dropped' } & ProductProblem;
+
+interface SortingCells {
+  type: string;
+  category: string;
+  tags: string;
+}
+
 /**
  * A product's category: by its Type, else by Shopify's category, else by its first tag. The tags of
  * a product without a Type become attributes.
  */
-export function sortingOf(cells: { type: string; category: string; tags: string }): Sorting {
-  const { type, category, tags } = cells;
-  if (type !== '') return { path: [cut(type)], attributes: [] };
+export function sortingOf(given: SortingCells): Sorting & { notes: SortingNote[] } {
+  const cells = {
+    type: isNoValue(given.type) ? '' : given.type,
+    category: isNoValue(given.category) ? '' : given.category,
+    tags: given.tags,
+  };
+  const none = [...noteNone('Type', given.type), ...noteNone('Product Category', given.category)];
+  const { notes, ...sorting } = cells.type === '' ? untypedOf(cells) : typedOf(cells);
+  return { ...sorting, notes: [...none, ...notes] };
+}
+
+function noteNone(column: string, text: string): SortingNote[] {
+  if (!isNoValue(text)) return [];
+  return [{ column, effect: 'changed', code: 'noValue', params: { column, text } }];
+}
+
+function typedOf(cells: SortingCells) {
+  return { path: [cut(cells.type)], attributes: [], notes: notesOfTyped(cells) };
+}
+
+function untypedOf({ category, tags }: SortingCells) {
   const path = category.split('>').flatMap((name) => cut(name) || []);
-  const given = tags.split(',').map((tag) => tag.trim());
-  const usable = given.filter((tag) => tag !== '' && tag.length <= MAX_TAG_CHARS);
+  const given = splitTags(tags);
+  const usable = given.filter((tag) => tag.length <= MAX_TAG_CHARS);
   const plain = usable.find((tag) => pairOf(tag) === undefined);
   const first = path.length === 0 ? plain : undefined;
+  const attributes = toAttributes(usable.filter((tag) => tag !== first));
+  const used = attributes.slice(0, MOST_TAGS);
+  const left = given.length - usable.length + attributes.length - used.length;
   return {
     path: first === undefined ? path : [first],
-    attributes: toAttributes(usable.filter((tag) => tag !== first)),
+    attributes: used,
+    notes: [...noteCut('Product Category', category, path.length), ...noteLeft(left)],
   };
+}
+
+const splitTags = (tags: string) =>
+  tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+function notesOfTyped({ type, category, tags }: SortingCells): SortingNote[] {
+  const left = Object.entries({ 'Product Category': category, Tags: tags });
+  return [
+    ...noteCut('Type', type, 1),
+    ...left.flatMap(([column, text]): SortingNote[] => {
+      if (text === '') return [];
+      return [{ column, effect: 'dropped', code: 'besideType', params: { column } }];
+    }),
+  ];
+}
+
+/** A category name that is too long, or a path that is too deep. */
+function noteCut(column: string, text: string, levels: number): SortingNote[] {
+  const isLong = text.split('>').some((name) => name.trim().length > MAX_CATEGORY_CHARS);
+  if (!isLong && levels <= MOST_LEVELS) return [];
+  const params = { column, levels: MOST_LEVELS, max: MAX_CATEGORY_CHARS };
+  return [{ column, effect: 'changed', code: 'categoryCut', params }];
+}
+
+function noteLeft(count: number): SortingNote[] {
+  if (count === 0) return [];
+  const params = { count, most: MOST_TAGS, max: MAX_TAG_CHARS };
+  return [{ column: 'Tags', effect: 'changed', code: 'tagsLeft', params }];
 }
 
 const cut = (name: string) => name.trim().slice(0, MAX_CATEGORY_CHARS).trim();
@@ -52,7 +117,7 @@ function pairOf(tag: string): [name: string, value: string] | undefined {
 function toAttributes(tags: readonly string[]): TagAttribute[] {
   const all = tags.map(toAttribute);
   const byCode = new Map(all.map((one) => [`${one.attributeCode}:${one.valueCode}`, one]));
-  return [...byCode.values()].slice(0, MOST_TAGS);
+  return [...byCode.values()];
 }
 
 function toAttribute(tag: string): TagAttribute {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusals } from '../../../../tests/support/refusals.ts';
 import type { CsvRow } from '../import/csv-rows.ts';
-import { canonicalColumn, readProduct } from './shopify-csv.ts';
+import { canonicalColumn } from './shopify-columns.ts';
+import { readProduct } from './shopify-csv.ts';
 
 const first = {
   Handle: 'rain-jacket',
@@ -96,12 +97,16 @@ test.each([
   ['B1', 7],
 ])('a SKU in use elsewhere, %s, is replaced by a generated code', (sku, line) => {
   const takenSkus = new Map([['B1', 7]]);
-  const { product, errors, warnings } = readProduct(rows(sold, { ...next, 'Variant SKU': sku }), {
+  const { product, errors, notices } = readProduct(rows(sold, { ...next, 'Variant SKU': sku }), {
     takenSkus,
   });
-  expect(product?.units.map((unit) => unit.sku)).toEqual(['A1', '']);
+  expect(product?.units.map((unit) => [unit.sku, unit.sellerCode])).toEqual([
+    ['A1', ''],
+    ['', sku],
+  ]);
   expect(errors).toEqual([]);
-  expect(warnings).toEqual([{ line: 3, code: 'skuOnLine', params: { sku, line } }]);
+  const notice = { column: 'Variant SKU', effect: 'changed', code: 'skuOnLine' };
+  expect(notices).toEqual([{ line: 3, ...notice, params: { sku, line } }]);
 });
 
 test('a price of 0 is a warning', () => {
@@ -119,7 +124,8 @@ test.each([
   ['12', 1350, 16_200],
   ['0.004', 100, 0],
   ['10000000.01', 100, undefined],
-  ['12,50', 100, undefined],
+  ['12,50', 100, 1250],
+  ['12.34.5', 100, undefined],
 ])('%s at %i is %s won', (text, priceFactor, salePrice) => {
   const cells = { ...first, 'Variant Price': text, 'Variant Compare At Price': '' };
   const { product } = readProduct(rows(cells), { priceFactor });

@@ -1,9 +1,18 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
+import type { OpenFile } from '../../../lib/text-file.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { CategoryCodes } from '../import/category-codes.ts';
-import { cleanCell } from '../import/csv-cells.ts';
-import { readCsvRows, UnusableFileError, type CsvRow } from '../import/csv-rows.ts';
+import { ColumnNumbers, NumberScan } from '../../../lib/column-numbers.ts';
+import { cleanCell, withPlainEnds } from '../import/csv-cells.ts';
+import {
+  openCsvFile,
+  readCsvRows,
+  UnusableFileError,
+  type CsvFile,
+  type CsvRow,
+  type RowNotice,
+} from '../import/csv-rows.ts';
 import {
   groupRows,
   ImportRun,
@@ -19,11 +28,9 @@ import {
   listCategoryNames,
 } from '../import/import.queries.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
-import { readProduct, readSorting, SHOPIFY_CSV, type ShopifyProduct } from './shopify-csv.ts';
+import { isReadColumn, SHOPIFY_CSV } from './shopify-columns.ts';
+import { readProduct, readSorting, skuOf, type ShopifyProduct } from './shopify-csv.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
-
-/** Starts a new pass over the file. */
-type Open = () => AsyncIterable<Uint8Array>;
 
 /**
  * Imports a Shopify product CSV as a stream, a product at a time, so that memory is bounded. Valid
@@ -32,31 +39,57 @@ type Open = () => AsyncIterable<Uint8Array>;
  */
 export async function importShopify(
   database: ShopDatabase,
-  open: Open,
+  open: OpenFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  await checkRoom(new CategoryCodes(await listCategoryNames(database.read)), open());
-  const run = new ImportRun(database, options);
+  const file = await openCsvFile(open);
+  const { priceFactor = 1 } = options;
+  const fractional = priceFactor === 1 ? [] : SHOPIFY_CSV.prices;
+  const format = { separator: file.separator, fractional };
+  const scan = new NumberScan(SHOPIFY_CSV.numbers, format);
+  const categories = new CategoryCodes(await listCategoryNames(database.read));
+  const unread = await scanFile(file, { categories, scan });
+  const run = new ImportRun(database, options, isReadColumn);
+  unread.forEach((notice) => run.warn(notice));
   const refuse = run.refuse.bind(run);
-  const rows = readCsvRows(open(), SHOPIFY_CSV, refuse);
+  const rows = readCsvRows(file, SHOPIFY_CSV, refuse);
   const by = { column: 'Handle', takeUnread: () => undefined, refuse };
-  const file: ShopifyFile = { run, skuLines: new Map(), priceFactor: options.priceFactor ?? 1 };
-  for await (const group of groupRows(rows, by)) await addProduct(file, group.rows);
-  return run.end();
+  const decimals = options.decimals ?? scan.decide();
+  const numbers = new ColumnNumbers(decimals, format);
+  const shopify: ShopifyFile = { run, skuLines: new Map(), priceFactor, numbers };
+  for await (const group of groupRows(rows, by)) await addProduct(shopify, group.rows);
+  return run.end(scan.signs(decimals));
 }
 
-/** Checks that category codes are left for all new categories in the file. */
-async function checkRoom(categories: CategoryCodes, bytes: AsyncIterable<Uint8Array>) {
+/**
+ * Looks through the file: for its numbers, for columns that are not read, and whether category
+ * codes are left for all its new categories.
+ */
+async function scanFile(
+  file: CsvFile,
+  { categories, scan }: { categories: CategoryCodes; scan: NumberScan },
+): Promise<RowNotice[]> {
   const homeless = new Map<string, string>();
-  for await (const row of readCsvRows(bytes, SHOPIFY_CSV, () => undefined)) {
+  const unread = new Map<string, number>();
+  for await (const row of readCsvRows(file, SHOPIFY_CSV, () => undefined)) {
+    scan.see(row.cells, row.line);
+    for (const [column, text] of Object.entries(row.cells)) {
+      if (isReadColumn(column) || text.trim() === '') continue;
+      unread.set(column, (unread.get(column) ?? 0) + 1);
+    }
     const { path } = readSorting(row);
     if (path.length === 0 || categories.place(path)) continue;
     const name = path.join(' > ');
     homeless.set(name.toLowerCase(), name);
   }
   const [first] = homeless.values();
-  if (first === undefined) return;
-  throw new UnusableFileError('noRoom', { count: homeless.size, name: first });
+  if (first !== undefined) {
+    throw new UnusableFileError('noRoom', { count: homeless.size, name: first });
+  }
+  return [...unread].map(([column, count]) => {
+    const params = { column, count };
+    return { line: 1, column, effect: 'dropped', code: 'columnUnread', params };
+  });
 }
 
 interface ShopifyFile {
@@ -64,33 +97,53 @@ interface ShopifyFile {
   /** The line of each SKU in the file. */
   skuLines: Map<string, number>;
   priceFactor: number;
+  numbers: ColumnNumbers;
 }
 
 /** Imports a product from its valid rows; the others are reported. */
 async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<void> {
-  const { run, skuLines, priceFactor } = file;
+  const { run, skuLines, priceFactor, numbers } = file;
   const takenSkus = await findTaken(file, rows);
-  const { product, errors, warnings } = readProduct(rows, { takenSkus, priceFactor });
+  const read = readProduct(rows, { takenSkus, priceFactor, numbers });
+  const { product, errors, warnings } = read;
+  const notices = [...read.notices, ...listReplacedHandle(rows)];
   errors.forEach((error) => run.refuse(error));
-  warnings.forEach((warning) => run.warn(warning));
-  if (!product) return;
+  if (!product) return run.drop(rows);
+  [...warnings, ...notices].forEach((warning) => run.warn(warning));
   for (const { sku, line } of product.units) if (sku !== '') skuLines.set(sku, line);
   const images = await run.storePictures(product.images, run.refuse.bind(run));
+  const refused = new Set(errors.map(({ line }) => line));
+  run.drop(rows.filter(({ line }) => refused.has(line)));
   await run.add({
-    itemCode: toItemCode(cleanCell(rows[0]?.cells['Handle'] ?? '')),
+    itemCode: toItemCode(handleOf(rows)),
     line: rows[0]?.line ?? 0,
     unitCodes: product.units.map(({ sku }) => sku),
-    units: product.units.length,
-    toInput: (t, known) => toInput(t, { product, images }, known),
+    rows: rows.filter(({ line }) => !refused.has(line)),
+    notices,
+    unitLines: product.units.map(({ line }) => line),
+    columns: { salePrice: 'Variant Price', stockQty: 'Variant Inventory Qty' },
+    toInput: (t, known, note) => toInput(t, { product, images, note }, known),
   });
+}
+
+const handleOf = ([first]: readonly CsvRow[]) => cleanCell(first?.cells['Handle'] ?? '');
+
+/** A handle that is no code is replaced by one, in the address of the product too. */
+function listReplacedHandle(rows: readonly CsvRow[]): RowNotice[] {
+  const handle = handleOf(rows);
+  const code = toItemCode(handle);
+  const [first] = rows;
+  if (code === handle || !first) return [];
+  const params = { handle, code };
+  return [
+    { line: first.line, column: 'Handle', effect: 'changed', code: 'handleReplaced', params },
+  ];
 }
 
 /** The SKUs of these rows that other products have, with their line in the file if they are there. */
 async function findTaken({ run, skuLines }: ShopifyFile, rows: readonly CsvRow[]) {
-  const itemCode = toItemCode(cleanCell(rows[0]?.cells['Handle'] ?? ''));
-  const skus = rows.map((row) => cleanCell(row.cells['Variant SKU'] ?? ''));
-  const named = skus.filter((sku) => sku !== '');
-  const foreign = [...(await run.foreignCodes(itemCode, named))];
+  const named = rows.map(skuOf).filter((sku) => sku !== '');
+  const foreign = [...(await run.foreignCodes(toItemCode(handleOf(rows)), named))];
   const inShop = foreign.map((sku) => [sku, null] as const);
   const inFile = named.flatMap((sku) => {
     const line = skuLines.get(sku);
@@ -99,14 +152,20 @@ async function findTaken({ run, skuLines }: ShopifyFile, rows: readonly CsvRow[]
   return new Map<string, number | null>([...inShop, ...inFile]);
 }
 
+interface ReadProduct {
+  product: ShopifyProduct;
+  images: ImageInput[];
+  note: (notice: RowNotice) => void;
+}
+
 async function toInput(
   t: Tx,
-  { product, images }: { product: ShopifyProduct; images: ImageInput[] },
+  { product, images, note }: ReadProduct,
   { names, policyCode, now }: SaveKnown,
 ): Promise<ProductInput> {
   const { vendor, path, bodyHtml } = product;
   const known = await findKnownProduct(t, toItemCode(product.handle));
-  const isSilent = vendor === '' && known !== undefined;
+  const isSilent = vendor === '' && !product.isBrandless && known !== undefined;
   await insertAttributes(t, product.attributes);
   return toProductInput(product, {
     known,
@@ -114,10 +173,20 @@ async function toInput(
     policyCode: known?.policyCode ?? policyCode,
     category:
       path.length === 0 ? undefined : await knownCategory(t, names.categories, { path, now }),
-    html: bodyHtml === undefined ? undefined : sanitizeRich(bodyHtml),
+    html: bodyHtml === undefined ? undefined : cleanBody(bodyHtml, product.line, note),
     images,
     now,
   });
+}
+
+/** The description without what pages do not show. */
+function cleanBody(html: string, line: number, note: ReadProduct['note']): string {
+  const text = sanitizeRich(html);
+  const column = 'Body (HTML)';
+  if (cleanCell(withPlainEnds(text)) !== cleanCell(withPlainEnds(html))) {
+    note({ line, column, effect: 'changed', code: 'htmlCleaned', params: { column } });
+  }
+  return text;
 }
 
 /** The category at the end of a path of names; missing ones are created. */

@@ -106,5 +106,5 @@ function toUnit(
   const suffix = chosen.length === 0 ? '1' : shortHash(JSON.stringify(chosen)).slice(0, 8);
   const own = `${of.itemCode}-${suffix}`;
   const short = isItemCode(own) ? own : `X${shortHash(of.itemCode)}-${suffix}`;
-  return { ...unit, itemCode: isItemCode(sku) ? sku : short, saleStatus: 'OnSale' };
+  return { ...unit, itemCode: sku === '' ? short : sku, saleStatus: 'OnSale' };
 }

@@ -83,7 +83,7 @@ export const FINDERS: Readonly<Partial<Record<PlaceId, Finder>>> = {
     hitOf: ({ itemCode, nameKo, brand }: ProductRow) => ({
       path: `products/${itemCode}`,
       text: nameKo,
-      note: `${itemCode} · ${brand}`,
+      note: [itemCode, brand].filter(Boolean).join(' · '),
     }),
   },
   content: {

@@ -1,4 +1,9 @@
-import { parse } from 'csv-parse/sync';
+import {
+  CsvTextError,
+  plainNumbers,
+  readCsvRecords,
+  type CsvRecord,
+} from '../../../lib/csv-records.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { BULK_MAX } from './bulk.schema.ts';
 
@@ -6,22 +11,35 @@ import { BULK_MAX } from './bulk.schema.ts';
 interface CsvColumn {
   headings: readonly string[];
   isOptional?: boolean;
+  /** Its whole numbers are written plainly. */
+  isNumber?: boolean;
 }
 
 /** A row by column, and its line in the file. */
 export type CsvRow<Column extends string> = Record<Column, string> & { line: number };
 
-/**
- * The rows of a file with columns in any order. Throws InvoiceFileUnreadable for text that is no
- * CSV, InvoiceColumnsMissing and TooManyRows.
- */
+const ERROR_OF = {
+  workbookFile: 'WorkbookFile',
+  unreadable: 'InvoiceFileUnreadable',
+  spoiltNumber: 'NumberSpoilt',
+  unclearNumber: 'NumberUnclear',
+} as const satisfies Record<CsvTextError['code'], string>;
+
+/** What `readCsvRows` throws. */
+export const CSV_ERRORS = [
+  ...Object.values(ERROR_OF),
+  'InvoiceColumnsMissing',
+  'TooManyRows',
+] as const;
+
+/** The rows of a file with columns in any order. Throws CSV_ERRORS. */
 export function readCsvRows<const Column extends string>(
   csv: string,
   columns: Readonly<Record<Column, CsvColumn>>,
 ): CsvRow<Column>[] {
-  const records = parseRecords(csv);
-  const names = Object.keys(records[0]?.record ?? {});
   const wanted = Object.entries<CsvColumn>(columns);
+  const records = readRecords(csv, wanted);
+  const names = Object.keys(records[0]?.cells ?? {});
   const nameOf = ([, { headings }]: [string, CsvColumn]) =>
     names.find((name) => headings.includes(name));
   const missing = wanted.some((column) => !column[1].isOptional && nameOf(column) === undefined);
@@ -31,23 +49,25 @@ export function readCsvRows<const Column extends string>(
     throw new AppError('InvoiceColumnsMissing', { params: { columns: list } });
   }
   if (records.length > BULK_MAX) throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
-  return records.map(({ record, info }) => {
+  return records.map(({ cells: record, line }) => {
     const cells = wanted.map((column) => [column[0], record[nameOf(column) ?? ''] ?? '']);
-    return { ...Object.fromEntries(cells), line: info.lines } as CsvRow<Column>; // by `columns`
+    return { ...Object.fromEntries(cells), line } as CsvRow<Column>; // by `columns`
   });
 }
 
-function parseRecords(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
+function readRecords(csv: string, columns: readonly [string, CsvColumn][]): CsvRecord[] {
   try {
-    return parse(csv, {
-      bom: true,
-      columns: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      to: BULK_MAX + 1,
-    });
-  } catch {
-    throw new AppError('InvoiceFileUnreadable');
+    const records = readCsvRecords(csv, BULK_MAX + 1);
+    const names = Object.keys(records[0]?.cells ?? {});
+    const numbers = columns.flatMap(([, { headings, isNumber }]) => (isNumber ? headings : []));
+    plainNumbers(
+      csv,
+      records,
+      names.filter((name) => numbers.includes(name)),
+    );
+    return records;
+  } catch (error) {
+    if (!(error instanceof CsvTextError)) throw error;
+    throw new AppError(ERROR_OF[error.code], { params: error.params });
   }
 }

@@ -18,7 +18,7 @@ export function CsvField({ hint, task: { isBusy, run }, onRead }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const read = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file) void run(async () => onRead(await csvText(file)));
+    if (file) void run(async () => onRead(await csvText(file, t)));
   };
   const drop = useFileDrop((files) => {
     if (isBusy || !input.current) return;

@@ -1,11 +1,14 @@
-/**
- * The text of a CSV file: UTF-8, or else EUC-KR, as Korean spreadsheets save it without asking.
- */
-export async function csvText(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+import type { Translate } from '../../../i18n/t.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { decodeText, TextFileError } from '../../../lib/text-file.ts';
+
+/** The text of a CSV file, as every command reads it. Throws ApiError for a file that is none. */
+export async function csvText(file: Blob, t: Translate): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('euc-kr').decode(bytes);
+    return decodeText(new Uint8Array(await file.arrayBuffer()));
+  } catch (cause) {
+    if (!(cause instanceof TextFileError)) throw cause;
+    const { code } = cause;
+    throw new ApiError(0, { code, message: t(`staff.file.${code}`) }, { cause });
   }
 }

@@ -10,6 +10,7 @@ import { categoryOptions } from '../product-table/product-filters.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { readOptions } from './new-options.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
+import { brandOptions } from '../product-table/brand-options.ts';
 
 interface Props {
   choices: ProductChoices;
@@ -59,7 +60,10 @@ export function NewProductForm({ choices, onClose }: Props) {
             <div className="desk-pair">
               <TextField {...field('nameKo')} maxLength={200} isRequired lang="ko" />
               <TextField {...field('nameEn')} maxLength={200} lang="en" />
-              <SelectField {...field('brandCode')} options={named(choices.brands)} />
+              <SelectField
+                {...field('brandCode')}
+                options={brandOptions(choices.brands, t, locale)}
+              />
               <SelectField {...field('policyCode')} options={named(choices.policies)} />
               <SelectField
                 {...field('categories')}

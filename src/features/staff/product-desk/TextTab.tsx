@@ -14,6 +14,7 @@ import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { seenOf, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
+import { brandOptions } from '../product-table/brand-options.ts';
 
 /** The texts of a product in both languages, and its categories. */
 export function TextTab({ product, path, onChanged }: ProductTabProps) {
@@ -81,7 +82,7 @@ function TextFields({ id, product, choices }: FieldsProps) {
             name="brandCode"
             label={t('staffProduct.column.brand')}
             value={product.brandCode}
-            options={options(choices.brands)}
+            options={brandOptions(choices.brands, t, locale)}
           />
           <SelectField
             id={id}

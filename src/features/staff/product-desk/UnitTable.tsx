@@ -70,6 +70,9 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
     <tr>
       <th scope="row">
         {unit.itemCode} <small>{localized(locale, unit.choiceKo, unit.choiceEn)}</small>
+        {unit.sellerCode !== '' && (
+          <small>{t('staffProduct.sellerCode', { code: unit.sellerCode })}</small>
+        )}
         <input type="hidden" name="unitCode" value={unit.itemCode} />
       </th>
       {price('listPrice')}

@@ -35,6 +35,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'soldCount',
   'createdAt',
   'mktgExcluded',
+  'sellerCode',
   'altKo',
   'altEn',
   'color',

@@ -136,6 +136,8 @@ const Unit = z.object({
   benefitPrice: z.int(),
   saleStatus: z.enum(UNIT_STATUSES),
   mktgExcluded: z.boolean(),
+  /** The code that its seller knows it by; '' for none. */
+  sellerCode: z.string(),
   /** null for the unit of a set. */
   qty: z.int().nullable(),
   /** Held by unpaid orders. */

@@ -57,13 +57,15 @@ export async function readStaffProduct(
 
 function unitOf({ options }: ProductInput, unit: ProductInput['units'][number]) {
   const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
-  const { itemCode, listPrice, salePrice, saleStatus, mktgExcluded = false } = unit;
+  const { itemCode, listPrice, salePrice, saleStatus } = unit;
+  const { mktgExcluded = false, sellerCode = '' } = unit;
   return {
     itemCode,
     listPrice,
     salePrice,
     saleStatus,
     mktgExcluded,
+    sellerCode,
     options: [...unit.options],
     choiceKo: chosen.map(({ nameKo }) => nameKo).join(' / '),
     choiceEn: chosen.map(({ nameKo, nameEn }) => nameEn || nameKo).join(' / '),

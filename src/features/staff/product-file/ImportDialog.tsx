@@ -5,10 +5,12 @@ import { TaskDialog } from '../desk-parts/TaskDialog.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useTask } from '../desk-parts/use-task.ts';
 import { withLine } from './csv-parts.ts';
+import { ColumnCounts, ImportNumbers, ImportWarnings } from './ImportReport.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { importFile } from './import-file.ts';
 import type { ImportResult } from './product-file.schema.ts';
+import { UnlikelyPrices } from './UnlikelyPrices.tsx';
 
 interface Props {
   onClose: () => void;
@@ -25,21 +27,28 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState<ImportResult>();
 
-  const tryOut = async (csv: string) => {
+  const [confirmPrices, setConfirmed] = useState(false);
+
+  const tryOut = async (csv: string, isConfirmed: boolean) => {
     setText(csv);
-    setTried(await importFile(t, { text: csv, reason: '', dryRun: true }));
+    setConfirmed(isConfirmed);
+    const how = { reason: '', confirmPrices: isConfirmed, dryRun: true };
+    setTried(await importFile(t, { text: csv, ...how }));
   };
   const mend = (line: number, record: string) =>
-    task.run(() => tryOut(withLine(text, line, record)));
+    task.run(() => tryOut(withLine(text, line, record), confirmPrices));
   const save = async () => {
     const onlyOf = new Set(tried?.products.map(({ itemCode }) => itemCode));
     const reason = t('staffProduct.file.reason');
-    const done = await importFile(t, { text, onlyOf, reason, dryRun: false });
+    const how = { reason, confirmPrices, dryRun: false };
+    const done = await importFile(t, { text, onlyOf, ...how });
     toastDone(t('staffProduct.file.imported', { count: done.products.length }));
     onImported();
-    if (done.errors.length === 0 && tried?.errors.length === 0) return onClose();
-    await tryOut(text);
+    if (isWhole(done) && tried && isWhole(tried)) return onClose();
+    await tryOut(text, confirmPrices);
   };
+  const isWhole = ({ errors, toConfirm }: ImportResult) =>
+    errors.length === 0 && (confirmPrices || toConfirm.length === 0);
 
   const count = tried?.products.length ?? 0;
   const label = t('staffProduct.file.run', { count });
@@ -50,7 +59,11 @@ export function ImportDialog({ onClose, onImported }: Props) {
       onClose={onClose}
       actions={[{ label, run: save, isDisabled: count === 0, isPrimary: true }]}
     >
-      <CsvField hint={t('staffProduct.hint.file')} task={task} onRead={tryOut} />
+      <CsvField
+        hint={t('staffProduct.hint.file')}
+        task={task}
+        onRead={(csv) => tryOut(csv, false)}
+      />
       {tried && (
         <>
           <p role="status">
@@ -60,12 +73,21 @@ export function ImportDialog({ onClose, onImported }: Props) {
               refused: tried.errors.length,
             })}
           </p>
+          <ImportNumbers numbers={tried.numbers} />
+          <UnlikelyPrices
+            prices={tried.toConfirm}
+            isConfirmed={confirmPrices}
+            isBusy={task.isBusy}
+            onConfirm={(isConfirmed) => void task.run(() => tryOut(text, isConfirmed))}
+          />
           <ImportErrors
             text={text}
             errors={tried.errors}
             isBusy={task.isBusy}
             onMend={(...mended) => void mend(...mended)}
           />
+          <ImportWarnings warnings={tried.warnings} />
+          <ColumnCounts columns={tried.columns} />
           {(count > 0 || tried.errors.length === 0) && <ImportPreview products={tried.products} />}
         </>
       )}

@@ -1,3 +1,8 @@
+import { NumberScan, type DecimalsByColumn } from '../../../lib/column-numbers.ts';
+import { separatorOf } from '../../../lib/csv-text.ts';
+import { CATALOGUE_CSV, isCatalogueCsv } from '../../operate/catalogue-csv/csv-format.ts';
+import { SHOPIFY_CSV } from '../../operate/shopify-csv/shopify-columns.ts';
+
 /** Rows of a file by product: calls take a part of a file each. */
 interface CsvPart {
   csv: string;
@@ -49,6 +54,21 @@ export function tornProducts(text: string): Map<string, number> {
     seen.add(itemCode);
   }
   return torn;
+}
+
+/** How the numbers of each column are read, as the whole file tells. */
+export function findDecimals(text: string): DecimalsByColumn {
+  const [header, ...records] = recordsOf(text.replace(/^\uFEFF/, ''));
+  const separator = separatorOf(header?.text ?? '');
+  const names = cellsOf(header?.text ?? '', separator);
+  const format = isCatalogueCsv(names) ? CATALOGUE_CSV : SHOPIFY_CSV;
+  const columns = names.map((name) => format.column(name) ?? '');
+  const scan = new NumberScan(format.numbers, { separator, fractional: [] });
+  for (const record of records) {
+    const cells = cellsOf(record.text, separator);
+    scan.see(Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])), record.line);
+  }
+  return scan.decide();
 }
 
 /** The records of one product, as text. */
@@ -108,9 +128,6 @@ function lengthOf(lines: readonly string[], from: number): number {
 
 /** Longer cells are a quote that was never closed. */
 const MOST_LINES = 2000;
-
-const separatorOf = (header: string) =>
-  [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ',';
 
 function cellsOf(record: string, separator: string): string[] {
   const cells = [''];

@@ -1,7 +1,8 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { withProgress } from '../desk-parts/progress.store.ts';
-import { csvParts, tornProducts } from './csv-parts.ts';
+import { csvParts, findDecimals, tornProducts } from './csv-parts.ts';
+import { NOTHING, withResult } from './import-result.ts';
 import type { ImportResult } from './product-file.schema.ts';
 
 interface Importing {
@@ -9,26 +10,29 @@ interface Importing {
   /** Only these products; absent: all. */
   onlyOf?: ReadonlySet<string>;
   reason: string;
+  /** Somebody has confirmed the prices that are far below others. */
+  confirmPrices: boolean;
   dryRun: boolean;
 }
 
 /** Sends a file part by part, with progress; the results of all parts. */
 export async function importFile(t: Translate, of: Importing): Promise<ImportResult> {
-  const { text, onlyOf, reason, dryRun } = of;
+  const { text, onlyOf, ...how } = of;
   const torn = tornProducts(text);
   const isTaken = (code: string) => !torn.has(code) && (onlyOf?.has(code) ?? true);
   const parts = csvParts(text, isTaken);
-  const all: ImportResult = { accepted: 0, products: [], errors: tornErrors(torn, t) };
+  const decimals = Object.entries(findDecimals(text)).map(([column, sign]) => {
+    return { column, decimals: sign };
+  });
+  let all: ImportResult = { ...NOTHING, errors: tornErrors(torn, t) };
   const total = parts.reduce((sum, { itemCodes }) => sum + itemCodes.length, 0);
-  const label = t(dryRun ? 'staffProduct.file.checking' : 'staffProduct.file.importing');
+  const label = t(how.dryRun ? 'staffProduct.file.checking' : 'staffProduct.file.importing');
   await withProgress({ label, total }, async (report) => {
     let done = 0;
     for (const { csv, firstLine, itemCodes } of parts) {
-      const body = { csv, firstLine, reason, dryRun };
+      const body = { csv, firstLine, decimals, ...how };
       const result = await desk.post<ImportResult>('/api/staff/products/import', body);
-      all.accepted += result.accepted;
-      all.products.push(...result.products);
-      all.errors.push(...result.errors);
+      all = withResult(all, result);
       done += itemCodes.length;
       report(done);
     }

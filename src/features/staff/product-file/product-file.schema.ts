@@ -29,6 +29,13 @@ export const ImportPart = z.strictObject({
   /** The line of the file that the first row stands on. */
   firstLine: z.int().min(2),
   reason: Reason,
+  /** How the numbers of columns are read, as the whole file tells; absent: as the part tells. */
+  decimals: z
+    .array(z.strictObject({ column: z.string().max(100), decimals: z.enum(['point', 'comma']) }))
+    .max(20)
+    .optional(),
+  /** Saves also prices that are far below those of before, or of their category. */
+  confirmPrices: z.boolean().default(false),
   dryRun: DryRun,
 });
 export type ImportPart = z.output<typeof ImportPart>;
@@ -58,5 +65,24 @@ export const ImportResult = z.object({
     }),
   ),
   errors: z.array(Refusal),
+  /** Values that are saved differently from what the file says. */
+  warnings: z.array(Refusal),
+  /** Prices that have to be confirmed; without that their products are left as they are. */
+  toConfirm: z.array(Refusal),
+  /** How many values of each column are kept, changed and dropped. */
+  columns: z.array(
+    z.object({ column: z.string(), kept: z.int(), changed: z.int(), dropped: z.int() }),
+  ),
+  /** How the numbers of a column are read, with the first cell that depends on it. */
+  numbers: z.array(
+    z.object({
+      column: z.string(),
+      decimals: z.enum(['point', 'comma']).optional(),
+      line: z.int(),
+      text: z.string(),
+      /** '' if the cell has no one reading. */
+      number: z.string(),
+    }),
+  ),
 });
 export type ImportResult = z.output<typeof ImportResult>;

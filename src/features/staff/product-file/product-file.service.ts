@@ -51,8 +51,10 @@ export async function exportPart(db: Reader, query: ExportQuery): Promise<Export
 export async function importPart(call: ProductCall, part: ImportPart): Promise<ImportResult> {
   const { runtime, now, staff, locale } = call;
   const t = translateDynamic(locale);
-  const { csv, firstLine, reason, dryRun } = part;
+  const { csv, firstLine, reason, dryRun, confirmPrices, decimals } = part;
   const errors: RowError[] = [];
+  const warnings: RowError[] = [];
+  const toConfirm: RowError[] = [];
   const changed: ChangedProduct[] = [];
   const report = await importCatalogue(runtime.database, () => bytesOf(csv), {
     clock: () => now,
@@ -62,7 +64,12 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
     databaseOf: (itemCode) => databaseFor(call, itemCode, { reason, dryRun }),
     storePicture: pictureStoreOf(runtime),
     onError: (error) => errors.push(error),
-    onWarning: (warning) => errors.push(warning),
+    onWarning: (warning) => warnings.push(warning),
+    onConfirm: (price) => toConfirm.push(price),
+    confirmPrices,
+    ...(decimals && {
+      decimals: Object.fromEntries(decimals.map((one) => [one.column, one.decimals])),
+    }),
     onSaved: (some) => changed.push(...some),
   }).catch((error: unknown) => {
     if (!(error instanceof UnusableFileError)) throw error;
@@ -74,15 +81,19 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
     runtime.wake('publisher');
     runtime.wake('jobs');
   }
+  const lineOf = (line: number) => (line < 2 ? 1 : line - 2 + firstLine);
+  const told = (rows: readonly RowError[]) =>
+    rows
+      .map(({ line, ...problem }) => ({ line: lineOf(line), reason: problemText(t, problem) }))
+      .sort((a, b) => a.line - b.line);
   return {
     accepted: report.saved,
     products: changed.map(changeOf),
-    errors: errors
-      .map(({ line, ...problem }) => ({
-        line: line < 2 ? 1 : line - 2 + firstLine,
-        reason: problemText(t, problem),
-      }))
-      .sort((a, b) => a.line - b.line),
+    errors: told(errors),
+    warnings: told(warnings),
+    toConfirm: told(toConfirm),
+    columns: report.columns,
+    numbers: report.numbers.map((signs) => ({ ...signs, line: lineOf(signs.line) })),
   };
 }
 

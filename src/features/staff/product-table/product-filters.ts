@@ -3,6 +3,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import type { DeskFilter } from '../table/desk-table.ts';
 import type { ProductChoices } from './product-table.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES } from './product-table.ts';
+import { brandOptions } from './brand-options.ts';
 
 /** The filters of every list of products. */
 export function productFilters(
@@ -25,10 +26,7 @@ export function productFilters(
     {
       name: 'brand',
       label: t('staffProduct.filter.brand'),
-      options: choices.brands.map(({ code, nameKo, nameEn }) => ({
-        value: code,
-        label: localized(locale, nameKo, nameEn),
-      })),
+      options: brandOptions(choices.brands, t, locale),
     },
     filter('stock', ['out', 'low'], 'stockFilter'),
     filter('displayed', ['yes', 'no'], 'displayedFilter'),

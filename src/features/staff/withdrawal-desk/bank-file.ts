@@ -34,7 +34,7 @@ export const RESULT_COLUMNS = {
   depositWithdrawalSn: { headings: ['depositWithdrawalSn', '출금번호'] },
   result: { headings: ['result', '처리결과', '결과', '이체결과'] },
   failureReason: { headings: ['reason', '사유', '실패사유'], isOptional: true },
-  amount: { headings: ['amount', '금액', '이체금액'], isOptional: true },
+  amount: { headings: ['amount', '금액', '이체금액'], isOptional: true, isNumber: true },
 } as const;
 
 const DONE = ['complete', 'completed', 'ok', '완료', '성공', '정상', '정상처리'];

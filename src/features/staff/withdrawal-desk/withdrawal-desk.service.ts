@@ -88,11 +88,7 @@ function snOf(text: string): number {
 export function readResults(csv: string): ResultRows {
   const rows = readCsvRows(csv, RESULT_COLUMNS);
   return {
-    rows: rows.map(({ result, amount, ...row }) => ({
-      ...row,
-      step: stepOf(result),
-      amount: amount.replaceAll(/[,\s원]/g, ''),
-    })),
+    rows: rows.map(({ result, ...row }) => ({ ...row, step: stepOf(result) })),
   };
 }
 

@@ -89,6 +89,7 @@ export function listBrands(db: Reader) {
   return db
     .selectFrom('brand')
     .select(['nameKo', 'nameEn'])
+    .where('nameKo', '!=', '')
     .where((e) =>
       e.exists(
         listedProducts(db)

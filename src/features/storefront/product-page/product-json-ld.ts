@@ -76,7 +76,7 @@ function productNode(page: ProductPage, site: Site): object {
   const shared = {
     name: page.name,
     ...(description !== '' && { description }),
-    brand: { '@type': 'Brand', name: page.brand.name },
+    ...(page.brand.name !== '' && { brand: { '@type': 'Brand', name: page.brand.name } }),
     ...(image.length > 0 && { image }),
     url,
   };

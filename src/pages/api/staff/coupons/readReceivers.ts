@@ -1,3 +1,4 @@
+import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
 import { ReadReceivers, Receivers } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
 import { readReceivers } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
@@ -9,7 +10,7 @@ export const POST = endpoint(
     permission: 'benefit:write',
     body: ReadReceivers,
     response: Receivers,
-    errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
+    errors: CSV_ERRORS,
   },
   (call) => readReceivers(call.body.csv),
 );

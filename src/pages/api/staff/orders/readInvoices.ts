@@ -1,3 +1,4 @@
+import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
 import { InvoiceRows, ReadInvoices } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
@@ -9,7 +10,7 @@ export const POST = endpoint(
     permission: 'order:ship',
     body: ReadInvoices,
     response: InvoiceRows,
-    errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
+    errors: CSV_ERRORS,
   },
   (call) => readInvoices(call.body.csv),
 );

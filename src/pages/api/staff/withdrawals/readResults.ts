@@ -1,3 +1,4 @@
+import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
 import {
   ReadResults,
   ResultRows,
@@ -12,7 +13,7 @@ export const POST = endpoint(
     permission: 'payment:settle',
     body: ReadResults,
     response: ResultRows,
-    errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
+    errors: CSV_ERRORS,
   },
   (call) => readResults(call.body.csv),
 );
