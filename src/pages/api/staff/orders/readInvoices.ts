@@ -1,6 +1,7 @@
 import { InvoiceRows, ReadInvoices } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { limitFileParts } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -8,6 +9,7 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'order:ship',
     body: ReadInvoices,
+    limited: limitFileParts,
     response: InvoiceRows,
     errors: ['InvoiceFileUnreadable', 'InvoiceColumnsMissing', 'TooManyRows'],
   },
