@@ -76,6 +76,7 @@ import * as figures from './0099_figures.ts';
 import * as selfCheck from './0100_self_check.ts';
 import * as mailTemplate from './0102_mail_template.ts';
 import * as mailLog from './0103_mail_log.ts';
+import * as photoVisibility from './0110_photo_visibility.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0100_self_check': selfCheck,
   '0102_mail_template': mailTemplate,
   '0103_mail_log': mailLog,
+  '0110_photo_visibility': photoVisibility,
 };

@@ -4,7 +4,8 @@ import { findSessionStaff } from './staff-session.ts';
 
 /**
  * `GET /api/staff/media/{name}`: a shopper's picture, private ones too, for staff who may read what
- * it belongs to; NotFound for others. The cookie of the desk is not sent to /media.
+ * it belongs to; NotFound for others. Never cached: a cache would answer others with it. The cookie
+ * of the desk is not sent to /media.
  */
 export async function serveToStaff(context: CallContext): Promise<Answered> {
   const { cookies, runtime, now } = context.locals;
@@ -12,6 +13,6 @@ export async function serveToStaff(context: CallContext): Promise<Answered> {
   const staff = token && (await findSessionStaff(runtime.database, token, now));
   const held = staff ? staff.permissions : [];
   return servePicture(context, ({ kind }) =>
-    held.includes(kind === 'Claim' ? 'claim:read' : 'talk:read'),
+    held.includes(kind === 'Claim' ? 'claim:read' : 'talk:read') ? 'Private' : undefined,
   );
 }

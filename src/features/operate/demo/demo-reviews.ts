@@ -150,7 +150,7 @@ async function addPhotos(
   const images = review.photos.flatMap((file) => photos.get(file) ?? []);
   if (images.length === 0) return;
   const { reviewSn, createdAt } = written;
-  await insertReviewPhotos(t, written, { images, now: createdAt });
+  await insertReviewPhotos(t, { ...written, status: 'Displayed' }, { images, now: createdAt });
   const rewardedAt = createdAt + REWARDED_AFTER_DAYS * DAY_MS;
   if (rewardedAt <= now) await settleReward(t, reviewSn, rewardedAt);
 }

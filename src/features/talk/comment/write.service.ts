@@ -38,7 +38,7 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
     const status = await firstStatus(t, text);
     const times = { createdAt: now, updatedAt: now };
     const commentSn = await insertComment(t, { ...place, memberNo, text, status, ...times });
-    await insertCommentPhotos(t, { commentSn, memberNo }, { images, now });
+    await insertCommentPhotos(t, { commentSn, memberNo, status }, { images, now });
     await publishComments(t, exhibitionSn, now);
     return { commentSn, status };
   });

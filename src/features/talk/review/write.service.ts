@@ -51,7 +51,7 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
       rewardedAt: null,
     });
     if (reviewSn === undefined) throw new AppError('ReviewNotWritable');
-    await insertReviewPhotos(t, { reviewSn, memberNo }, { images, now });
+    await insertReviewPhotos(t, { reviewSn, memberNo, status }, { images, now });
     await showChange(t, subject.productSn, now);
     return { reviewSn, status };
   });
@@ -124,13 +124,13 @@ async function statusAfterEdit(t: Tx, review: ReviewRow, text: string): Promise<
 
 async function replacePhotos(
   t: Tx,
-  { reviewSn, memberNo }: ReviewRow,
+  { reviewSn, memberNo, status }: ReviewRow,
   { keep, images, now }: { keep: readonly string[]; images: readonly StoredImage[]; now: number },
 ): Promise<number> {
   const kept = await deletePhotosBut(t, reviewSn, keep);
   const { max } = REVIEW_PHOTOS;
   if (kept + images.length > max) throw new AppError('TooManyFiles', { params: { max } });
-  await insertReviewPhotos(t, { reviewSn, memberNo }, { images, now });
+  await insertReviewPhotos(t, { reviewSn, memberNo, status }, { images, now });
   return kept + images.length;
 }
 
