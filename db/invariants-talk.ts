@@ -39,6 +39,18 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
       where ${misplaced(`r."status" = 'Displayed'`)}`,
   },
   {
+    id: 'review-points',
+    sentence: 'The ledger holds the points that the reviews of an item say it gave.',
+    sql: `select r."orderItemSn" from (
+        select "orderItemSn", "reviewType", "memberNo", sum("givenPoint") as "given",
+          'review:' || "orderItemSn" || ':' || "reviewType" as "key"
+        from "review" where "orderItemSn" is not null
+        group by "orderItemSn", "reviewType", "memberNo") r
+      where r."given" <> (select coalesce(sum(l."amount" - l."owed"), 0) from "point_ledger" l
+        where l."memberNo" = r."memberNo"
+          and (l."ref" = r."key" or l."ref" like r."key" || ':%'))`,
+  },
+  {
     id: 'comment-thread',
     sentence: 'A reply is one deeper than what it answers, in its thread and on its exhibition.',
     sql: `select c."commentSn" from "comment" c

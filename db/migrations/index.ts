@@ -77,6 +77,7 @@ import * as selfCheck from './0100_self_check.ts';
 import * as mailTemplate from './0102_mail_template.ts';
 import * as mailLog from './0103_mail_log.ts';
 import * as photoVisibility from './0110_photo_visibility.ts';
+import * as reviewPoints from './0111_review_points.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0102_mail_template': mailTemplate,
   '0103_mail_log': mailLog,
   '0110_photo_visibility': photoVisibility,
+  '0111_review_points': reviewPoints,
 };

@@ -115,6 +115,7 @@ async function write(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void>
     score,
     text,
     photoCount: photos.length,
+    photoPoint: photos.length > 0 ? PHOTO_REWARD : 0,
     rewardPoint: photos.length > 0 ? PHOTO_REWARD : 0,
     best: review.best ? 1 : 0,
     createdAt,

@@ -33,6 +33,15 @@ export function lockReview(t: Tx, reviewSn: number) {
 }
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
+/** A review, also a deleted one. */
+export function findReview(db: Reader, reviewSn: number): Promise<ReviewRow> {
+  return db
+    .selectFrom('review')
+    .selectAll()
+    .where('reviewSn', '=', reviewSn)
+    .executeTakeFirstOrThrow();
+}
+
 /** Changes a review; its photos may be seen as it may. */
 export async function updateReview(
   t: Tx,
