@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type Dialect, type LogConfig, type Transaction } from 'kysely';
+import {
+  Kysely,
+  RawNode,
+  SelectQueryNode,
+  type Dialect,
+  type LogConfig,
+  type RootOperationNode,
+  type Transaction,
+} from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';
@@ -19,16 +27,24 @@ export type Reader<DB = Database> = Pick<
 >;
 
 /**
- * The same reads through a handle of its own: what is cached by handle is not shared with others,
- * who may read as of another time.
+ * The same reads through a handle of its own, which refuses every other statement. What is cached by
+ * handle is not shared with others, who may read as of another time.
  */
-export function readerOfItsOwn(read: ShopDatabase['read']): ShopDatabase['read'] {
+export function readerOnly(read: ShopDatabase['read']): ShopDatabase['read'] {
   // Kysely's own recipe: the read-only type is a narrower view of the same object.
   const own = (read as unknown as Kysely<Database>).withPlugin({
-    transformQuery: ({ node }) => node,
+    transformQuery: ({ node }) => {
+      if (!isRead(node)) throw new Error('This handle only reads.');
+      return node;
+    },
     transformResult: async ({ result }) => result,
   });
   return own as never;
+}
+
+function isRead(node: RootOperationNode): boolean {
+  if (RawNode.is(node)) return /^\s*select\b/i.test(node.sqlFragments[0] ?? '');
+  return SelectQueryNode.is(node);
 }
 
 /** The shop's database. */

@@ -1,5 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
+/** Whether a picture `m` is public although its text is not shown to everybody, or the reverse. */
+const misplaced = (isShown: string) =>
+  `m."visibility" <> case when ${isShown} then 'Public' else 'Private' end`;
+
 /** The invariants of reviews and comments. */
 export const TALK_INVARIANTS: readonly Invariant[] = [
   {
@@ -25,9 +29,26 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'review-photos',
-    sentence: 'A review has as many photos as it says.',
+    sentence: 'A review has as many photos as it says, public while it is displayed.',
     sql: `select r."reviewSn" from "review" r where r."photoCount" <>
-      (select count(*) from "review_photo" p where p."reviewSn" = r."reviewSn")`,
+        (select count(*) from "review_photo" p where p."reviewSn" = r."reviewSn")
+      union all
+      select p."reviewSn" from "review_photo" p
+      join "review" r on r."reviewSn" = p."reviewSn"
+      join "media" m on m."mediaSn" = p."mediaSn"
+      where ${misplaced(`r."status" = 'Displayed'`)}`,
+  },
+  {
+    id: 'review-points',
+    sentence: 'The ledger holds the points that the reviews of an item say it gave.',
+    sql: `select r."orderItemSn" from (
+        select "orderItemSn", "reviewType", "memberNo", sum("givenPoint") as "given",
+          'review:' || "orderItemSn" || ':' || "reviewType" as "key"
+        from "review" where "orderItemSn" is not null
+        group by "orderItemSn", "reviewType", "memberNo") r
+      where r."given" <> (select coalesce(sum(l."amount" - l."owed"), 0) from "point_ledger" l
+        where l."memberNo" = r."memberNo"
+          and (l."ref" = r."key" or l."ref" like r."key" || ':%'))`,
   },
   {
     id: 'comment-thread',
@@ -36,6 +57,14 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
       join "comment" p on p."commentSn" = c."parentSn"
       where c."depth" <> p."depth" + 1 or c."exhibitionSn" <> p."exhibitionSn"
         or c."rootSn" <> coalesce(p."rootSn", p."commentSn")`,
+  },
+  {
+    id: 'comment-photos',
+    sentence: 'Photos of a comment are public while it is displayed.',
+    sql: `select p."commentSn" from "comment_photo" p
+      join "comment" c on c."commentSn" = p."commentSn"
+      join "media" m on m."mediaSn" = p."mediaSn"
+      where ${misplaced(`c."status" = 'Displayed'`)}`,
   },
   {
     id: 'comment-like',
@@ -62,8 +91,7 @@ export const INQUIRY_INVARIANTS: readonly Invariant[] = [
       join "inquiry" i on i."inquirySn" = p."inquirySn"
       join "media" m on m."mediaSn" = p."mediaSn"
       where m."kind" <> 'Inquiry' or coalesce(m."memberNo", 0) <> i."memberNo"
-        or m."visibility" <> case when i."open" = 1 and i."display" = 'Displayed'
-          then 'Public' else 'Private' end
+        or ${misplaced(`i."open" = 1 and i."display" = 'Displayed'`)}
         or (p."part" = 'Answer' and i."replyText" is null)
       union all
       select min("mediaSn") from "inquiry_photo" group by "inquirySn", "part"

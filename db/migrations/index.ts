@@ -78,6 +78,8 @@ import * as mailTemplate from './0102_mail_template.ts';
 import * as mailLog from './0103_mail_log.ts';
 import * as staffDevice from './0104_staff_device.ts';
 import * as sellerCode from './0108_seller_code.ts';
+import * as photoVisibility from './0110_photo_visibility.ts';
+import * as reviewPoints from './0111_review_points.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +162,6 @@ export const migrations: Record<string, Migration> = {
   '0103_mail_log': mailLog,
   '0104_staff_device': staffDevice,
   '0108_seller_code': sellerCode,
+  '0110_photo_visibility': photoVisibility,
+  '0111_review_points': reviewPoints,
 };

@@ -42,8 +42,16 @@ export interface ReviewTable {
   best: Generated<number>;
   photoCount: number;
   recommendCount: Generated<number>;
-  /** Points promised for it when it was written; 0: none, or taken back. */
+  /** Points promised for it when it was written, without photos and with them; 0: none. */
+  textPoint: Generated<number>;
+  photoPoint: Generated<number>;
+  /** Points that it has earned in its state (`earnedPoints`). */
   rewardPoint: number;
+  /** Points that the ledger has given for it and not taken back. */
+  givenPoint: Generated<number>;
+  /** The number of its ledger entries: the next one's key. */
+  rewardStep: Generated<number>;
+  /** When points were first given. */
   rewardedAt: number | null;
   createdAt: number;
   updatedAt: number;

@@ -39,6 +39,7 @@ const { server, staticTier } = createApp({
   runtime,
   site: await loadSite(distDir),
   pages,
+  routes: ROUTES,
 });
 const publisher = new Publisher({
   database,

@@ -69,7 +69,7 @@ export function createApiHandler(files: RouteFiles, runtime: Runtime) {
       headers.set('content-encoding', encoding);
       headers.append('vary', 'accept-encoding');
     }
-    headers.set('content-length', String(bytes.length));
+    if (status !== 304) headers.set('content-length', String(bytes.length));
     res.setHeaders(headers); // each cookie in a line of its own
     res.writeHead(status).end(bytes);
     return true;

@@ -35,6 +35,7 @@ beforeAll(async () => {
     runtime,
     site,
     pages: { find, publishNow: broken, tagsOf: broken },
+    routes: [],
   });
   for (const [at, text] of Object.entries(PUBLISHED)) {
     writePage(pageFile(runtime.config.publishedDir, at), Buffer.from(text));

@@ -16,6 +16,7 @@ import {
 } from './http.ts';
 import type { Logger } from './log.ts';
 import { createPages } from './page.ts';
+import type { RouteProvider } from '../publish/routes.ts';
 import { createRenderer } from './render-page.ts';
 import type { Runtime } from './runtime.ts';
 import { callHeaders, pageHeaders } from './security-headers.ts';
@@ -35,20 +36,22 @@ interface AppOptions {
   runtime: Runtime;
   site: Site;
   pages: Pages;
+  /** The kinds of published pages: only these are previewed. */
+  routes: readonly Pick<RouteProvider, 'owns'>[];
 }
 
 /**
  * The HTTP server: published pages and files from memory, API requests by their route files,
  * everything else through Astro, and the published 404 page for unknown paths.
  */
-export function createApp({ runtime, site, pages }: AppOptions): App {
+export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   const { config, log } = runtime;
   const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
   const fail = createFail(log, staticTier);
   const answerCall = createApiHandler(site.routeFiles, runtime);
   const answerPage = createPages(site, runtime);
   const headersFor = createHeaders(config);
-  runtime.renderPage = createRenderer(site, runtime);
+  runtime.renderPage = createRenderer(site, runtime, routes);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));

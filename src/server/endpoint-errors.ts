@@ -25,7 +25,7 @@ const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: 
     ['TooManyFiles', 'FileTooLarge', 'ImageTypeUnsupported', 'ImageUnreadable'],
     ({ files }) => files !== undefined,
   ],
-  [['TooManyRequests'], ({ limited }) => limited === true],
+  [['TooManyRequests'], ({ limited }) => limited !== undefined],
   [
     ['MalformedRequest', 'IdempotencyMismatch', 'IdempotencyInFlight'],
     ({ idempotent }) => idempotent === true,

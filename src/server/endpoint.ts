@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
 import { requestHashOf, withIdempotency, type Answer } from './idempotency.ts';
-import { throwIfTooMany } from './rate-limit.ts';
+import { throwIfTooMany, type Uncount } from './rate-limit.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
@@ -23,7 +23,7 @@ import {
   type FileRule,
   type RequestData,
 } from './upload/request-data.ts';
-import type { ReceivedFile } from './upload/multipart.ts';
+import { isMultipart, type ReceivedFile } from './upload/multipart.ts';
 import type { UploadedImage } from './upload/reencode.ts';
 import type { Visitor } from './visitor.ts';
 import type { LimitedCall } from './visitor-limit.ts';
@@ -63,8 +63,11 @@ export interface Declaration {
   /** Error codes of the handler and of the schemas' own messages; `errorsOf` adds the rest. */
   errors?: readonly ErrorCode[];
   status?: 200 | 201;
-  /** Rate-limited per visitor and per address (429); idempotent repeats are not counted. */
-  limited?: boolean;
+  /**
+   * Rate-limited (429) per visitor and per address, or by a limit of its own. Idempotent repeats are
+   * not counted. A form with files is counted before it is received, anything else once it is valid.
+   */
+  limited?: true | Limit;
   /** Honours `Idempotency-Key`: a repeat gets the stored first response. */
   idempotent?: boolean;
   /**
@@ -73,6 +76,15 @@ export interface Declaration {
    */
   beacon?: { maxBytes: number };
 }
+
+/** The part of a call that rate limits see. */
+export interface CountedCall extends LimitedCall {
+  runtime: Runtime;
+  member: SessionMember | undefined;
+  staff: SessionStaff | undefined;
+}
+/** Counts a call; throws TooManyRequests. */
+type Limit = (call: CountedCall) => Uncount;
 
 /** The arguments of a handler. `headers` are the response's. */
 export interface Call<D extends Declaration> {
@@ -136,15 +148,17 @@ export function endpoint<const D extends Declaration>(
       'content-type': 'application/json; charset=utf-8',
     });
     let data = NO_DATA;
+    let uncount: Uncount | undefined;
     try {
       authorise(context, declaration);
       const staff = await requireStaff(context, declaration);
+      if (isUpload(context, declaration)) uncount = countCall(context, declaration, staff);
       data = await readData(context, declaration);
       const call = parseCall(context, declaration, { locale, headers, data, staff });
       // `call` is parsed and the result matches the schema: TypeScript cannot follow these types.
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
-        if (declaration.limited) countCall(call, context.route);
+        if (!uncount) countCall(context, declaration, staff);
         const result = await handler({
           ...parsed,
           received: data.received,
@@ -156,7 +170,10 @@ export function endpoint<const D extends Declaration>(
       const { status, body, isRepeat } = declaration.idempotent
         ? await withIdempotency(context, data.fingerprint, run)
         : await run();
-      if (isRepeat) await repeat?.(parsed, JSON.parse(body) as z.output<D['response']>);
+      if (isRepeat) {
+        uncount?.();
+        await repeat?.(parsed, JSON.parse(body) as z.output<D['response']>);
+      }
       return { status, headers, body };
     } catch (error) {
       return refusal(error, context, { locale, headers });
@@ -167,9 +184,25 @@ export function endpoint<const D extends Declaration>(
   return Object.assign(answer, { declaration });
 }
 
+/** Receiving a form and decoding its files costs more than most handlers. */
+function isUpload({ request }: CallContext, { files }: Declaration): boolean {
+  return files !== undefined && isMultipart(request.headers.get('content-type'));
+}
+
 /** Applies the rate limit; throws TooManyRequests. */
-function countCall(call: Omit<LimitedCall, 'route'> & { runtime: Runtime }, route: string): void {
-  throwIfTooMany(call.runtime.limit.take({ ...call, route }));
+function countCall(
+  context: CallContext,
+  { limited }: Declaration,
+  staff: SessionStaff | undefined,
+): Uncount {
+  if (limited === undefined) return () => undefined;
+  const { route, locals } = context;
+  const { runtime, visitor, now } = locals;
+  const who = { visitor, member: visitor.member, staff, clientAddress: clientAddress(context) };
+  const call = { runtime, route, now, ...who };
+  if (limited !== true) return limited(call);
+  throwIfTooMany(runtime.limit.take(call));
+  return () => runtime.limit.giveBack(call);
 }
 
 /** Sets the paging headers of spec 7. */

@@ -42,7 +42,7 @@ const pages: Pages = {
   tagsOf: (path) => publisher.tagsOf(path),
 };
 const api = createApi(site.routeFiles, runtime);
-const { server, staticTier } = createApp({ runtime, site, pages });
+const { server, staticTier } = createApp({ runtime, site, pages, routes: ROUTES });
 const publisher = new Publisher({
   database,
   renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),

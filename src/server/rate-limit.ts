@@ -22,6 +22,20 @@ export function throwIfTooMany(waitMs: number): void {
   throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
 }
 
+/** Takes the count of a call back: it turned out not to count. */
+export type Uncount = () => void;
+
+/** Takes a token of each of these limits; throws TooManyRequests. */
+export function countAt(
+  limits: readonly (readonly [limit: RateLimit, key: string])[],
+  now: number,
+): Uncount {
+  for (const [limit, key] of limits) throwIfTooMany(limit.take(key, now));
+  return () => {
+    for (const [limit, key] of limits) limit.giveBack(key, now);
+  };
+}
+
 /** A rate limit per shop instance of the process. */
 export function limitPerShop(rate: Rate): (database: ShopDatabase) => RateLimit {
   const limits = new WeakMap<ShopDatabase, RateLimit>();

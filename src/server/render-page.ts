@@ -1,4 +1,7 @@
-import { readerOfItsOwn, type ShopDatabase } from '#db/connection.ts';
+import { readerOnly, type ShopDatabase } from '#db/connection.ts';
+import { isPageAddress } from '../publish/page-address.ts';
+import type { RouteProvider } from '../publish/routes.ts';
+import { readonlyRuntime } from './readonly-runtime.ts';
 import type { Runtime } from './runtime.ts';
 import type { Site } from './site.ts';
 
@@ -6,24 +9,25 @@ import type { Site } from './site.ts';
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Renders pages as of a time, as the publisher does, but in this process, and stores nothing. Their
+ * Renders pages as of a time, as the publisher does, but in this process, and stores nothing: only
+ * addresses of published pages, by a runtime that cannot write. Their
  * caches are their own (those of the catalogue hold the prices of one time), so they are rendered
  * one after the other.
  */
 export function createRenderer(
   site: Pick<Site, 'render'>,
   runtime: Runtime,
+  routes: readonly Pick<RouteProvider, 'owns'>[],
 ): Runtime['renderPage'] {
   let read: ShopDatabase['read'] | undefined;
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function render(path: string, now: number): Promise<Response | undefined> {
-    read ??= readerOfItsOwn(runtime.database.read);
+    read ??= readerOnly(runtime.database.read);
     clearTimeout(timer);
     timer = setTimeout(() => (read = undefined), KEPT_MS).unref();
-    const database = { ...runtime.database, read };
-    const locals = { runtime: { ...runtime, database, clock: () => now }, now };
+    const locals = { runtime: readonlyRuntime(runtime, { now, read }), now };
     const request = new Request(new URL(path, runtime.config.siteUrl)); // without cookies
     const response = await site.render(request, { locals, clientAddress: '' });
     if (!response) return undefined;
@@ -32,7 +36,8 @@ export function createRenderer(
     return new Response(await response.text(), { status, headers });
   }
 
-  return (path, now) => {
+  return async (path, now) => {
+    if (!isPageAddress(routes, path)) return undefined;
     const rendered = last.then(() => render(path, now));
     last = rendered.catch(() => undefined);
     return rendered;

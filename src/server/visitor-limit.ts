@@ -34,4 +34,11 @@ export class VisitorLimit {
     const waitMs = owner === undefined ? 0 : this.#visitors.take(`${route} ${owner}`, now);
     return waitMs || this.#addresses.take(`${route} ${clientAddress}`, now);
   }
+
+  /** Returns a token: the request turned out not to count. */
+  giveBack({ visitor, clientAddress, route, now }: LimitedCall): void {
+    const owner = ownerOf(visitor);
+    if (owner !== undefined) this.#visitors.giveBack(`${route} ${owner}`, now);
+    this.#addresses.giveBack(`${route} ${clientAddress}`, now);
+  }
 }

@@ -254,6 +254,7 @@ describe('a long thread', () => {
 });
 
 const BREAKS: Record<string, (commentSn: number) => string> = {
+  'comment-photos': () => `update "media" set "visibility" = 'Private' where "kind" = 'Comment'`,
   'comment-thread': (sn) => `update "comment" set "depth" = 3 where "commentSn" = ${sn}`,
   'comment-like': (sn) => `insert into "comment_like" ("commentSn", "memberNo", "createdAt")
     select "commentSn", "memberNo", 1 from "comment" where "commentSn" = ${sn}`,
@@ -261,6 +262,8 @@ const BREAKS: Record<string, (commentSn: number) => string> = {
 
 test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) => {
   const { sns } = await thread(1);
+  const body = formWith({ exhibitionSn: await open(), text: '사진' }, [await jpegOf()]);
+  await (await signedIn(shop)).call('POST', PATH, { body });
   const { tx, engine } = shop.runtime.database;
   let broken: string[] = [];
   const undone = tx(async (t) => {

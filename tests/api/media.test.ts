@@ -108,7 +108,7 @@ test('a public picture is everybody’s, and cannot run as anything', async () =
   const { status, headers } = await look(name);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, no-cache',
     'content-type': 'image/webp',
     'content-disposition': 'inline',
     'content-security-policy': "sandbox; default-src 'none'",

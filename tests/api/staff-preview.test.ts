@@ -1,5 +1,10 @@
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import { ROUTES } from '#src/publish/routes.ts';
+import { createRenderer } from '#src/server/render-page.ts';
+import { loadSite, type Site } from '#src/server/site.ts';
 import { load } from '../support/content.ts';
 import { digestTables } from '../support/digest.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
@@ -102,4 +107,77 @@ test.each([
   { path: '/', asOf: 'soon' },
 ])('%j is refused', async (query) => {
   expect((await open(writer, query)).status).toBe(400);
+});
+
+/** The addresses of endpoints, which do more than show. */
+async function listEndpoints(): Promise<string[]> {
+  const { routeFiles } = await loadSite(shop.runtime.config.distDir);
+  return Object.keys(routeFiles).map((file) =>
+    file
+      .replace(/^.*?\/pages/, '')
+      .replace(/(?:\/index)?\.ts$/, '')
+      .replaceAll(/\[\w+\]/g, '1'),
+  );
+}
+
+/** Other spellings of an address, which a URL parser or a router may take for it. */
+const spellingsOf = (path: string) => [
+  path,
+  `/en${path}`,
+  `/${path}`,
+  `/.${path}`,
+  `/product/..${path}`,
+  `/product/%2e%2e${path}`,
+  path.replace(/^\/./, (start) => `/%${start.charCodeAt(1).toString(16)}`),
+  path.replaceAll('/', '\\'),
+  `/product\\..${path.replaceAll('/', '\\')}`,
+];
+
+test('nothing but a published page is previewed, however it is written', async () => {
+  const endpoints = await listEndpoints();
+  expect(endpoints).toContain('/payment/payu_callback');
+  const before = await digestTables(shop.runtime.database);
+  const shown: string[] = [];
+  const dynamic = ['/cart', '/checkout/1', '/myPage', '/search', '/staff', '/rss/new.xml'];
+  for (const path of [...endpoints, ...dynamic].flatMap(spellingsOf)) {
+    if ((await shop.runtime.renderPage(path, STARTS)) !== undefined) shown.push(path);
+  }
+  expect(shown).toEqual([]);
+  const { response } = await show('/payment/payu_callback?session=1', STARTS);
+  expect(response.status).toBe(404);
+  expect(await digestTables(shop.runtime.database)).toEqual(before);
+});
+
+test.each<[string, (runtime: App.Locals['runtime']) => unknown]>([
+  ['writes in a transaction', ({ database }) => database.tx(async () => undefined)],
+  [
+    'writes through its reader',
+    ({ database }) =>
+      sql`update "member" set "name" = 'x'`.execute(database.read as unknown as Kysely<unknown>),
+  ],
+  [
+    'deletes through its reader',
+    ({ database }) => (database.read as unknown as Kysely<Database>).deleteFrom('member').execute(),
+  ],
+  ['signs somebody in', ({ sessions, clock }) => sessions.create(1, 'test', clock())],
+  ['calls a payment provider', ({ gateways }) => gateways.of('nicepay')],
+  ['removes a picture', ({ media }) => media.remove(`${'a'.repeat(26)}.webp`)],
+  ['wakes a worker', ({ wake }) => wake('jobs')],
+])('a render that %s fails', async (...[, act]) => {
+  const render: Site['render'] = async (_, { locals }) => {
+    await act(locals.runtime);
+    return new Response('done');
+  };
+  const renderPage = createRenderer({ render }, shop.runtime, ROUTES);
+  await expect(renderPage('/', STARTS)).rejects.toThrow();
+});
+
+test('a render reads as the shop does', async () => {
+  const render: Site['render'] = async (_, { locals }) => {
+    const { read } = locals.runtime.database;
+    const rows = await read.selectFrom('exhibition').select('exhibitionSn').execute();
+    return Response.json(rows);
+  };
+  const response = await createRenderer({ render }, shop.runtime, ROUTES)('/', STARTS);
+  expect(await response?.json()).toContainEqual({ exhibitionSn: 901 });
 });

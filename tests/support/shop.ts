@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
 import type { PageSink } from '#src/publish/apply-rendered.ts';
+import { ROUTES } from '#src/publish/routes.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime, type RuntimeOptions } from '#src/server/create-runtime.ts';
@@ -73,7 +74,12 @@ export async function startTestShop(
   const runtime = await createRuntime(config, { ...options, clock: () => now });
   const site = await loadSite(config.distDir);
   const { files: routeFiles, undeclared } = watchErrors(site.routeFiles);
-  const { server, staticTier } = createApp({ runtime, site: { ...site, routeFiles }, pages });
+  const { server, staticTier } = createApp({
+    runtime,
+    site: { ...site, routeFiles },
+    pages,
+    routes: ROUTES,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const url = `http://127.0.0.1:${port}`;

@@ -30,5 +30,8 @@ export const TALK_DATA: readonly PersonalTable[] = [
     leaving: 'Kept',
   }),
   // Stay without a name, as the page of leaving says: their authors can delete them before.
-  personal('review', { hidden: ['memberNo'], leaving: 'Kept' }),
+  personal('review', {
+    hidden: ['memberNo', 'textPoint', 'photoPoint', 'givenPoint', 'rewardStep'],
+    leaving: 'Kept',
+  }),
 ];

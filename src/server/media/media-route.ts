@@ -1,5 +1,6 @@
 import type { Answered, CallContext } from '../route.ts';
-import { canSee } from './media.ts';
+import { matchesEtag } from '../static/static-entry.ts';
+import { canSee, type Visibility } from './media.ts';
 import { findMedia } from './media.queries.ts';
 import { isPictureName } from './media-name.ts';
 
@@ -11,36 +12,43 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const;
+/** Public pictures can be taken down: every cache must revalidate them before each use. */
 const CACHE_CONTROL = {
-  Public: 'public, max-age=31536000, immutable',
+  Public: 'public, no-cache',
   Private: 'private, no-store',
-} as const;
+} as const satisfies Record<Visibility, string>;
 
 /**
  * `GET /media/{name}`: a shopper's picture. A private one is NotFound for everybody but its owner.
  */
 export function serveMedia(context: CallContext): Promise<Answered> {
-  return servePicture(context, (found) => canSee(found, context.locals.visitor));
+  const { visitor } = context.locals;
+  return servePicture(
+    context,
+    (found) => (canSee(found, visitor) ? (found.visibility as Visibility) : undefined), // the table's CHECK
+  );
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
 
-/** The picture of a request if it may be seen, else NotFound. */
+/**
+ * The picture of a request, to be cached as `seenAs` says; NotFound if that is undefined. A name is
+ * never used for another file, so it is the ETag too.
+ */
 export async function servePicture(
-  { params, locals: { runtime } }: CallContext,
-  isSeen: (found: Found) => boolean,
+  { request, params, locals: { runtime } }: CallContext,
+  seenAs: (found: Found) => Visibility | undefined,
 ): Promise<Answered> {
   const { name = '' } = params;
   const found = isPictureName(name) ? await findMedia(runtime.database.read, name) : undefined;
-  if (found === undefined || !isSeen(found)) return notFound();
+  const seen = found && seenAs(found);
+  if (seen === undefined) return notFound();
+  const etag = `"${name}"`;
+  const headers = new Headers({ ...HARMLESS, 'cache-control': CACHE_CONTROL[seen], etag });
+  const noneMatch = request.headers.get('if-none-match');
+  if (noneMatch !== null && matchesEtag(noneMatch, etag)) return { status: 304, headers, body: '' };
   const body = await runtime.media.read(name);
-  if (body === undefined) return notFound();
-  const cacheControl = CACHE_CONTROL[found.visibility === 'Public' ? 'Public' : 'Private'];
-  return {
-    status: 200,
-    headers: new Headers({ ...HARMLESS, 'cache-control': cacheControl }),
-    body,
-  };
+  return body === undefined ? notFound() : { status: 200, headers, body };
 }
 
 function notFound(): Answered {

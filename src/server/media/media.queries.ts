@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
 import { kstDay } from '../../lib/date.ts';
 import { AppError } from '../../lib/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
@@ -71,6 +73,20 @@ async function countPictures(
   const megabytes = DAILY_BYTES / 1024 / 1024;
   const params = { max: DAILY_PICTURES, megabytes, retryAfterS };
   throw new AppError('UploadQuotaExceeded', { params });
+}
+
+/** Changes who may see the pictures that a query selects. */
+export async function setVisibility<Table extends keyof Database>(
+  t: Tx,
+  visibility: Visibility,
+  photos: SelectQueryBuilder<Database, Table, { mediaSn: number }>,
+): Promise<void> {
+  await t
+    .updateTable('media')
+    .set({ visibility })
+    .where('visibility', '<>', visibility)
+    .where('mediaSn', 'in', photos)
+    .execute();
 }
 
 export async function findMedia(db: Reader, name: string) {

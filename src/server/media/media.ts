@@ -5,7 +5,9 @@ export const DAILY_PICTURES = 100;
 /** And the size of their files, as the shop stores them. */
 export const DAILY_BYTES = 50 * 1024 * 1024;
 
-export type MediaKind = 'Claim' | 'Review' | 'Inquiry' | 'Comment';
+/** What shoppers' pictures belong to. */
+export const MEDIA_KINDS = ['Claim', 'Review', 'Inquiry', 'Comment'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
 export type Visibility = 'Private' | 'Public';
 
 /** Exactly one is set: a member, or the guest of one order. */

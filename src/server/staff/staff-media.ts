@@ -9,8 +9,8 @@ import { findSessionStaff } from './staff-session.ts';
 
 /**
  * `GET /api/staff/media/{name}`: a shopper's picture, private ones too, for staff who may read what
- * it belongs to; NotFound for others. That they looked at a private one is kept in the audit log. The
- * cookie of the desk is not sent to /media.
+ * it belongs to; NotFound for others. Never cached: a cache would answer others with it. That they
+ * looked at a private one is kept in the audit log. The cookie of the desk is not sent to /media.
  */
 export async function serveToStaff(context: CallContext): Promise<Answered> {
   const { cookies, runtime, now, requestId } = context.locals;
@@ -19,7 +19,7 @@ export async function serveToStaff(context: CallContext): Promise<Answered> {
   const staff = token && (await findSessionStaff(database, token, { now }));
   const thing = staff && (await findThing(database.read, context.params['name'] ?? ''));
   const isSeen = thing ? staff.permissions.includes(thing.permission) : false;
-  const answer = await servePicture(context, () => isSeen);
+  const answer = await servePicture(context, () => (isSeen ? 'Private' : undefined));
   if (thing && thing.isPrivate && answer.status === 200) {
     await auditFileLook(database, { staffSn: staff.staffSn, requestId, now }, thing);
   }
@@ -53,5 +53,7 @@ async function findThing(db: Reader, name: string): Promise<PictureThing | undef
     { entity: 'comment', id: commentSn, permission: 'talk:read' },
   ] as const;
   const found = things.find(({ id }) => id !== null);
-  return found && { ...found, id: String(found.id), isPrivate: row.visibility !== 'Public' };
+  // Reviews and comments are written for everybody, also those that are hidden by now.
+  const isPrivate = row.visibility !== 'Public' && (claimNo ?? inquirySn) !== null;
+  return found && { ...found, id: String(found.id), isPrivate };
 }

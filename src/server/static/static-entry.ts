@@ -104,7 +104,7 @@ export function sendStaticEntry(
 }
 
 /** Weak comparison of If-None-Match (RFC 9110 13.1.2). */
-function matchesEtag(header: string, etag: string): boolean {
+export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);

@@ -115,6 +115,7 @@ async function write(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void>
     score,
     text,
     photoCount: photos.length,
+    photoPoint: photos.length > 0 ? PHOTO_REWARD : 0,
     rewardPoint: photos.length > 0 ? PHOTO_REWARD : 0,
     best: review.best ? 1 : 0,
     createdAt,
@@ -150,7 +151,7 @@ async function addPhotos(
   const images = review.photos.flatMap((file) => photos.get(file) ?? []);
   if (images.length === 0) return;
   const { reviewSn, createdAt } = written;
-  await insertReviewPhotos(t, written, { images, now: createdAt });
+  await insertReviewPhotos(t, { ...written, status: 'Displayed' }, { images, now: createdAt });
   const rewardedAt = createdAt + REWARDED_AFTER_DAYS * DAY_MS;
   if (rewardedAt <= now) await settleReward(t, reviewSn, rewardedAt);
 }

@@ -4,6 +4,7 @@ import { AppError, ERRORS, type ErrorParams } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/instant.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Answered, CallContext, Route } from '../../../server/route.ts';
+import { readonlyRuntime } from '../../../server/readonly-runtime.ts';
 import { pageHeaders } from '../../../server/security-headers.ts';
 import { requireStaff } from '../../../server/staff/require-staff.ts';
 import {
@@ -56,9 +57,9 @@ export function answerLiveAsOf(live: Route): Route {
     const shown = readPreview(url.searchParams);
     if (!shown) return notice(400, 'ko', ERRORS.InvalidInput);
     url.searchParams.delete('asOf');
-    const { runtime } = context.locals;
     const now = shown.asOf;
-    const locals = { ...context.locals, now, runtime: { ...runtime, clock: () => now } };
+    const runtime = readonlyRuntime(context.locals.runtime, { now });
+    const locals = { ...context.locals, now, runtime };
     return live({ ...context, url, locals });
   };
 }

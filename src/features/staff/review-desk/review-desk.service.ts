@@ -115,8 +115,7 @@ export async function undoReview(call: StaffCall, reviewSn: number, how: How): P
   if ('best' in before) await chooseBest(desk, reviewSn, before['best'] === 1);
   else if ('status' in before || 'reports' in before) {
     const status = (before['status'] ?? values.status) as ReviewStatus; // from `readReviewValues`
-    const rewardPoint = Number(before['rewardPoint'] ?? values.rewardPoint);
-    await restoreReview(desk, reviewSn, { status, rewardPoint, at });
+    await restoreReview(desk, reviewSn, { status, at });
   } else throw new AppError('NothingToUndo');
   return 'undone';
 }

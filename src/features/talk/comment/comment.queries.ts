@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { CommentTable } from '#db/tables/talk.ts';
-import { insertMedia } from '../../../server/media/media.queries.ts';
+import { insertMedia, setVisibility } from '../../../server/media/media.queries.ts';
+import { photoVisibility } from '../text/text.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
 
 export async function insertComment(t: Tx, row: Insertable<CommentTable>): Promise<number> {
@@ -25,12 +26,15 @@ export function lockComment(t: Tx, commentSn: number) {
 }
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof lockComment>>>;
 
+/** Changes a comment; its photos may be seen as it may. */
 export async function updateComment(
   t: Tx,
   commentSn: number,
   change: Pick<CommentRow, 'status' | 'updatedAt'> & { text?: string },
 ): Promise<void> {
   await t.updateTable('comment').set(change).where('commentSn', '=', commentSn).execute();
+  const photos = t.selectFrom('comment_photo').select('mediaSn').where('commentSn', '=', commentSn);
+  await setVisibility(t, photoVisibility({ display: change.status }), photos);
 }
 
 /** Locks an exhibition, so that comments of one member are counted one after another. */
@@ -127,10 +131,11 @@ export function findThread(db: Reader, commentSn: number) {
 /** Writes the rows of stored photos. */
 export async function insertCommentPhotos(
   t: Tx,
-  { commentSn, memberNo }: { commentSn: number; memberNo: number },
+  { commentSn, memberNo, status }: { commentSn: number; memberNo: number; status: string },
   { images, now }: { images: readonly StoredImage[]; now: number },
 ): Promise<void> {
-  const media = { kind: 'Comment', visibility: 'Public', owner: { memberNo } } as const;
+  const visibility = photoVisibility({ display: status });
+  const media = { kind: 'Comment', visibility, owner: { memberNo } } as const;
   const mediaSns = await insertMedia(t, { ...media, images, now });
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, commentSn }));
   if (rows.length > 0) await t.insertInto('comment_photo').values(rows).execute();

@@ -19,7 +19,8 @@ import {
 import type { CommentWritten, WriteComment } from './comment.schema.ts';
 import { commentsTag, DEEPEST } from './comment.ts';
 
-const countWrite = limitTalk({ burst: 20, perMinute: 4 });
+/** The limit of the endpoint that takes comments: counted before their photos are decoded. */
+export const limitComments = limitTalk({ burst: 20, perMinute: 4 });
 
 /**
  * Writes a comment or a reply. Throws NotFound, CommentsClosed, CommentTooDeep and
@@ -29,7 +30,6 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
   const { runtime, member, now, files } = call;
   const { database, log } = runtime;
   const { memberNo } = member;
-  countWrite(call);
   const { exhibitionSn, text } = input;
   const images = await storeImages(runtime.media, files);
   const written = await database.tx(async (t) => {
@@ -38,7 +38,7 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
     const status = await firstStatus(t, text);
     const times = { createdAt: now, updatedAt: now };
     const commentSn = await insertComment(t, { ...place, memberNo, text, status, ...times });
-    await insertCommentPhotos(t, { commentSn, memberNo }, { images, now });
+    await insertCommentPhotos(t, { commentSn, memberNo, status }, { images, now });
     await publishComments(t, exhibitionSn, now);
     return { commentSn, status };
   });

@@ -9,7 +9,7 @@ import {
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { InquiryMail } from '../../member/mail/mail.ts';
-import { photoVisibility } from './inquiry.ts';
+import { photoVisibility } from '../text/text.ts';
 import {
   deleteReplyPhotos,
   insertInquiryPhotos,

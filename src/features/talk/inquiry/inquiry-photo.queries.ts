@@ -1,4 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { setVisibility } from '../../../server/media/media.queries.ts';
+import type { Visibility } from '../../../server/media/media.ts';
 
 /** Of what was asked, or of its answer. */
 export type PhotoPart = 'Question' | 'Answer';
@@ -56,13 +58,8 @@ export async function deleteInquiryPhotosOf(t: Tx, memberNo: number): Promise<vo
 export async function setPhotoVisibility(
   t: Tx,
   inquirySn: number,
-  visibility: 'Public' | 'Private',
+  visibility: Visibility,
 ): Promise<void> {
-  await t
-    .updateTable('media')
-    .set({ visibility })
-    .where('mediaSn', 'in', (e) =>
-      e.selectFrom('inquiry_photo').select('mediaSn').where('inquirySn', '=', inquirySn),
-    )
-    .execute();
+  const photos = t.selectFrom('inquiry_photo').select('mediaSn').where('inquirySn', '=', inquirySn);
+  await setVisibility(t, visibility, photos);
 }

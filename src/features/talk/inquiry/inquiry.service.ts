@@ -14,7 +14,8 @@ import { readSettings } from '../../content/setting/setting.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { findOrder } from '../../order/order/order.queries.ts';
 import { firstStatus } from '../text/held-words.service.ts';
-import { DAILY_INQUIRIES, INQUIRY_PHOTOS, photoVisibility } from './inquiry.ts';
+import { photoVisibility } from '../text/text.ts';
+import { DAILY_INQUIRIES, INQUIRY_PHOTOS } from './inquiry.ts';
 import {
   deleteInquiryPhotos,
   deleteInquiryPhotosOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRead, INQUIRY_FROM, INQUIRY_STATUSES, isEditable, photoVisibility } from './inquiry.ts';
+import { canRead, INQUIRY_FROM, INQUIRY_STATUSES, isEditable } from './inquiry.ts';
 
 test.for([
   ['Received', 'Progress', true],
@@ -29,12 +29,4 @@ test.for([
   [0, undefined, false],
 ] as const)('open %j, read by %j: %j', ([open, viewer, isReadable]) => {
   expect(canRead({ memberNo: 7, open }, viewer)).toBe(isReadable);
-});
-
-test.for([
-  [true, 'Displayed', 'Public'],
-  [true, 'Held', 'Private'],
-  [false, 'Displayed', 'Private'],
-] as const)('photos of open %j and %s are %s', ([open, display, visibility]) => {
-  expect(photoVisibility({ open, display })).toBe(visibility);
 });

@@ -54,8 +54,3 @@ interface Seen {
 export function canRead({ memberNo, open }: Seen, viewerNo: number | undefined): boolean {
   return open === 1 || memberNo === viewerNo;
 }
-
-/** Photos are served to everybody only while the text that they belong to is. */
-export function photoVisibility({ open, display }: { open: boolean; display: string }) {
-  return open && display === 'Displayed' ? 'Public' : 'Private';
-}

@@ -5,7 +5,6 @@ import { enqueueMail, withdrawMail } from '../../member/mail/mail.service.ts';
 import { closeReports, reopenReports } from '../report/report.queries.ts';
 import { lockReview, updateReview, type ReviewRow } from './review.queries.ts';
 import type { ReviewStatus } from './review.ts';
-import { giveRewardAgain, takeRewardBack } from './reward-points.service.ts';
 import { showChange } from './write.service.ts';
 
 type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
@@ -28,11 +27,11 @@ export function chooseBest(desk: Desk, reviewSn: number, isBest: boolean): Promi
 export function hideReview(desk: Desk, reviewSn: number, reason: string): Promise<string> {
   return change(desk, reviewSn, async (t, review) => {
     const now = desk.clock();
-    if (review.status === 'Hidden' && review.rewardPoint === 0)
-      return `${reviewSn}: hidden already`;
-    await takeRewardBack(t, review, now);
-    await updateReview(t, reviewSn, { status: 'Hidden', rewardPoint: 0 });
-    await closeReports(t, { kind: 'Review', talkSn: reviewSn }, { status: 'Upheld', now });
+    const about = { kind: 'Review', talkSn: reviewSn } as const;
+    const closed = await closeReports(t, about, { status: 'Upheld', now });
+    // Reports that hid it are open until staff looked.
+    if (review.status === 'Hidden' && closed === 0) return `${reviewSn}: hidden already`;
+    await updateReview(t, reviewSn, { status: 'Hidden' });
     const { memberNo } = review;
     const payload = { template: 'reviewHidden', memberNo, at: now, reviewSn, reason } as const;
     await enqueueMail(t, payload, { now, runAt: now + (desk.toldAfterMs ?? 0) });
@@ -40,7 +39,7 @@ export function hideReview(desk: Desk, reviewSn: number, reason: string): Promis
   });
 }
 
-/** Shows a held or hidden review and dismisses its reports. Throws NotFound. */
+/** Shows a held or hidden review with its points and dismisses its reports. Throws NotFound. */
 export function showReview(desk: Desk, reviewSn: number): Promise<string> {
   return change(desk, reviewSn, async (t) => {
     await updateReview(t, reviewSn, { status: 'Displayed' });
@@ -53,7 +52,6 @@ export function showReview(desk: Desk, reviewSn: number): Promise<string> {
 /** What a review was before staff hid or showed it at `at`. */
 export interface ReviewBefore {
   status: ReviewStatus;
-  rewardPoint: number;
   at: number;
 }
 
@@ -64,13 +62,10 @@ export interface ReviewBefore {
 export function restoreReview(
   desk: Desk,
   reviewSn: number,
-  { status, rewardPoint, at }: ReviewBefore,
+  { status, at }: ReviewBefore,
 ): Promise<string> {
   return change(desk, reviewSn, async (t, review) => {
-    const now = desk.clock();
-    const given = rewardPoint > review.rewardPoint ? rewardPoint : undefined;
-    await updateReview(t, reviewSn, { status, ...(given && { rewardPoint: given }) });
-    if (given) await giveRewardAgain(t, { ...review, rewardPoint: given }, now);
+    await updateReview(t, reviewSn, { status });
     await reopenReports(t, { kind: 'Review', talkSn: reviewSn }, at);
     const { memberNo } = review;
     const told = { template: 'reviewHidden', memberNo, at, reviewSn, reason: '' } as const;
@@ -88,7 +83,7 @@ async function change(
     const review = await lockReview(t, reviewSn);
     if (!review) throw new AppError('NotFound');
     const said = await make(t, review);
-    await showChange(t, review.productSn, clock());
+    await showChange(t, review, clock());
     return said;
   });
   wake('publisher');

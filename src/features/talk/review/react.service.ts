@@ -41,12 +41,12 @@ export async function reportReview(
   const { database, log } = runtime;
   const { memberNo } = call.member;
   const isHidden = await database.tx(async (t) => {
-    const { productSn } = await othersReview(t, reviewSn, memberNo);
+    const review = await othersReview(t, reviewSn, memberNo);
     const reporting = { kind: 'Review', talkSn: reviewSn, memberNo, now } as const;
     const { mustHide } = await giveReport(t, reporting, report);
     if (!mustHide) return false;
     await updateReview(t, reviewSn, { status: 'Hidden' });
-    await showChange(t, productSn, now);
+    await showChange(t, review, now);
     return true;
   });
   if (isHidden) runtime.wake('publisher');

@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
-import { insertMedia } from '../../../server/media/media.queries.ts';
+import { insertMedia, setVisibility } from '../../../server/media/media.queries.ts';
+import { photoVisibility } from '../text/text.ts';
 import type { ReviewQuery } from './review.schema.ts';
 import { REVIEWS_SHOWN, type ReviewSort } from './review.ts';
 
@@ -32,21 +33,35 @@ export function lockReview(t: Tx, reviewSn: number) {
 }
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
+/** A review, also a deleted one. */
+export function findReview(db: Reader, reviewSn: number): Promise<ReviewRow> {
+  return db
+    .selectFrom('review')
+    .selectAll()
+    .where('reviewSn', '=', reviewSn)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes a review; its photos may be seen as it may. */
 export async function updateReview(
   t: Tx,
   reviewSn: number,
   change: Partial<Omit<ReviewRow, 'reviewSn'>>,
 ): Promise<void> {
   await t.updateTable('review').set(change).where('reviewSn', '=', reviewSn).execute();
+  if (change.status === undefined) return;
+  const photos = t.selectFrom('review_photo').select('mediaSn').where('reviewSn', '=', reviewSn);
+  await setVisibility(t, photoVisibility({ display: change.status }), photos);
 }
 
 /** Writes the rows of stored photos. */
 export async function insertReviewPhotos(
   t: Tx,
-  { reviewSn, memberNo }: { reviewSn: number; memberNo: number },
+  { reviewSn, memberNo, status }: Pick<ReviewRow, 'reviewSn' | 'memberNo' | 'status'>,
   { images, now }: { images: readonly StoredImage[]; now: number },
 ): Promise<void> {
-  const media = { kind: 'Review', visibility: 'Public', owner: { memberNo } } as const;
+  const visibility = photoVisibility({ display: status });
+  const media = { kind: 'Review', visibility, owner: { memberNo } } as const;
   const mediaSns = await insertMedia(t, { ...media, images, now });
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, reviewSn }));
   if (rows.length > 0) await t.insertInto('review_photo').values(rows).execute();

@@ -29,6 +29,27 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** Reviews of a page, on the product's page and by call. */
 export const REVIEWS_SHOWN = 10;
 
+/** What decides on the points of a review. */
+interface Rewarded {
+  status: string;
+  photoCount: number;
+  /** Points promised when it was written, without photos and with them. */
+  textPoint: number;
+  photoPoint: number;
+}
+
+/**
+ * The points that a review has earned in its state: those of its kind while everybody sees it and
+ * its item is kept.
+ */
+export function earnedPoints(
+  { status, photoCount, textPoint, photoPoint }: Rewarded,
+  isItemKept: boolean,
+): number {
+  if (status !== 'Displayed' || !isItemKept) return 0;
+  return photoCount > 0 ? photoPoint : textPoint;
+}
+
 /** Scores of 1 to 5 as percent, for the bar of the average (spec: score × 20). */
 export function scorePercent({ count, sum }: { count: number; sum: number }): number {
   return count === 0 ? 0 : Math.round((sum * 20) / count);

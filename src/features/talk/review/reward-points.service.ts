@@ -2,8 +2,11 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { drain } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { pointExpiry } from '../../benefit/point/point.ts';
 import { earnPoints, takeBackEarned } from '../../benefit/point/point.service.ts';
-import { lockReview, updateReview, type ReviewRow } from './review.queries.ts';
+import { findReview, lockReview, updateReview, type ReviewRow } from './review.queries.ts';
+import { earnedPoints } from './review.ts';
+import { readRewards } from './reward.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -52,19 +55,47 @@ async function listUnsettled(db: Reader, before: number, limit: number): Promise
   return rows.map(({ reviewSn }) => reviewSn);
 }
 
-/** Gives the points of a review that is due, or takes them back; returns 1. */
+/** Gives the points of a review that is due, or takes back those of an item that went back; returns 1. */
 export async function settleReward(t: Tx, reviewSn: number, now: number): Promise<number> {
-  const review = await lockReview(t, reviewSn);
-  if (!review || review.rewardPoint === 0) return 1;
-  if (!(await isItemKept(t, review))) {
-    await takeRewardBack(t, review, now);
-    await updateReview(t, reviewSn, { rewardPoint: 0 });
-    return 1;
-  }
-  const { memberNo, rewardPoint: amount } = review;
-  await earnPoints(t, { memberNo, ref: refOf(review), amount, now });
-  await updateReview(t, reviewSn, { rewardedAt: now });
+  if (await lockReview(t, reviewSn)) await followReward(t, reviewSn, { now, isDue: true });
   return 1;
+}
+
+/**
+ * Lets the points of a locked review follow its state: once it was rewarded, the difference is given
+ * or taken back at once. The first points are given when they are due.
+ */
+export async function followReward(
+  t: Tx,
+  reviewSn: number,
+  { now, isDue = false }: { now: number; isDue?: boolean },
+): Promise<void> {
+  const review = await findReview(t, reviewSn);
+  if (review.textPoint === 0 && review.photoPoint === 0) return;
+  const rewardPoint = earnedPoints(review, await isItemKept(t, review));
+  const rewardedAt = review.rewardedAt ?? (isDue && rewardPoint > 0 ? now : null);
+  const moved = await moveGiven(t, { ...review, rewardPoint, rewardedAt }, now);
+  await updateReview(t, reviewSn, { rewardPoint, rewardedAt, ...moved });
+}
+
+/**
+ * Moves the ledger from the points given to the points earned, each step under a key of its own.
+ * Points given again end with those given first: taking a photo off and on prolongs none. Points
+ * that have ended are not moved any more.
+ */
+async function moveGiven(t: Tx, review: ReviewRow, now: number) {
+  const { reviewSn, memberNo, rewardPoint, rewardedAt, givenPoint, rewardStep } = review;
+  const missing = rewardPoint - givenPoint;
+  if (rewardedAt === null || missing === 0 || pointExpiry(rewardedAt) <= now) return {};
+  const step = rewardStep + 1;
+  const ref = `${keyOf(review)}:${reviewSn}:${step}`;
+  const move = { memberNo, ref, amount: Math.abs(missing), now };
+  const isMoved =
+    missing > 0
+      ? await earnPoints(t, { ...move, expiresAt: pointExpiry(rewardedAt) })
+      : await takeBackEarned(t, move);
+  if (!isMoved) throw new Error(`The points ${ref} were moved before.`);
+  return { givenPoint: rewardPoint, rewardStep: step };
 }
 
 async function isItemKept(t: Tx, { orderItemSn }: ReviewRow): Promise<boolean> {
@@ -76,36 +107,25 @@ async function isItemKept(t: Tx, { orderItemSn }: ReviewRow): Promise<boolean> {
   return item.orderedQty > item.cancelledQty + item.returnedQty;
 }
 
-/** Takes the points of a deleted review, or of one whose item went back. */
-export async function takeRewardBack(t: Tx, review: ReviewRow, now: number): Promise<void> {
-  const { memberNo, rewardPoint: amount, rewardedAt } = review;
-  if (rewardedAt === null || amount === 0) return;
-  await takeBackEarned(t, { memberNo, ref: `${await givenRef(t, review)}:back`, amount, now });
-}
-
-/** Gives points again that were taken from a review by mistake; nothing if they were never given. */
-export async function giveRewardAgain(t: Tx, review: ReviewRow, now: number): Promise<void> {
-  const { memberNo, rewardPoint: amount, rewardedAt, reviewSn } = review;
-  if (rewardedAt === null) return;
-  await earnPoints(t, { memberNo, ref: againRef(review, now), amount, now });
-  await updateReview(t, reviewSn, { rewardedAt: now });
-}
-
-/** By which the points of a review were given last: each can be taken back once. */
-async function givenRef(t: Tx, review: ReviewRow): Promise<string> {
-  const again = againRef(review, review.rewardedAt ?? 0);
-  const given = await t
-    .selectFrom('point_ledger')
-    .select('pointLedgerSn')
-    .where('memberNo', '=', review.memberNo)
-    .where('ref', '=', again)
+/** Points promised for a new review: none for a second of an item and kind whose first was rewarded. */
+export async function promisePoints(
+  t: Tx,
+  { orderItemSn, reviewType }: Pick<ReviewRow, 'orderItemSn' | 'reviewType'>,
+): Promise<Pick<ReviewRow, 'textPoint' | 'photoPoint'>> {
+  if (orderItemSn === null) return { textPoint: 0, photoPoint: 0 };
+  const rewarded = await t
+    .selectFrom('review')
+    .select('reviewSn')
+    .where('orderItemSn', '=', orderItemSn)
+    .where('reviewType', '=', reviewType)
+    .where('rewardedAt', 'is not', null)
     .executeTakeFirst();
-  return given ? again : refOf(review);
+  if (rewarded) return { textPoint: 0, photoPoint: 0 };
+  const { text, photo } = await readRewards(t);
+  return { textPoint: text, photoPoint: photo };
 }
 
-const againRef = (review: ReviewRow, at: number) => `${refOf(review)}:again:${at}`;
-
-/** Once an item and kind of review, also after it was deleted and written again. */
-function refOf({ orderItemSn, reviewType }: ReviewRow): string {
+/** The key of the ledger entries of an item and kind of review. */
+function keyOf({ orderItemSn, reviewType }: ReviewRow): string {
   return `review:${orderItemSn}:${reviewType}`;
 }

@@ -18,41 +18,40 @@ import {
 } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
 import { MONTHLY_AFTER_MS, REVIEW_PHOTOS, type ReviewStatus } from './review.ts';
-import { readRewards } from './reward.service.ts';
-import { takeRewardBack } from './reward-points.service.ts';
+import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
 import { findArrived, listMonthly } from './writable.queries.ts';
 
-const countWrite = limitTalk({ burst: 20, perMinute: 2 });
+/** The limit of the endpoints that take reviews: counted before their photos are decoded. */
+export const limitReviews = limitTalk({ burst: 20, perMinute: 2 });
 
 /** Writes a review; throws ReviewNotWritable if there is one already, or nothing to review. */
 export async function writeReview(call: WriteCall, input: WriteReview): Promise<ReviewWritten> {
   const { runtime, member, now, files } = call;
   const { database, log } = runtime;
   const { memberNo } = member;
-  countWrite(call);
   const images = await storeImages(runtime.media, files);
   const written = await database.tx(async (t) => {
     const subject = await findSubject(t, input, { memberNo, now });
     if (!subject) throw new AppError('ReviewNotWritable');
-    const rewards = await readRewards(t);
-    const isBought = input.reviewType !== 'NonPurchase';
+    const { reviewType } = input;
     const status = await firstStatus(t, input.text);
     const reviewSn = await insertReview(t, {
       ...subject,
       memberNo,
-      reviewType: input.reviewType,
+      reviewType,
       ...contentOf(input),
+      ...(await promisePoints(t, { ...subject, reviewType })),
       status,
       photoCount: images.length,
       createdAt: now,
       updatedAt: now,
-      rewardPoint: isBought ? rewards[images.length > 0 ? 'photo' : 'text'] : 0,
+      rewardPoint: 0, // followed below
       rewardedAt: null,
     });
     if (reviewSn === undefined) throw new AppError('ReviewNotWritable');
-    await insertReviewPhotos(t, { reviewSn, memberNo }, { images, now });
-    await showChange(t, subject.productSn, now);
+    await insertReviewPhotos(t, { reviewSn, memberNo, status }, { images, now });
+    await showChange(t, { ...subject, reviewSn }, now);
     return { reviewSn, status };
   });
   runtime.wake('publisher');
@@ -103,7 +102,6 @@ export async function editReview(
 ): Promise<ReviewWritten> {
   const { runtime, member, now, files } = call;
   const { memberNo } = member;
-  countWrite(call);
   const images = await storeImages(runtime.media, files);
   const status = await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
@@ -111,7 +109,7 @@ export async function editReview(
     const change = { ...contentOf(input), photoCount, updatedAt: now };
     const next = await statusAfterEdit(t, review, input.text);
     await updateReview(t, reviewSn, { ...change, status: next });
-    await showChange(t, review.productSn, now);
+    await showChange(t, review, now);
     return next;
   });
   runtime.wake('publisher');
@@ -125,13 +123,13 @@ async function statusAfterEdit(t: Tx, review: ReviewRow, text: string): Promise<
 
 async function replacePhotos(
   t: Tx,
-  { reviewSn, memberNo }: ReviewRow,
+  { reviewSn, memberNo, status }: ReviewRow,
   { keep, images, now }: { keep: readonly string[]; images: readonly StoredImage[]; now: number },
 ): Promise<number> {
   const kept = await deletePhotosBut(t, reviewSn, keep);
   const { max } = REVIEW_PHOTOS;
   if (kept + images.length > max) throw new AppError('TooManyFiles', { params: { max } });
-  await insertReviewPhotos(t, { reviewSn, memberNo }, { images, now });
+  await insertReviewPhotos(t, { reviewSn, memberNo, status }, { images, now });
   return kept + images.length;
 }
 
@@ -143,11 +141,10 @@ export async function deleteReview(
   const { memberNo } = member;
   await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
-    await takeRewardBack(t, review, now);
     await deletePhotosBut(t, reviewSn, []);
-    const gone = { status: 'Deleted', text: '', photoCount: 0, rewardPoint: 0, updatedAt: now };
+    const gone = { status: 'Deleted', text: '', photoCount: 0, updatedAt: now };
     await updateReview(t, reviewSn, gone);
-    await showChange(t, review.productSn, now);
+    await showChange(t, review, now);
   });
   runtime.wake('publisher');
   runtime.log.info({ event: 'reviewDeleted', memberNo, reviewSn }, 'review');
@@ -166,8 +163,13 @@ export async function unnameReviews(t: Tx, memberNo: number, now: number): Promi
   if (tags.length > 0) await requestPublish(t, tags, { now });
 }
 
-/** Counts the product's reviews again, and publishes its page. */
-export async function showChange(t: Tx, productSn: number, now: number): Promise<void> {
+/** After a change of a locked review: its points follow, its product's counts and page too. */
+export async function showChange(
+  t: Tx,
+  { reviewSn, productSn }: Pick<ReviewRow, 'reviewSn' | 'productSn'>,
+  now: number,
+): Promise<void> {
+  await followReward(t, reviewSn, { now });
   await refreshStat(t, productSn);
   await requestPublish(t, [reviewsTag(await findItemCode(t, productSn))], { now });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText, hasHeldWord, lettersIn } from './text.ts';
+import { cleanText, hasHeldWord, lettersIn, photoVisibility } from './text.ts';
 
 test.for([
   ['  좋아요  ', '좋아요'],
@@ -35,4 +35,14 @@ test.for([
   ['', false],
 ] as const)('%j is held: %j', ([text, held]) => {
   expect(hasHeldWord(text, ['나쁜말', 'badword', ' '])).toBe(held);
+});
+
+test.for([
+  [true, 'Displayed', 'Public'],
+  [true, 'Held', 'Private'],
+  [true, 'Hidden', 'Private'],
+  [true, 'Deleted', 'Private'],
+  [false, 'Displayed', 'Private'],
+] as const)('photos of a text that is open (%j) and %s are %s', ([open, display, visibility]) => {
+  expect(photoVisibility({ open, display })).toBe(visibility);
 });

@@ -1,3 +1,5 @@
+import type { Visibility } from '../../../server/media/media.ts';
+
 /** Invisible marks: zero-width characters, direction overrides, and controls but line breaks. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]/gu;
 /** An emoji that joins several uses the zero-width joiner, which therefore stays inside one. */
@@ -45,4 +47,18 @@ export function bareOf(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Photos are served to everybody only while the text that they belong to is: it is open, and neither
+ * held, hidden nor deleted.
+ */
+export function photoVisibility({
+  display,
+  open = true,
+}: {
+  display: string;
+  open?: boolean;
+}): Visibility {
+  return open && display === 'Displayed' ? 'Public' : 'Private';
 }

@@ -1,4 +1,4 @@
-import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import { countAt, limitPerShop, type Uncount } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
 
@@ -18,6 +18,8 @@ export interface WriteCall extends TalkCall {
 /** Members behind one address, at the most, while each uses up their own limit. */
 const MEMBERS_AN_ADDRESS = 3;
 
+type CountedTalk = Omit<TalkCall, 'member'> & { member: TalkCall['member'] | undefined };
+
 /** A rate limit by member, and a wider one by client address; the returned function throws TooManyRequests. */
 export function limitTalk({ burst, perMinute }: { burst: number; perMinute: number }) {
   const byMember = limitPerShop({ burst, perMinute });
@@ -25,8 +27,12 @@ export function limitTalk({ burst, perMinute }: { burst: number; perMinute: numb
     burst: burst * MEMBERS_AN_ADDRESS,
     perMinute: perMinute * MEMBERS_AN_ADDRESS,
   });
-  return ({ runtime: { database }, member, clientAddress, now }: TalkCall): void => {
-    throwIfTooMany(byMember(database).take(`${member.memberNo}`, now));
-    throwIfTooMany(byAddress(database).take(clientAddress, now));
-  };
+  return ({ runtime: { database }, member, clientAddress, now }: CountedTalk): Uncount =>
+    countAt(
+      [
+        [byMember(database), `${member?.memberNo}`],
+        [byAddress(database), clientAddress],
+      ],
+      now,
+    );
 }

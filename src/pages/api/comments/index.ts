@@ -6,7 +6,7 @@ import {
   WriteComment,
 } from '#src/features/talk/comment/comment.schema.ts';
 import { readComments } from '#src/features/talk/comment/comment.service.ts';
-import { writeComment } from '#src/features/talk/comment/write.service.ts';
+import { limitComments, writeComment } from '#src/features/talk/comment/write.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -27,6 +27,7 @@ export const POST = endpoint(
     auth: 'member',
     body: WriteComment,
     files: COMMENT_PHOTOS,
+    limited: limitComments,
     response: CommentWritten,
     status: 201,
     idempotent: true,
@@ -38,7 +39,6 @@ export const POST = endpoint(
       'CommentTooDeep',
       'CommentCountExceeded',
       'UploadQuotaExceeded',
-      'TooManyRequests',
     ],
   },
   (call) => writeComment(call, call.body),

@@ -5,7 +5,7 @@ import {
   ReviewParams,
   ReviewWritten,
 } from '#src/features/talk/review/review.schema.ts';
-import { deleteReview, editReview } from '#src/features/talk/review/write.service.ts';
+import { deleteReview, editReview, limitReviews } from '#src/features/talk/review/write.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(
@@ -15,6 +15,7 @@ export const PUT = endpoint(
     params: ReviewParams,
     body: EditReview,
     files: REVIEW_PHOTOS,
+    limited: limitReviews,
     response: ReviewWritten,
     errors: [
       'ReviewScoreRequired',
@@ -23,7 +24,6 @@ export const PUT = endpoint(
       'BodyFigureInvalid',
       'NotFound',
       'UploadQuotaExceeded',
-      'TooManyRequests',
     ],
   },
   (call) => editReview(call, call.params.reviewSn, call.body),

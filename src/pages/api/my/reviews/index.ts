@@ -6,7 +6,7 @@ import {
   WriteReview,
 } from '#src/features/talk/review/review.schema.ts';
 import { readMyReviews } from '#src/features/talk/review/review.service.ts';
-import { writeReview } from '#src/features/talk/review/write.service.ts';
+import { limitReviews, writeReview } from '#src/features/talk/review/write.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -26,6 +26,7 @@ export const POST = endpoint(
     auth: 'member',
     body: WriteReview,
     files: REVIEW_PHOTOS,
+    limited: limitReviews,
     response: ReviewWritten,
     status: 201,
     idempotent: true,
@@ -36,7 +37,6 @@ export const POST = endpoint(
       'BodyFigureInvalid',
       'ReviewNotWritable',
       'UploadQuotaExceeded',
-      'TooManyRequests',
     ],
   },
   (call) => writeReview(call, call.body),

@@ -5,6 +5,7 @@ import {
 } from '#src/features/staff/media/media.schema.ts';
 import { storeUpload } from '#src/features/staff/media/media.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { limitPictures } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -13,6 +14,7 @@ export const POST = endpoint(
     permission: 'media:write',
     body: UploadInput,
     files: SHOP_PICTURE,
+    limited: limitPictures,
     response: StoredPicture,
     errors: ['PictureRequired'],
   },

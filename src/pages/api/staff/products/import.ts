@@ -1,6 +1,7 @@
 import { ImportPart, ImportResult } from '#src/features/staff/product-file/product-file.schema.ts';
 import { importPart } from '#src/features/staff/product-file/product-file.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { limitFileParts } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -8,6 +9,7 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'product:write',
     body: ImportPart,
+    limited: limitFileParts,
     response: ImportResult,
     errors: ['ProductFileUnusable'],
   },

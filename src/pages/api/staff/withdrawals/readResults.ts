@@ -5,6 +5,7 @@ import {
 } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
 import { readResults } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { limitFileParts } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -12,6 +13,7 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'payment:settle',
     body: ReadResults,
+    limited: limitFileParts,
     response: ResultRows,
     errors: CSV_ERRORS,
   },

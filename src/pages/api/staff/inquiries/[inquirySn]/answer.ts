@@ -6,6 +6,7 @@ import {
 } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
 import { giveAnswer } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { limitPictures } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -15,6 +16,7 @@ export const POST = endpoint(
     params: StaffInquiryParams,
     body: GiveAnswer,
     files: ANSWER_PHOTOS,
+    limited: limitPictures,
     response: StaffInquiry,
     errors: [
       'NotFound',
