@@ -20,7 +20,7 @@ import type { Shopper } from '../support/shopper.ts';
 const TEXT = '가볍고 따뜻해서 산에서 입기 좋습니다.';
 const HELD = '이상한말';
 /** How a picture is answered: to everybody, to its owner and staff alone, or to nobody. */
-type Seen = 'everybody' | 'owner' | 'nobody';
+type Seen = 'everybody' | 'owner' | 'owner alone' | 'nobody';
 
 let shop: PayingShop;
 let jpeg: Buffer;
@@ -196,7 +196,7 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
         owner,
         name,
         steps: [
-          ['of a draft', nothing, 'owner'],
+          ['of a draft', nothing, 'owner alone'],
           ['removed', remove, 'nobody'],
         ],
       },
@@ -217,6 +217,7 @@ const EXPECTED: Readonly<Record<Seen, object>> = {
     staff: 'private, no-store',
   },
   owner: { anybody: 404, another: 404, owner: 'private, no-store', staff: 'private, no-store' },
+  'owner alone': { anybody: 404, another: 404, owner: 'private, no-store', staff: 404 },
   nobody: { anybody: 404, another: 404, owner: 404, staff: 404 },
 };
 
