@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
@@ -89,6 +91,15 @@ test('another process wakes the server, and does not wait without one', async ()
 test('another process learns the address of the shop', async () => {
   const { dataDir } = await startServer();
   expect(await siteUrlThrough(dataDir)).toBe(siteUrl);
+});
+
+test('a server of an older version, which refuses the question, leaves the settings as they are', async () => {
+  const dataDir = dirname(tempFile());
+  const older = createServer((socket) => void socket.end('{"error":"invalid"}\n'));
+  onTestFinished(() => void older.close());
+  older.listen(controlFile(dataDir));
+  await once(older, 'listening');
+  expect(await siteUrlThrough(dataDir)).toBeUndefined();
 });
 
 test('no server, no connection', async () => {

@@ -112,14 +112,17 @@ export async function wakeThrough(dataDir: string): Promise<void> {
 
 const Where = z.object({ siteUrl: z.string() });
 
-/** The address that shoppers use of the server that runs on `dataDir`; undefined if none runs. */
+/**
+ * The address that shoppers use of the server that runs on `dataDir`; undefined if none runs, or one
+ * of an older version, which does not know the question.
+ */
 export async function siteUrlThrough(dataDir: string): Promise<string | undefined> {
   const socket = await connectControl(dataDir);
   if (socket === undefined) return undefined;
   socket.on('error', () => undefined); // it ended just now
   socket.write(`${JSON.stringify({ where: true })}\n`);
   for await (const line of createInterface({ input: socket })) {
-    return Where.parse(JSON.parse(line)).siteUrl;
+    return Where.safeParse(JSON.parse(line)).data?.siteUrl;
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ export function isPageAddress(
 ): boolean {
   const [pathname = ''] = address.split('?', 1);
   if (!PATH.test(pathname) || DOTS.test(pathname)) return false;
-  // What the renderer will look for must be what was checked.
+  // The renderer must look for the same address that was checked.
   if (new URL(address, 'http://shop.invalid').pathname !== pathname) return false;
   const { path } = splitLocale(pathname);
   return routes.some(({ owns }) => owns(path));
