@@ -4,7 +4,7 @@ import { ddl } from '../ddl.ts';
 /** Points as they were when nobody had set them. */
 const DEFAULT = { text: 100, photo: 500 };
 
-/** What a review was promised with and without photos, and what the ledger has given for it. */
+/** The points promised for a review with and without photos, and those that the ledger has given. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { int } = ddl(db);
   for (const column of ['textPoint', 'photoPoint', 'givenPoint', 'rewardStep']) {

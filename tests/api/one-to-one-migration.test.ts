@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest';
-import { migratedWith } from '../support/before-migration.ts';
+import { migratedWith, PRODUCT } from '../support/before-migration.ts';
 
-const POLICY = { type: 'Free', combineType: 'ByProduct' };
-const PRODUCT = [
-  ['brand', { brandSn: 1 }],
-  ['order_handler', { orderHandlerSn: 1 }],
-  ['shipping_fee_policy', { shippingFeePolicySn: 1, orderHandlerSn: 1, ...POLICY }],
-  [
-    'product',
-    {
-      productSn: 1,
-      itemCode: 'P1',
-      itemType: 'General',
-      optionSelectType: 'Separation',
-      brandSn: 1,
-      orderHandlerSn: 1,
-      shippingFeePolicySn: 1,
-      saleStatus: 'On',
-      supplierStatus: 'On',
-      taxType: 'Standard',
-      minPurchaseQty: 1,
-      maxPurchaseQty: 9,
-    },
-  ],
-] as const;
 const PHOTO = {
   mediaSn: 3,
   kind: 'Inquiry',

@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
-import { migratedWith, type Row } from '../support/before-migration.ts';
+import { migratedWith, PRODUCT, type Row } from '../support/before-migration.ts';
 
-const POLICY = { type: 'Free', combineType: 'ByProduct' };
 const BOUGHT = [
   ['member', { memberNo: 1, email: 'a@b.kr', locale: 'ko', level: 'Family', status: 'Active' }],
-  ['brand', { brandSn: 1 }],
-  ['order_handler', { orderHandlerSn: 1 }],
-  ['shipping_fee_policy', { shippingFeePolicySn: 1, orderHandlerSn: 1, ...POLICY }],
-  [
-    'product',
-    {
-      productSn: 1,
-      itemCode: 'P1',
-      itemType: 'General',
-      optionSelectType: 'Separation',
-      brandSn: 1,
-      orderHandlerSn: 1,
-      shippingFeePolicySn: 1,
-      saleStatus: 'On',
-      supplierStatus: 'On',
-      taxType: 'Standard',
-      minPurchaseQty: 1,
-      maxPurchaseQty: 9,
-    },
-  ],
+  ...PRODUCT,
 ] as const;
 
 let reviews = 0;

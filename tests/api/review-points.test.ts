@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 class Undone extends Error {}
 
-/** What a review is in the model. */
+/** A review in the model. */
 interface Expected {
   reviewSn: number;
   createdAt: number;

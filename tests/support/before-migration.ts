@@ -13,6 +13,31 @@ const upTo = (last: (name: string) => boolean) =>
 /** A column's value by its name, of what matters. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
+const POLICY = { type: 'Free', combineType: 'ByProduct' };
+/** Rows of a product, and of what it needs. */
+export const PRODUCT = [
+  ['brand', { brandSn: 1 }],
+  ['order_handler', { orderHandlerSn: 1 }],
+  ['shipping_fee_policy', { shippingFeePolicySn: 1, orderHandlerSn: 1, ...POLICY }],
+  [
+    'product',
+    {
+      productSn: 1,
+      itemCode: 'P1',
+      itemType: 'General',
+      optionSelectType: 'Separation',
+      brandSn: 1,
+      orderHandlerSn: 1,
+      shippingFeePolicySn: 1,
+      saleStatus: 'On',
+      supplierStatus: 'On',
+      taxType: 'Standard',
+      minPurchaseQty: 1,
+      maxPurchaseQty: 9,
+    },
+  ],
+] as const;
+
 /**
  * A shop's database with these rows from before a migration, after it; the database goes when the
  * test ends.

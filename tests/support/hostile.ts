@@ -21,7 +21,7 @@ export interface Operation {
   isRecent: boolean;
   /** Every error code that it may answer with. */
   errors: string[];
-  /** What staff need for it; whoever lacks several is told the first. */
+  /** The permissions that staff need for it; whoever lacks several is told the first. */
   permissions: readonly string[];
 }
 

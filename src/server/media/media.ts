@@ -5,7 +5,7 @@ export const DAILY_PICTURES = 100;
 /** And the size of their files, as the shop stores them. */
 export const DAILY_BYTES = 50 * 1024 * 1024;
 
-/** What shoppers' pictures belong to. */
+/** The kinds of things that shoppers' pictures belong to. */
 export const MEDIA_KINDS = ['Claim', 'Review', 'Inquiry', 'Comment'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 export type Visibility = 'Private' | 'Public';

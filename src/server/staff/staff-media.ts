@@ -31,7 +31,7 @@ interface PictureThing extends Pick<AuditedThing, 'entity' | 'id'> {
   isPrivate: boolean;
 }
 
-/** What a shopper's picture belongs to; undefined before it was sent in. */
+/** The thing that a shopper's picture belongs to; undefined before it was sent in. */
 async function findThing(db: Reader, name: string): Promise<PictureThing | undefined> {
   if (!isPictureName(name)) return undefined;
   const row = await db

@@ -58,7 +58,7 @@ interface Attempt {
   locked: CodeWith<{ lockedUntil: number }>;
 }
 
-/** What was wrong with an attempt. */
+/** The error of a wrong attempt. */
 export interface WrongAttempt {
   wrong: CodeWith<{ remaining: number }>;
   /** The form field that shows it; without it the error is form-level. */

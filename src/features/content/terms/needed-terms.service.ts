@@ -24,7 +24,7 @@ export async function listMissingTerms(
   return codes.filter((code) => !found.has(code));
 }
 
-/** What health says of them. */
+/** The warnings of health about terms that are missing. */
 export async function termsWarnings(db: Reader, now: number): Promise<string[]> {
   const missing = await listMissingTerms(db, now);
   if (missing.length === 0) return [];

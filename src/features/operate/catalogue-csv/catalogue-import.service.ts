@@ -112,7 +112,7 @@ async function findTorn(file: CsvFile, scan: NumberScan): Promise<ReadonlyMap<st
   return torn;
 }
 
-/** What the first pass over a file has found. */
+/** The result of the first pass over a file. */
 interface Scanned {
   torn: ReadonlyMap<string, number>;
   numbers: ColumnNumbers;

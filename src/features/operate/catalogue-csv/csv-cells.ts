@@ -12,7 +12,7 @@ export interface CsvCell {
   text: string;
 }
 
-/** What a refused cell should hold. */
+/** The value that a refused cell should hold. */
 type Expected = readonly [expected: CellProblem['expected'], params?: ErrorParams];
 
 /** Reads the rows of one product and collects their errors. */

@@ -146,7 +146,7 @@ const UNITS_A_SAVE = 60;
 /** Pause between transactions, in which a server on the same file can write. */
 const PAUSE_MS = 3;
 
-/** What was found while products were saved. */
+/** The findings while products were saved. */
 interface Found {
   notices: RowNotice[];
   warnings: RowError[];

@@ -3,7 +3,7 @@ const USUAL_TIMES = 10;
 /** Fewer prices have no usual one. */
 const FEWEST_PRICES = 3;
 
-/** What a new price is compared with. */
+/** The prices that a new one is compared with. */
 export interface UsualPrice {
   /** The price of the unit now. */
   before: number | undefined;

@@ -25,7 +25,7 @@ const ERROR_OF = {
   unclearNumber: 'NumberUnclear',
 } as const satisfies Record<CsvTextError['code'], string>;
 
-/** What `readCsvRows` throws. */
+/** The errors that `readCsvRows` throws. */
 export const CSV_ERRORS = [
   ...Object.values(ERROR_OF),
   'InvoiceColumnsMissing',

@@ -74,7 +74,7 @@ const Refund = z.object({
   pendingAt: z.int().nullable(),
 });
 
-/** What was paid for an order and given back, and by which payment. */
+/** The sums paid for an order and given back, and the payment. */
 const OrderMoney = z.object({
   amounts: z.array(z.object({ kind: z.string(), amount: Won })),
   finalTotalPaymentAmt: Won,

@@ -29,7 +29,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** Reviews of a page, on the product's page and by call. */
 export const REVIEWS_SHOWN = 10;
 
-/** What decides on the points of a review. */
+/** The facts that decide on the points of a review. */
 interface Rewarded {
   status: string;
   photoCount: number;
