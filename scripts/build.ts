@@ -13,8 +13,9 @@ import path from 'node:path';
 import {
   holdBuild,
   listBuildFiles,
+  readLatestBuild,
   removeUnusedBuilds,
-  setLatestBuild,
+  writeLatestBuild,
 } from '#src/server/build-folder.ts';
 import { bin, root, runQuietly } from './processes.ts';
 
@@ -39,11 +40,13 @@ const dist = path.join(root, 'dist');
  */
 export async function ensureBuilt(print: (line: string) => void = console.log): Promise<void> {
   if (process.env['DIST_DIR']) return;
-  const folder = path.join(dist, hashSources());
-  const isBuilt = existsSync(folder);
-  if (isBuilt) holdBuild(folder);
+  const stamp = hashSources(sizeAndTime);
+  const latest = readLatestBuild(dist);
+  const isSame = latest?.stamp === stamp && existsSync(latest.folder);
+  const folder = isSame ? latest.folder : path.join(dist, hashSources(readFileSync));
+  if (existsSync(folder)) holdBuild(folder);
   else await build(folder, print);
-  setLatestBuild(folder);
+  if (!isSame) writeLatestBuild({ folder, stamp });
   process.env['DIST_DIR'] = folder;
   removeUnusedBuilds(folder);
 }
@@ -74,15 +77,23 @@ async function build(folder: string, print: (line: string) => void): Promise<voi
   }
 }
 
-/** A hash of the contents: a copy of the project finds its build, whenever its files were written. */
-function hashSources(): string {
+/**
+ * A hash of the sources. Of their contents it names the build, so that a copy of the project finds
+ * the one that came along; sizes and times, which take milliseconds, tell whether anything changed.
+ */
+function hashSources(read: (file: string) => string | Buffer): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesOf(path.join(root, source))) {
-      hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+      hash.update(`${path.relative(root, file)}\0`).update(read(file));
     }
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+function sizeAndTime(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${size}\0${mtimeMs}`;
 }
 
 function filesOf(target: string): string[] {

@@ -7,10 +7,10 @@ import { tempDir } from '../../tests/support/temp-file.ts';
 import {
   holdBuild,
   isBuildComplete,
-  latestBuild,
   listBuildFiles,
+  readLatestBuild,
   removeUnusedBuilds,
-  setLatestBuild,
+  writeLatestBuild,
 } from './build-folder.ts';
 
 /** A folder for builds, with builds of these names in it. */
@@ -44,10 +44,10 @@ async function holdElsewhere(build: string) {
 test('the newest build is the one that was named last', () => {
   const [first = '', second = ''] = makeBuilds('a', 'b');
   const dist = path.dirname(first);
-  expect(latestBuild(dist)).toBe(dist);
-  setLatestBuild(first);
-  setLatestBuild(second);
-  expect(latestBuild(dist)).toBe(second);
+  expect(readLatestBuild(dist)).toBeUndefined();
+  writeLatestBuild({ folder: first, stamp: '1' });
+  writeLatestBuild({ folder: second, stamp: '2' });
+  expect(readLatestBuild(dist)).toEqual({ folder: second, stamp: '2' });
 });
 
 test('a build stays while a process runs it, whichever build is newer', async () => {

@@ -9,17 +9,25 @@ const FILES = 'files.json';
 /** Has a file for each process that uses a build, within its folder. */
 const USERS = 'users';
 
-/** The folder of the newest build in `dist`; `dist` itself before the first build. */
-export function latestBuild(dist = 'dist'): string {
+interface LatestBuild {
+  folder: string;
+  /** Of the sources as they were, for `scripts/build.ts`. */
+  stamp: string;
+}
+
+/** The newest build in `dist`; undefined before the first. */
+export function readLatestBuild(dist: string): LatestBuild | undefined {
   try {
-    return path.resolve(dist, readFileSync(path.join(dist, LATEST), 'utf8'));
+    const [name = '', stamp = ''] = readFileSync(path.join(dist, LATEST), 'utf8').split(' ');
+    return { folder: path.resolve(dist, name), stamp };
   } catch {
-    return path.resolve(dist);
+    return undefined;
   }
 }
 
-export function setLatestBuild(folder: string): void {
-  writeFileSync(path.join(path.dirname(folder), LATEST), path.basename(folder));
+export function writeLatestBuild({ folder, stamp }: LatestBuild): void {
+  const file = path.join(path.dirname(folder), LATEST);
+  writeFileSync(file, `${path.basename(folder)} ${stamp}`);
 }
 
 /** Keeps a build from `removeUnusedBuilds` until this process ends. */

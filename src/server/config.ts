@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { latestBuild } from './build-folder.ts';
+import { readLatestBuild } from './build-folder.ts';
 import { CLAIM_SEAMS, SEAMS, type SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
 import { NICEPAY_EASY_PAYMENTS, type NicepayEasyPayment } from '../gateways/gateway.ts';
@@ -210,7 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = path.resolve(e.DATA_DIR);
   const site = siteOf(e);
   return {
-    distDir: e.DIST_DIR === undefined ? latestBuild() : path.resolve(e.DIST_DIR),
+    distDir: path.resolve(e.DIST_DIR ?? readLatestBuild('dist')?.folder ?? 'dist'),
     host: e.HOST,
     port: e.PORT,
     ...site,

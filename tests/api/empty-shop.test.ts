@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company, links } from '#db/seed/company.ts';
 import { loadContent } from '#src/features/content/content/content.service.ts';
 import { formatBusinessNo } from '#src/features/content/setting/company.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { termsContent } from '#src/features/content/terms/terms.service.ts';
 import { AFTER_SERVICE_SN } from '#src/features/storefront/exhibition/exhibition.ts';
 import { makeProduct } from '../support/factories.ts';
 import { enterCompany, makeExhibition, makeStore } from '../support/places.ts';
+import { makeMember } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** A shop as it is without the demo, before its staff have entered or loaded anything. */
@@ -34,7 +36,17 @@ const DEMO_FACTS = [
   ...Object.values(links),
 ];
 /** What only policies, products and pages can promise. */
-const PROMISES = ['수선', 'epair', '5만', '50,000', '1%', '무료배송', 'Free shipping'];
+const PROMISES = [
+  '수선',
+  'epair',
+  '5만',
+  '50,000',
+  '1%',
+  '무료배송',
+  'Free shipping',
+  '구매안전',
+  'escrow',
+];
 const PROMISING = ['/', '/en', '/cs', '/en/cs', '/store', '/en/store'];
 
 test.each(PAGES)('%s of an empty shop shows no fact of the demo', async (path) => {
@@ -64,6 +76,13 @@ test('no link of an empty shop is dead', async () => {
     if (answer.status >= 400) dead.push(`${href} ${answer.status}`);
   }
   expect(dead).toEqual([]);
+});
+
+test('a mail of an empty shop names no demo, and no number that is missing', async () => {
+  const { memberNo } = await makeMember(shop);
+  const mail = await composeMail(shop.runtime, { template: 'welcome', memberNo });
+  expect(DEMO_FACTS.filter((fact) => mail?.text.includes(fact))).toEqual([]);
+  expect(mail?.text.trimEnd()).toMatch(/발신 전용 메일입니다\.$/);
 });
 
 test('health warns that the company’s details are missing', async () => {

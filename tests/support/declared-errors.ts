@@ -25,10 +25,9 @@ export function watchErrors(files: RouteFiles): Watched {
     return async (context) => {
       const answered = await route(context);
       const code = codeOf(answered);
-      const found = code !== undefined && !declared.includes(code) ? [code] : [];
-      for (const one of [...found, ...undeclaredParts(answered, responses)]) {
-        undeclared.add(`${method} ${file}: ${one}`);
-      }
+      const isUndeclared = code !== undefined && !declared.includes(code);
+      const found = isUndeclared ? [code] : undeclaredParts(answered, responses);
+      for (const one of found) undeclared.add(`${method} ${file}: ${one}`);
       return answered;
     };
   }
