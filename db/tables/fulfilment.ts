@@ -62,6 +62,8 @@ export interface OrderCancelItemTable {
   qty: number;
   /** Amount of the cancelled units, in won. */
   amount: number;
+  /** Buyer | Seller: what the shop does not deliver still counts towards conditions of the order. */
+  fault: Generated<string>;
 }
 
 /** A refund of money, points or deposit. */

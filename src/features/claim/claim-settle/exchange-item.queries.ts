@@ -45,26 +45,28 @@ export function findParcelOf(db: Reader, orderShippingSn: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes reserved units out of stock, once per `ref`. */
+/** Stock of a unit: what a claim reserved of it, and what it takes of that. */
+export interface ReservedUnit {
+  prodUnitSn: number;
+  reservedQty: number;
+  qty: number;
+}
+
+/** Takes reserved units out of stock, once per `ref`, and releases the rest of the reservation. */
 export async function takeReserved(
   t: Tx,
-  units: readonly { prodUnitSn: number; qty: number }[],
+  units: readonly ReservedUnit[],
   { ref, now }: { ref: string; now: number },
 ): Promise<void> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
-  if (sorted.length === 0) return;
-  const rows = sorted.map(({ prodUnitSn, qty }) => ({
-    prodUnitSn,
-    qty: -qty,
-    kind: 'Sale',
-    ref,
-    createdAt: now,
-  }));
-  await t.insertInto('stock_movement').values(rows).execute();
-  for (const { prodUnitSn, qty } of sorted) {
+  const rows = sorted
+    .filter(({ qty }) => qty > 0)
+    .map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty: -qty, kind: 'Sale', ref, createdAt: now }));
+  if (rows.length > 0) await t.insertInto('stock_movement').values(rows).execute();
+  for (const { prodUnitSn, qty, reservedQty } of sorted) {
     await t
       .updateTable('stock')
-      .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', qty) }))
+      .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', reservedQty) }))
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
   }

@@ -11,13 +11,20 @@ import {
   insertOrderShippings,
   insertUnitAdjustments,
 } from '../../order/order/order.queries.ts';
-import { findParcelOf, listUnitDiscounts, takeReserved } from './exchange-item.queries.ts';
+import {
+  findParcelOf,
+  listUnitDiscounts,
+  takeReserved,
+  type ReservedUnit,
+} from './exchange-item.queries.ts';
 
 /** The exchanged units of an order item, and their replacement. */
 interface ExchangedUnits {
   source: OrderItemRow;
-  /** Unit numbers of the source item; the new units inherit their discounts. */
+  /** Unit numbers of the source item; the new units inherit their discounts. None arrived: empty. */
   unitNos: readonly number[];
+  /** Units that the claim reserved; the rest of them is released. */
+  reservedQty: number;
   exchangeUnitSn: number;
   /** The price difference per new unit in won, negative if it is cheaper. */
   diffAmt: number;
@@ -32,17 +39,21 @@ interface Exchange {
 
 /**
  * Inserts the units of a confirmed exchange as order items, ready to be packed; they are shipped,
- * confirmed and claimed like any other item. They use the stock that the claim reserved.
+ * confirmed and claimed like any other item. They use the stock that the claim reserved, and release
+ * that of units which did not arrive.
  */
 export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<void> {
   const { order, claim, exchanges, now } = exchange;
-  const units = exchanges.map(({ exchangeUnitSn, unitNos }) => ({
+  const units = exchanges.map(({ exchangeUnitSn, unitNos, reservedQty }) => ({
     prodUnitSn: exchangeUnitSn,
     qty: unitNos.length,
+    reservedQty,
   }));
   await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
   const made: number[] = [];
-  for (const one of exchanges) made.push(await insertExchangeItem(t, order.orderSn, one));
+  for (const one of exchanges) {
+    if (one.unitNos.length > 0) made.push(await insertExchangeItem(t, order.orderSn, one));
+  }
   await insertFirstItemHistory(t, order.orderSn, now);
   const by = { orderSn: order.orderSn, actor: 'staff', note: claim.claimNo, now } as const;
   for (const to of ['PaymentCompleted', 'PreparingToShip'] as const) {
@@ -104,8 +115,15 @@ async function insertExchangeItem(
   return orderItemSn;
 }
 
-function sumByUnit(units: readonly { prodUnitSn: number; qty: number }[]) {
-  const sums = new Map<number, number>();
-  for (const { prodUnitSn, qty } of units) sums.set(prodUnitSn, (sums.get(prodUnitSn) ?? 0) + qty);
-  return [...sums].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
+function sumByUnit(units: readonly ReservedUnit[]): ReservedUnit[] {
+  const sums = new Map<number, ReservedUnit>();
+  for (const unit of units) {
+    const { qty = 0, reservedQty = 0 } = sums.get(unit.prodUnitSn) ?? {};
+    sums.set(unit.prodUnitSn, {
+      prodUnitSn: unit.prodUnitSn,
+      qty: qty + unit.qty,
+      reservedQty: reservedQty + unit.reservedQty,
+    });
+  }
+  return [...sums.values()];
 }

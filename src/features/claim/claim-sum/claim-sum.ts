@@ -126,6 +126,6 @@ function uncoveredAmt(order: ClaimableOrder, gone: readonly ClaimableItem[]): nu
   return Math.max(0, totalOf(keptOf(order)) - coveredAmt(order, gone));
 }
 
-function isReturnedByBuyer({ returned }: ClaimableItem): boolean {
-  return returned.some(({ cause }) => cause === 'BuyerReturn');
+function isReturnedByBuyer({ gone }: ClaimableItem): boolean {
+  return gone.some(({ cause }) => cause === 'BuyerReturn');
 }

@@ -1,6 +1,11 @@
 import { allocate } from '../../../lib/allocate.ts';
 import { isBoughtItem } from '../../order/order/order-items.ts';
-import { beforeCouponsAmt, isCouponKind, livingUnits } from '../../order/order-sum/paid-item.ts';
+import {
+  beforeCouponsAmt,
+  countedUnits,
+  isCouponKind,
+  livingUnits,
+} from '../../order/order-sum/paid-item.ts';
 import type { CouponLoss } from './after-claim.ts';
 import type { ClaimableItem, UsedCoupon } from './claimable-order.ts';
 
@@ -53,11 +58,6 @@ function isReached(
   if (orderRangeType !== 'Qty') return true;
   const bought = units.filter(({ item }) => isBoughtItem(item));
   return bought.reduce((sum, { unitNos }) => sum + unitNos.length, 0) >= orderQty;
-}
-
-function countedUnits(item: ClaimableItem): number[] {
-  const returned = item.returned.filter(({ cause }) => cause === 'SellerReturn');
-  return [...livingUnits(item), ...returned.map(({ unitNo }) => unitNo)];
 }
 
 /** The losses, limited to `limit` won in total. */

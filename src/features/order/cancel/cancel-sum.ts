@@ -1,6 +1,6 @@
 import { costOf } from '../order-sum/order-cost.ts';
 import { splitOver, taxFreeBack, totalOf, type Kept, type Means } from '../order-sum/means.ts';
-import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
+import type { PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface CancelSum {
@@ -23,15 +23,15 @@ interface KeptOrder {
 }
 
 /**
- * The refund when only `left` stays: everything kept beyond the cost of what is left. A fee that
+ * The refund that leaves an order with the items as they are `after`: everything kept beyond the cost of what is left. A fee that
  * becomes due is deducted from the refund, down to zero; so the last cancel refunds exactly the
  * rest, and all refunds of an order together never exceed what was paid (I-11).
  */
 export function cancelSum(
   { items, parcels, kept, retainedAmt = 0 }: KeptOrder,
-  left: LeftQtys,
+  after: readonly PaidItem[],
 ): CancelSum {
-  const cost = costOf(items, parcels, left);
+  const cost = costOf(after, parcels);
   const goodsAmt = costOf(items, parcels).goodsAmt - cost.goodsAmt;
   const keptAmt = totalOf(kept);
   const owed = keptAmt - retainedAmt - cost.goodsAmt - cost.shippingAmt;

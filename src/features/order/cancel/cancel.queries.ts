@@ -2,11 +2,12 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { RefundMeans } from '../refund/refund.ts';
+import type { CancelPlan } from './cancel-plan.ts';
 
 export async function insertCancel(
   t: Tx,
   row: Insertable<Database['order_cancel']>,
-  items: readonly { orderItemSn: number; qty: number; amount: number }[],
+  items: CancelPlan['items'],
 ): Promise<number> {
   const { orderCancelSn } = await t
     .insertInto('order_cancel')

@@ -12,6 +12,17 @@ export function listReturnedUnits(db: Reader, orderSn: number) {
     .execute();
 }
 
+/** What cancels took out of an order, oldest first. */
+export function listCancelledQtys(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_cancel_item as item')
+    .innerJoin('order_cancel', 'order_cancel.orderCancelSn', 'item.orderCancelSn')
+    .select(['item.orderItemSn', 'item.qty', 'item.fault'])
+    .where('order_cancel.orderSn', '=', orderSn)
+    .orderBy('item.orderCancelSn')
+    .execute();
+}
+
 /** What confirmed returns took back of coupons, per unit. */
 export function listCouponLosses(db: Reader, orderSn: number) {
   return db

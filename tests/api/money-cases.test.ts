@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
+import { expectSound } from '../support/money.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+afterEach(() => expectSound(shop));
+
+/** A product whose units have these prices, with free shipping from 50,000 won. */
+async function priced(...prices: number[]): Promise<TestProduct['units']> {
+  const { units } = await makeProduct(shop, {
+    stock: prices.map(() => 9),
+    policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
+  });
+  for (const [i, { prodUnitSn }] of units.entries()) {
+    const price = prices[i] ?? 0;
+    await shop.runtime.database.tx((t) =>
+      t
+        .updateTable('prod_unit')
+        .set({ listPrice: price, salePrice: price })
+        .where('prodUnitSn', '=', prodUnitSn)
+        .execute(),
+    );
+  }
+  return units;
+}
+
+async function paidFor(...prices: number[]): Promise<PaidOrder> {
+  const units = await priced(...prices);
+  return makePaid(shop, { items: units.map(({ itemCode }) => ({ itemCode, qty: 1 })) });
+}
+
+/** One of an order's items, the last by default. */
+const oneOf = ({ items }: PaidOrder, at = -1) => [
+  { orderItemSn: items.at(at)?.orderItemSn ?? 0, qty: 1 },
+];
+
+/** Both the estimate and the cancel. */
+async function refundByStaff({ orderSn }: PaidOrder, items: { orderItemSn: number; qty: number }[]) {
+  const { database } = shop.runtime;
+  const order = await findOrderRow(database.read, orderSn);
+  if (!order) throw new Error('no order');
+  const { refundAmt } = await estimateByStaff(database.read, order, { items });
+  const done = await cancelByStaff({ database, now: shop.now() }, order, {
+    items,
+    reason: 'sold out',
+  });
+  expect(done.refundAmt).toBe(refundAmt);
+  return refundAmt;
+}
+
+/** Both the estimate and the cancel. */
+async function refundByBuyer({ orderNo, buyer }: PaidOrder, request: object): Promise<number> {
+  const path = `/api/order/${orderNo}`;
+  const seen = await buyer.post<CancelEstimate & ErrorBody>(`${path}/estimateCancel`, request);
+  const { refundAmt: expectedRefundAmt } = seen.body;
+  const asked = { reasonCode: 'ChangedMind', ...request, expectedRefundAmt };
+  const { body } = await buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, asked);
+  expect(body).toMatchObject({ refundAmt: expectedRefundAmt });
+  return expectedRefundAmt;
+}
+
+describe('what the shop does not deliver counts towards free shipping', () => {
+  test('staff cancel what was missing to the minimum', async () => {
+    const order = await paidFor(49_000, 2_000);
+    expect(await refundByStaff(order, oneOf(order))).toBe(2_000);
+  });
+
+  test('staff cancel one of two that reach it together, the buyer the other', async () => {
+    const order = await paidFor(30_000, 30_000);
+    expect(await refundByStaff(order, oneOf(order))).toBe(30_000);
+    expect(await refundByBuyer(order, { items: oneOf(order, 0) })).toBe(30_000);
+  });
+
+  test('the buyer does not wait for what is delayed', async () => {
+    const order = await paidFor(30_000, 30_000);
+    const request = { items: oneOf(order), reasonCode: 'DelayedDelivery' };
+    const early = await order.buyer.post<CancelEstimate>(
+      `/api/order/${order.orderNo}/estimateCancel`,
+      request,
+    );
+    expect(early.body.refundAmt).toBe(27_000);
+    await deskOf(shop).prepare(order.orderSn);
+    await deskOf(shop).delay(order.orderSn);
+    expect(await refundByBuyer(order, request)).toBe(30_000);
+  });
+
+  test('the buyer changes their mind: the fee becomes due', async () => {
+    const order = await paidFor(30_000, 30_000);
+    expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(27_000);
+  });
+});
+
+describe('the stock of an exchange', () => {
+  const stockOf = (prodUnitSn = 0) =>
+    shop.runtime.database.read
+      .selectFrom('stock')
+      .select(['qty', 'reservedQty'])
+      .where('prodUnitSn', '=', prodUnitSn)
+      .executeTakeFirstOrThrow();
+
+  test.each([
+    { receivedQtys: [1, 1], qtys: [8, 8] },
+    { receivedQtys: [2, 0], qtys: [7, 9] },
+  ])('received $receivedQtys of two and one: the rest is released', async (row) => {
+    const { receivedQtys, qtys } = row;
+    const [a, otherOfA] = await priced(60_000, 60_000);
+    const [b, otherOfB] = await priced(40_000, 40_000);
+    const order = await makeDelivered(shop, {
+      items: [
+        { itemCode: a?.itemCode ?? '', qty: 2 },
+        { itemCode: b?.itemCode ?? '', qty: 1 },
+      ],
+    });
+    const sns = order.items.map(({ orderItemSn }) => orderItemSn);
+    const [ofA = 0, ofB = 0] = sns;
+    const { claimNo } = await applyFor(order, 'Exchange', {
+      claimReasonCode: 'WrongDelivery',
+      items: [
+        { orderItemSn: ofA, claimQty: 2, exchangeItemCode: otherOfA?.itemCode ?? '' },
+        { orderItemSn: ofB, claimQty: 1, exchangeItemCode: otherOfB?.itemCode ?? '' },
+      ],
+    });
+    await claimDeskOf(shop).through(
+      claimNo,
+      sns.map((orderItemSn, i) => {
+        const receivedQty = receivedQtys[i] ?? 0;
+        return { orderItemSn, receivedQty, restockedQty: receivedQty };
+      }),
+    );
+    const stocks = [await stockOf(otherOfA?.prodUnitSn), await stockOf(otherOfB?.prodUnitSn)];
+    expect(stocks).toEqual(qtys.map((qty) => ({ qty, reservedQty: 0 })));
+  });
+});
