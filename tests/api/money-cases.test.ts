@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
@@ -100,6 +101,21 @@ describe('what the shop does not deliver counts towards free shipping', () => {
     const order = await paidFor(30_000, 30_000);
     expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(27_000);
   });
+});
+
+test('waived fees leave the difference of a dearer exchange to pay', async () => {
+  const [cheaper, dearer] = await priced(60_000, 75_000);
+  const order = await makeDelivered(shop, {
+    items: [{ itemCode: cheaper?.itemCode ?? '', qty: 1 }],
+  });
+  const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+  const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', {
+    items: [{ orderItemSn, claimQty: 1, exchangeItemCode: dearer?.itemCode ?? '' }],
+  });
+  expect(addPaymentAmt).toBe(21_000);
+  const desk = { database: shop.runtime.database, now: shop.now() };
+  const waived = await waiveFees(desk, claimNo, 'the courier was late');
+  expect(waived).toMatchObject({ status: 'Created', claimFee: 0, addPaymentAmt: 15_000 });
 });
 
 describe('the stock of an exchange', () => {
