@@ -66,6 +66,16 @@ export interface OrderCancelItemTable {
   fault: Generated<string>;
 }
 
+/** Coupon discount that a cancel revoked on a remaining unit, which raised its price. */
+export interface OrderCancelCouponLossTable {
+  orderCancelSn: number;
+  orderItemSn: number;
+  unitNo: number;
+  /** The possession coupon, as in `order_unit_adjustment`. */
+  ref: string;
+  amount: number;
+}
+
 /** A refund of money, points or deposit. */
 export interface RefundTable {
   refundSn: Generated<number>;

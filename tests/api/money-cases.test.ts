@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
@@ -6,16 +7,16 @@ import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
-import { expectSound } from '../support/money.ts';
+import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
+import { memberWith } from '../support/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
 /** A product whose units have these prices, with free shipping from 50,000 won. */
@@ -116,6 +117,59 @@ test('waived fees leave the difference of a dearer exchange to pay', async () =>
   const desk = { database: shop.runtime.database, now: shop.now() };
   const waived = await waiveFees(desk, claimNo, 'the courier was late');
   expect(waived).toMatchObject({ status: 'Created', claimFee: 0, addPaymentAmt: 15_000 });
+});
+
+describe('a coupon of 30 % from 100,000 won', () => {
+  const CART = {
+    couponBenefitType: 'CartDc',
+    prodDcCouponType: null,
+    dcRate: 30,
+    orderRangeType: 'Amt',
+    orderAmt: 100_000,
+  };
+
+  /** 90,000 and 10,000 won, of which 70,000 is paid. */
+  async function withCoupon(): Promise<PaidOrder> {
+    const { shopper: buyer, couponSns } = await memberWith(shop, { coupons: [CART] });
+    const [cartCouponSn = 0] = couponSns;
+    const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
+    const units = await priced(90_000, 10_000);
+    const items = units.map(({ itemCode }) => ({ itemCode, qty: 1 }));
+    return makePaid(shop, { buyer, items, given: { appliedCoupons, expectedTotal: 70_000 } });
+  }
+
+  test('the buyer cancels what it needs: its discount is deducted, and carried', async () => {
+    const order = await withCoupon();
+    expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(0);
+    const { body } = await order.buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
+    expect(body.cancels).toMatchObject([
+      { goodsAmt: 7_000, shippingAmt: 0, couponLossAmt: 7_000, refundAmt: 0 },
+    ]);
+    expect(await refundByBuyer(order, {})).toBe(70_000);
+  });
+
+  test('it is lost by a return after the cancel once', async () => {
+    const order = await withCoupon();
+    await refundByBuyer(order, { items: oneOf(order) });
+    const desk = deskOf(shop);
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn);
+    await desk.deliver(order.orderSn);
+    const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+    const { claimNo, refundAmt } = await applyFor(order, 'Return', {
+      items: [{ orderItemSn, claimQty: 1 }],
+      claimReasonCode: 'DefectiveProduct',
+    });
+    expect(refundAmt).toBe(70_000);
+    await claimDeskOf(shop).through(claimNo);
+    await settleAll(shop);
+    await expectCounted(shop, order);
+  });
+
+  test('staff cancel what it needs: it stays', async () => {
+    const order = await withCoupon();
+    expect(await refundByStaff(order, oneOf(order))).toBe(7_000);
+  });
 });
 
 describe('the stock of an exchange', () => {

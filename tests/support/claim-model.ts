@@ -11,6 +11,7 @@ import {
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
+import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
 import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
 import { livingUnits, uncancelledQty, withLeft } from '../../src/features/order/order-sum/paid-item.ts';
 import { feeCoupon } from './claim-case.ts';
@@ -253,12 +254,16 @@ export class ClaimModel {
       );
       expect(held.reduce((sum, price) => sum + price, 0)).toBe(worth + exchangeDiffAmt);
     });
-    for (const { orderItemSn, unitNo, amount } of plan.couponLosses) {
+    this.lose(plan.couponLosses);
+    expect(claimSn).toBeGreaterThan(0);
+  }
+
+  private lose(losses: ClaimPlan['couponLosses']): void {
+    for (const { orderItemSn, unitNo, amount } of losses) {
       const key = `${orderItemSn}:${unitNo}`;
       expect(this.units.has(key), 'a coupon is lost on units that stay').toBe(true);
       this.units.set(key, (this.units.get(key) ?? 0) + amount);
     }
-    expect(claimSn).toBeGreaterThan(0);
   }
 
   private knows(orderItemSn: number): boolean {
@@ -288,15 +293,16 @@ export class ClaimModel {
     const plan = planCancel({ ...order, retainedAmt }, { items, by });
     if ('problem' in plan) throw new Error(plan.problem.code);
     const back = backOf(plan);
-    if (plan.refundAmt === 0) this.isShort = true;
+    if (plan.goodsAmt + plan.shippingAmt === 0) this.isShort = true;
     for (const one of plan.items) {
       const whole = order.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
       const living = whole ? livingUnits(whole) : [];
       expect(this.take(one.orderItemSn, living.slice(living.length - one.qty))).toBe(one.amount);
     }
+    this.lose(plan.couponLosses);
     this.order = {
       ...order,
-      items: withCancelled(order.items, plan.left, fault),
+      items: lessCoupons(withCancelled(order.items, plan.left, fault), plan.couponLosses),
       refunded: {
         payment: order.refunded.payment + back.payment,
         deposit: order.refunded.deposit + back.deposit,

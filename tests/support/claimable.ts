@@ -1,10 +1,10 @@
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import type { UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
 import type {
   ClaimableItem,
   ClaimableOrder,
   ClaimableParcel,
-  UsedCoupon,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import type { Means } from '../../src/features/order/order-sum/means.ts';

@@ -1,40 +1,4 @@
-import { padList, type Reader, type Tx } from '#db/connection.ts';
-
-/** The current discounts per unit, less those that confirmed claims took back. */
-export async function listUnitDiscounts(
-  db: Reader,
-  { orderItemSn, unitNos }: { orderItemSn: number; unitNos: readonly number[] },
-) {
-  const rows = await db
-    .selectFrom('order_unit_adjustment as adjustment')
-    .leftJoin(
-      (e) =>
-        e
-          .selectFrom('claim_coupon_loss as loss')
-          .innerJoin('claim', 'claim.claimSn', 'loss.claimSn')
-          .select(['loss.orderItemSn', 'loss.unitNo', 'loss.ref'])
-          .select((x) => x.fn.sum<number>('loss.amount').as('lostAmt'))
-          .where('claim.status', '=', 'Confirmed')
-          .where('loss.orderItemSn', '=', orderItemSn)
-          .groupBy(['loss.orderItemSn', 'loss.unitNo', 'loss.ref'])
-          .as('lost'),
-      (join) =>
-        join
-          .onRef('lost.orderItemSn', '=', 'adjustment.orderItemSn')
-          .onRef('lost.unitNo', '=', 'adjustment.unitNo')
-          .onRef('lost.ref', '=', 'adjustment.ref')
-          .on('adjustment.kind', 'in', ['ItemCoupon', 'CartCoupon']),
-    )
-    .select(['adjustment.unitNo', 'adjustment.kind', 'adjustment.ref', 'adjustment.amount'])
-    .select('lost.lostAmt')
-    .where('adjustment.orderItemSn', '=', orderItemSn)
-    .where('adjustment.unitNo', 'in', padList(unitNos))
-    .orderBy('adjustment.unitNo')
-    .execute();
-  return rows
-    .map(({ lostAmt, ...row }) => ({ ...row, amount: row.amount - Number(lostAmt ?? 0) }))
-    .filter(({ amount }) => amount > 0);
-}
+import type { Reader, Tx } from '#db/connection.ts';
 
 /** The parcel of an item; its exchange is shipped by the same seller. */
 export function findParcelOf(db: Reader, orderShippingSn: number) {

@@ -5,6 +5,8 @@ import {
   readItems,
   type OrderItemRow,
 } from '../../order/order/order-move.service.ts';
+import type { UnitDiscount } from '../../order/order-sum/paid-item.ts';
+import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { insertFirstItemHistory } from '../../order/order/order-item.queries.ts';
 import {
   insertOrderItems,
@@ -13,7 +15,6 @@ import {
 } from '../../order/order/order.queries.ts';
 import {
   findParcelOf,
-  listUnitDiscounts,
   takeReserved,
   type ReservedUnit,
 } from './exchange-item.queries.ts';
@@ -50,9 +51,13 @@ export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<vo
     reservedQty,
   }));
   await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
+  const { items: priced } = await readPaidOrder(t, order.orderSn);
   const made: number[] = [];
   for (const one of exchanges) {
-    if (one.unitNos.length > 0) made.push(await insertExchangeItem(t, order.orderSn, one));
+    const { orderItemSn } = one.source;
+    const { discounts = [] } = priced.find((item) => item.orderItemSn === orderItemSn) ?? {};
+    const own = discounts.filter(({ unitNo }) => one.unitNos.includes(unitNo));
+    if (one.unitNos.length > 0) made.push(await insertExchangeItem(t, order.orderSn, one, own));
   }
   await insertFirstItemHistory(t, order.orderSn, now);
   const by = { orderSn: order.orderSn, actor: 'staff', note: claim.claimNo, now } as const;
@@ -68,6 +73,7 @@ async function insertExchangeItem(
   t: Tx,
   orderSn: number,
   { source, unitNos, exchangeUnitSn, diffAmt }: ExchangedUnits,
+  discounts: readonly UnitDiscount[],
 ): Promise<number> {
   const unit = (await listSaleableUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
   if (!unit) throw new Error(`Unit ${exchangeUnitSn} of an exchange is not there.`);
@@ -76,7 +82,6 @@ async function insertExchangeItem(
   const [orderShippingSn = 0] = await insertOrderShippings(t, [
     { ...parcel, ...fees, orderSn, policyType: 'Free', policyFee: 0, policyBaseAmt: 0 },
   ]);
-  const discounts = await listUnitDiscounts(t, { orderItemSn: source.orderItemSn, unitNos });
   const listPrice = source.listPrice + diffAmt;
   const off = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;

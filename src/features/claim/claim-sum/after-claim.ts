@@ -1,11 +1,7 @@
-import { lessLost, type GoneUnit, type LostDiscount } from '../../order/order-sum/paid-item.ts';
+import type { GoneUnit } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem } from './claimable-order.ts';
-
-export interface CouponLoss extends LostDiscount {
-  orderItemSn: number;
-}
 
 /**
  * The items after settlement: claimed units are removed, and replacement units are new items of the
@@ -57,16 +53,4 @@ function toExchangeItem(
     prodUnitSn: exchangeUnitSn ?? source.prodUnitSn,
     listPrice: source.listPrice + exchangeDiffAmt / unitNos.length,
   };
-}
-
-/** The items at their prices without the lost coupon discounts. */
-export function lessCoupons(
-  items: readonly ClaimableItem[],
-  losses: readonly CouponLoss[],
-): ClaimableItem[] {
-  if (losses.length === 0) return [...items];
-  return items.map((item) => {
-    const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    return { ...item, discounts: lessLost(item.discounts, own) };
-  });
 }

@@ -1,5 +1,5 @@
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
-import type { CouponLoss } from './after-claim.ts';
+import type { CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment } from './claimable-order.ts';
 

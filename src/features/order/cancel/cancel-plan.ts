@@ -8,6 +8,7 @@ import {
   type LeftQtys,
   type PaidItem,
 } from '../order-sum/paid-item.ts';
+import type { CouponLoss, UsedCoupon } from '../order-sum/coupon-loss.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { routeRefunds } from '../order-sum/refund-means.ts';
 import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
@@ -20,6 +21,7 @@ import { cancelSum } from './cancel-sum.ts';
 export interface PaidOrder {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
+  coupons?: readonly UsedCoupon[] | undefined;
   isMember: boolean;
   /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
@@ -36,6 +38,8 @@ export interface CancelPlan {
   left: LeftQtys;
   goodsAmt: number;
   shippingAmt: number;
+  couponLosses: CouponLoss[];
+  couponLossAmt: number;
   refundAmt: number;
   refunds: { means: RefundMeans; amount: number }[];
   /** The tax-free part of the refunded payment. */
@@ -58,14 +62,17 @@ export function planCancel(
   order: PaidOrder,
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, retainedAmt } = order;
+  const { items, parcels, coupons, retainedAmt } = order;
   const chosen = leftAfter(items, request.items);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
   const kept = keptOf(order);
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
   const after = withLeft(items, left, causeOf);
-  const { refunds: parts, ...sums } = cancelSum({ items, parcels, kept, retainedAmt }, after);
+  const { refunds: parts, ...sums } = cancelSum(
+    { items, parcels, coupons, kept, retainedAmt },
+    after,
+  );
   const routed = routeRefunds(order, parts, request.cashRefundMethod);
   if (!routed) return { problem: { code: 'CancelWholeOnly' } };
   return {

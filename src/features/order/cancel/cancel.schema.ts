@@ -55,6 +55,8 @@ export const CancelEstimate = z.object({
   goodsAmt: Won,
   /** Refunded fees; negative where free shipping is lost. */
   shippingAmt: Won,
+  /** Coupon discounts deducted, as what stays does not reach the coupon's minimum. */
+  couponLossAmt: Won,
   refundAmt: Won,
   refunds: z.array(RefundView),
   /** The number of coupons returned. */

@@ -56,7 +56,7 @@ function unpaidEstimate(
 ): CancelEstimate {
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
-  const nothing = { goodsAmt: 0, shippingAmt: 0, refundAmt: 0, couponCount: 0 };
+  const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
   return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
 }
 
@@ -68,9 +68,9 @@ async function planOf(
   if (!isCancellable(order.status as OrderStatus) && !request.items) {
     throw new AppError('OrderNotCancellable');
   }
-  const { items, parcels, retainedAmt } = await readPaidOrder(db, order.orderSn);
+  const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
-  const plan = planCancel({ ...means, items, parcels, retainedAmt }, { ...request, by });
+  const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');
@@ -78,7 +78,7 @@ async function planOf(
 
 /** A whole cancel returns every coupon of the order. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
-  const { left: _1, taxFreeAmt: _2, freedCoupons, ...shown } = plan;
+  const { left: _1, taxFreeAmt: _2, couponLosses: _3, freedCoupons, ...shown } = plan;
   const couponCount = plan.isWhole
     ? await countOrderCoupons(db, order.orderSn)
     : freedCoupons.length;

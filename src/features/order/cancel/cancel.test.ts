@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import { lessCoupons } from '../order-sum/coupon-loss.ts';
 import { costOf } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
@@ -88,6 +89,47 @@ test('what the shop cancelled counts when the buyer cancels more', () => {
   const more = withLeft(left, new Map([[3, 0]]), () => 'BuyerCancel');
   const sum = cancelSum({ items: left, parcels: [parcel()], kept: paidWith(40_000) }, more);
   expect(sum).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
+});
+
+test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {
+  const off = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
+  const start: PaidOrder = {
+    items: [
+      item({ listPrice: 60_000, discounts: off(18_000) }),
+      item({ orderItemSn: 2, listPrice: 30_000, discounts: off(9_000) }),
+      item({ orderItemSn: 3, listPrice: 10_000, discounts: off(3_000) }),
+    ],
+    parcels: [parcel()],
+    coupons: [{ possessionCouponSn: 7, orderRangeType: 'Amt', orderAmt: 100_000, orderQty: 0 }],
+    isMember: true,
+    paymentMethodType: 'CreditCard',
+    paid: { payment: 70_000, deposit: 0, point: 0 },
+    refunded: { payment: 0, deposit: 0, point: 0 },
+    keptTaxFreeAmt: 0,
+  };
+  const cancel = (order: PaidOrder, sn: number, by: typeof SHOPPER | typeof STAFF) => {
+    const plan = planCancel(order, { items: [{ orderItemSn: sn, qty: 1 }], by });
+    if ('problem' in plan) throw new Error(plan.problem.code);
+    const cancelled = withLeft(order.items, plan.left, (one) => `${cancelFault(one, by)}Cancel`);
+    const after: PaidOrder = {
+      ...order,
+      items: lessCoupons(cancelled, plan.couponLosses),
+      refunded: { ...order.refunded, payment: order.refunded.payment + plan.refundAmt },
+    };
+    return { plan, after };
+  };
+  const first = cancel(start, 3, SHOPPER);
+  expect(first.plan).toMatchObject({ goodsAmt: 7_000, couponLossAmt: 7_000, refundAmt: 0 });
+  // Kept: 90,000 of goods, of which 70,000 is paid; 20,000 of the coupon is still owed.
+  const second = cancel(first.after, 2, SHOPPER);
+  expect(second.plan.refundAmt).toBe(70_000 - 60_000);
+  expect(cancel(second.after, 1, SHOPPER).plan.refundAmt).toBe(60_000);
+  // The other way round it comes to the same.
+  const other = cancel(start, 2, SHOPPER);
+  expect(other.plan).toMatchObject({ goodsAmt: 21_000, couponLossAmt: 21_000, refundAmt: 0 });
+  expect(cancel(other.after, 3, SHOPPER).plan.refundAmt).toBe(10_000);
+  // What the shop does not deliver costs no coupon.
+  expect(cancel(start, 3, STAFF).plan).toMatchObject({ couponLossAmt: 0, refundAmt: 7_000 });
 });
 
 test('a fee that exceeds the refund is not charged beyond it', () => {

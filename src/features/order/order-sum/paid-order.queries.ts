@@ -8,13 +8,16 @@ import {
   listClaimFees,
   listCouponLosses,
   listReturnedUnits,
+  listUsedCoupons,
 } from './claimed.queries.ts';
+import type { UsedCoupon } from './coupon-loss.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
 export interface ReadOrder {
   items: PaidItem[];
   parcels: (PaidParcel & { returnFee: number })[];
+  coupons: UsedCoupon[];
   /** Fees of confirmed claims that no parcel's fee contains. */
   claimFeeAmt: number;
   /** Additional payments that are kept, by claim. */
@@ -25,11 +28,12 @@ export interface ReadOrder {
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
 export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOrder> {
-  const [rows, parcels, shipped, discounts] = await Promise.all([
+  const [rows, parcels, shipped, discounts, coupons] = await Promise.all([
     listOrderItems(db, orderSn),
     listOrderShippings(db, orderSn),
     readShippedQtys(db, orderSn),
     listUnitDiscounts(db, orderSn),
+    listUsedCoupons(db, orderSn),
   ]);
   const [returned, cancelled, losses, fees, added] = await Promise.all([
     listReturnedUnits(db, orderSn),
@@ -56,6 +60,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
         shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
       };
     }),
+    coupons,
     claimFeeAmt,
     added,
     retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,20 +1,31 @@
 import { allocate } from '../../../lib/allocate.ts';
-import { isBoughtItem } from '../../order/order/order-items.ts';
+import { isBoughtItem } from '../order/order-items.ts';
 import {
   beforeCouponsAmt,
   countedUnits,
   isCouponKind,
+  lessLost,
   livingUnits,
-} from '../../order/order-sum/paid-item.ts';
-import type { CouponLoss } from './after-claim.ts';
-import type { ClaimableItem, UsedCoupon } from './claimable-order.ts';
+  type LostDiscount,
+  type PaidItem,
+} from './paid-item.ts';
 
-/**
- * The coupon discounts on `items` whose coupon minimum is not met any more. Units claimed by the
- * seller's fault still count towards the minimum.
- */
+/** A coupon used by an order, with its minimum at the time of the order. */
+export interface UsedCoupon {
+  possessionCouponSn: number;
+  /** Amt | Qty; null without a minimum. */
+  orderRangeType: string | null;
+  orderAmt: number;
+  orderQty: number;
+}
+
+export interface CouponLoss extends LostDiscount {
+  orderItemSn: number;
+}
+
+/** The coupon discounts on `items` whose coupon minimum is not met any more (`countedUnits`). */
 export function couponLosses(
-  items: readonly ClaimableItem[],
+  items: readonly PaidItem[],
   coupons: readonly UsedCoupon[],
 ): CouponLoss[] {
   return coupons.flatMap((coupon) => {
@@ -30,7 +41,7 @@ export function couponLosses(
 }
 
 /** The items of a coupon: all items for a cart coupon, its own items for an item coupon. */
-function targetsOf(items: readonly ClaimableItem[], ref: string): ClaimableItem[] {
+function targetsOf(items: readonly PaidItem[], ref: string): PaidItem[] {
   const discounted = items.filter(({ discounts }) =>
     discounts.some((one) => one.ref === ref && isCouponKind(one.kind)),
   );
@@ -46,7 +57,7 @@ function targetsOf(items: readonly ClaimableItem[], ref: string): ClaimableItem[
 
 function isReached(
   { orderRangeType, orderAmt, orderQty }: UsedCoupon,
-  targets: readonly ClaimableItem[],
+  targets: readonly PaidItem[],
 ): boolean {
   const units = targets.map((item) => ({ item, unitNos: countedUnits(item) }));
   if (orderRangeType === 'Amt') {
@@ -58,6 +69,18 @@ function isReached(
   if (orderRangeType !== 'Qty') return true;
   const bought = units.filter(({ item }) => isBoughtItem(item));
   return bought.reduce((sum, { unitNos }) => sum + unitNos.length, 0) >= orderQty;
+}
+
+/** The items at their prices without the lost coupon discounts. */
+export function lessCoupons<T extends PaidItem>(
+  items: readonly T[],
+  losses: readonly CouponLoss[],
+): T[] {
+  if (losses.length === 0) return [...items];
+  return items.map((item) => {
+    const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return { ...item, discounts: lessLost(item.discounts, own) };
+  });
 }
 
 /** The losses, limited to `limit` won in total. */
