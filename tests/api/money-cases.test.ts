@@ -3,12 +3,13 @@ import type { OrderDetail } from '#src/features/account/order-detail/order-detai
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import type { RequestedQty } from '#src/features/order/cancel/cancel-choice.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
+import { deskOf, itemsOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 
@@ -49,7 +50,7 @@ const oneOf = ({ items }: PaidOrder, at = -1) => [
 ];
 
 /** Both the estimate and the cancel. */
-async function refundByStaff({ orderSn }: PaidOrder, items: { orderItemSn: number; qty: number }[]) {
+async function refundByStaff({ orderSn }: PaidOrder, items?: RequestedQty[]) {
   const { database } = shop.runtime;
   const order = await findOrderRow(database.read, orderSn);
   if (!order) throw new Error('no order');
@@ -102,6 +103,18 @@ describe('what the shop does not deliver counts towards free shipping', () => {
     const order = await paidFor(30_000, 30_000);
     expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(27_000);
   });
+});
+
+test('staff cancel the rest of a partly shipped order', async () => {
+  const order = await paidFor(30_000, 30_000);
+  const desk = deskOf(shop);
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn, oneOf(order, 0));
+  expect(await refundByStaff(order)).toBe(30_000);
+  const left = await itemsOf(shop, order.orderSn);
+  expect(left.map(({ status }) => status)).toEqual(['InTransit', 'OrderItemCancelled']);
+  await desk.deliver(order.orderSn);
+  await expect(refundByStaff(order)).rejects.toMatchObject({ code: 'OrderNotCancellable' });
 });
 
 test('waived fees leave the difference of a dearer exchange to pay', async () => {

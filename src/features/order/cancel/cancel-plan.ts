@@ -63,7 +63,7 @@ export function planCancel(
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
   const { items, parcels, coupons, retainedAmt } = order;
-  const chosen = leftAfter(items, request.items);
+  const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
   const kept = keptOf(order);

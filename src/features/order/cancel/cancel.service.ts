@@ -1,7 +1,7 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { Seam } from '../../../server/seam.ts';
-import { type OrderActor, type OrderStatus, isCancellable } from '../order/order.ts';
+import type { OrderActor } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder, type OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -65,9 +65,6 @@ async function planOf(
   order: OrderRow,
   { request, by }: Asked,
 ): Promise<CancelPlan> {
-  if (!isCancellable(order.status as OrderStatus) && !request.items) {
-    throw new AppError('OrderNotCancellable');
-  }
   const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
   const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });

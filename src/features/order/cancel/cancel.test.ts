@@ -216,7 +216,7 @@ test.each([
   ['one set takes its pieces; add-ons and an uneven gift stay', 1, { 1: 1, 2: 2 }],
   ['the last set takes everything along', 2, { 1: 0, 2: 0, 3: 0, 4: 0 }],
 ])('%s', (_, qty, left) => {
-  const chosen = leftAfter(set, [{ orderItemSn: 1, qty }]);
+  const chosen = leftAfter(set, [{ orderItemSn: 1, qty }], 'shopper');
   expect('left' in chosen && Object.fromEntries(chosen.left)).toEqual(left);
 });
 
@@ -228,13 +228,18 @@ test.each([
   ['one item twice', [1, 1].map((qty) => ({ orderItemSn: 4, qty })), 'InvalidInput'],
   ['what is not there', [{ orderItemSn: 9, qty: 1 }], 'NotFound'],
 ])('%s can not be cancelled', (_, request, code) => {
-  expect(leftAfter(set, request)).toEqual({ problem: { code } });
+  expect(leftAfter(set, request, 'shopper')).toEqual({ problem: { code } });
 });
 
 test('shipped units are not cancelled', () => {
   const partly = item({ orderedQty: 3, shippedQty: 2, status: 'PreparingToShip' });
   expect(cancellableQty(partly)).toBe(1);
-  expect(leftAfter([partly], undefined)).toEqual({ problem: { code: 'OrderNotCancellable' } });
+  expect(leftAfter([partly], undefined, 'shopper')).toEqual({
+    problem: { code: 'OrderNotCancellable' },
+  });
+  expect(leftAfter([partly], undefined, 'staff')).toEqual({
+    left: new Map([[partly.orderItemSn, partly.shippedQty]]),
+  });
   expect(cancellableQty(item({ status: 'InTransit', shippedQty: 1 }))).toBe(0);
 });
 
