@@ -198,22 +198,20 @@ describe('the stock of an exchange', () => {
     { receivedQtys: [2, 0], qtys: [7, 9] },
   ])('received $receivedQtys of two and one: the rest is released', async (row) => {
     const { receivedQtys, qtys } = row;
-    const [a, otherOfA] = await priced(60_000, 60_000);
-    const [b, otherOfB] = await priced(40_000, 40_000);
+    const products = [await priced(60_000, 60_000), await priced(40_000, 40_000)];
+    const codes = products.map((units) => units.map(({ itemCode }) => itemCode));
+    const qtyOf = [2, 1];
     const order = await makeDelivered(shop, {
-      items: [
-        { itemCode: a?.itemCode ?? '', qty: 2 },
-        { itemCode: b?.itemCode ?? '', qty: 1 },
-      ],
+      items: codes.map(([itemCode = ''], i) => ({ itemCode, qty: qtyOf[i] ?? 0 })),
     });
     const sns = order.items.map(({ orderItemSn }) => orderItemSn);
-    const [ofA = 0, ofB = 0] = sns;
     const { claimNo } = await applyFor(order, 'Exchange', {
       claimReasonCode: 'WrongDelivery',
-      items: [
-        { orderItemSn: ofA, claimQty: 2, exchangeItemCode: otherOfA?.itemCode ?? '' },
-        { orderItemSn: ofB, claimQty: 1, exchangeItemCode: otherOfB?.itemCode ?? '' },
-      ],
+      items: codes.map(([, exchangeItemCode = ''], i) => ({
+        orderItemSn: sns[i] ?? 0,
+        claimQty: qtyOf[i] ?? 0,
+        exchangeItemCode,
+      })),
     });
     await claimDeskOf(shop).through(
       claimNo,
@@ -222,7 +220,7 @@ describe('the stock of an exchange', () => {
         return { orderItemSn, receivedQty, restockedQty: receivedQty };
       }),
     );
-    const stocks = [await stockOf(otherOfA?.prodUnitSn), await stockOf(otherOfB?.prodUnitSn)];
+    const stocks = await Promise.all(products.map(([, other]) => stockOf(other?.prodUnitSn)));
     expect(stocks).toEqual(qtys.map((qty) => ({ qty, reservedQty: 0 })));
   });
 });
