@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { enterCompany } from '../support/places.ts';
-import { makeExhibition, makeStore } from '../support/places.ts';
+import { enterCompany, makeExhibition, makeStore } from '../support/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
