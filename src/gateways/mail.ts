@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { oneLine } from '../lib/text.ts';
 import type { Config } from '../server/config.ts';
 import { randomCode, sha256 } from '../server/crypto.ts';
 
@@ -36,7 +37,7 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
       send(key, {
         ...content,
         from,
-        // As an object: nodemailer quotes names, which prevents header injection.
+        // As an object: nodemailer quotes names. A line break would inject a header.
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(content.subject),
         messageId: `<${sha256(key).slice(0, 32)}@${hostname}>`,
@@ -70,9 +71,4 @@ function fileSender(dir: string): Send {
     await rename(unfinished, file);
     return path.basename(file);
   };
-}
-
-/** Removes line breaks from names and subjects, which would inject headers. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

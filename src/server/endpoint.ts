@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf, type ErrorCode, type ErrorParams } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
+import { visibleText } from '../lib/text.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
@@ -280,7 +281,7 @@ function parseCall(
     ...answer,
     requestHash: declaration.idempotent ? requestHashOf(request, data.fingerprint) : undefined,
     params: parse(declaration.params, context.params),
-    query: parse(declaration.query, Object.fromEntries(context.url.searchParams)),
+    query: parse(declaration.query, readQuery(context.url)),
     body: declaration.body ? parse(declaration.body, parseJson(data.text)) : undefined,
   };
 }
@@ -313,12 +314,22 @@ function handlesOf(
   return { runtime: { ...runtime, database }, database, audit, ownState: runtime.database };
 }
 
+/** Passwords are compared as they are typed; a file's cells are cleaned when its rows are read. */
+const AS_SENT = /^csv$|password$/i;
+
+const clean = (name: string, value: unknown) =>
+  typeof value === 'string' && !AS_SENT.test(name) ? visibleText(value) : value;
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, clean);
   } catch {
     throw new AppError('MalformedRequest');
   }
+}
+
+function readQuery({ searchParams }: URL): Record<string, unknown> {
+  return Object.fromEntries([...searchParams].map(([name, value]) => [name, clean(name, value)]));
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {

@@ -4,6 +4,7 @@ import { sanitizeRich } from '../../../server/sanitize.ts';
 import { ColumnNumbers, NumberScan } from '../../../lib/column-numbers.ts';
 import { cleanCell, unguardCell } from '../import/csv-cells.ts';
 import {
+  listCleaned,
   openCsvFile,
   readCsvRows,
   UnusableFileError,
@@ -91,9 +92,10 @@ async function* readOwnRows(
   onError: (error: RowError) => void,
 ): AsyncGenerator<CsvRow> {
   const codeOf = (cell = '') => unguardCell(cleanCell(cell));
-  for await (const { line, cells } of readCsvRows(file, CATALOGUE_CSV, onError)) {
+  for await (const row of readCsvRows(file, CATALOGUE_CSV, onError)) {
+    const { cells } = row;
     const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
-    yield { line, cells: { ...cells, ...codes } };
+    yield { ...row, cells: { ...cells, ...codes } };
   }
 }
 
@@ -130,7 +132,8 @@ async function addProduct(
     itemCode,
     codes.filter((code) => code !== ''),
   );
-  const { product, errors, notices } = readCsvProduct(rows, { foreignCodes, numbers });
+  const { product, errors, ...read } = readCsvProduct(rows, { foreignCodes, numbers });
+  const notices = [...listCleaned(rows), ...read.notices];
   const missing = unread ?? torn.get(itemCode);
   if (missing !== undefined) {
     const params = { code: itemCode, line: missing };

@@ -47,8 +47,3 @@ export function blockLines(body: MailBody, name: MailBlock): string[] {
   } satisfies Record<MailBlock, () => string[]>;
   return lines[name]();
 }
-
-/** Removes line breaks, so that a name can't imitate a line of the mail. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}

@@ -9,7 +9,8 @@ import {
   type MailPiece,
   type MailText,
 } from './mail-text.ts';
-import { blockLines, oneLine, type MailBody } from './mail-body.ts';
+import { oneLine, visibleText } from '../../../lib/text.ts';
+import { blockLines, type MailBody } from './mail-body.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -135,6 +136,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A piece of a line keeps the spaces at its ends. */
 function escape(text: string, isWhole = true): string {
-  const line = isWhole ? oneLine(text) : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const line = isWhole ? oneLine(text) : visibleText(text).replaceAll(/\s/g, ' ');
   return line.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

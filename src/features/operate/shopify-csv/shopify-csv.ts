@@ -8,6 +8,7 @@ import {
   toWon,
   unguardCell,
 } from '../import/csv-cells.ts';
+import { cutText } from '../../../lib/text.ts';
 import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
 import { isSpoiltNumber, type ExactNumber } from '../../../lib/number-text.ts';
 import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
@@ -120,7 +121,7 @@ function cutCell(
   if (text.length <= max) return text;
   const params = { column, max };
   notices.push({ line: row.line, column, effect: 'changed', code: 'textCut', params });
-  return text.slice(0, max).trim();
+  return cutText(text, max);
 }
 
 function readVendor(row: CsvRow, notices: RowNotice[]): string {
