@@ -19,7 +19,7 @@ export interface CsvRow {
   line: number;
   cells: Readonly<Record<string, string>>;
   /** The columns whose texts had characters that cannot be seen. */
-  cleaned?: readonly string[];
+  cleaned: readonly string[];
 }
 
 /** A rejected line and its problem. */
@@ -128,7 +128,7 @@ function toRow(line: number, columns: readonly string[], cells: readonly string[
 
 /** Texts that are taken without some of their characters. */
 export function listCleaned(rows: readonly CsvRow[]): RowNotice[] {
-  return rows.flatMap(({ line, cleaned = [] }) =>
+  return rows.flatMap(({ line, cleaned }) =>
     cleaned.map((column): RowNotice => {
       return { line, column, effect: 'changed', code: 'textCleaned', params: { column } };
     }),
