@@ -26,24 +26,13 @@ import { tempFile } from '../support/temp-file.ts';
 readEveryFormat();
 
 /** What cells of a spreadsheet, telephones and attackers leave in a text. */
-const PIECES = [
-  ...['\u0000', '\u0007', '\v', '\u0085', '\u2028', '\uFFFE', '\uD83D', '\uDC4D', '\uFEFF'],
-  ...['\u200B', '\u200F', '\u202E', '\u2066', '\u00AD', '\u3164', '\t', '\n', '\r\n', '  '],
-  ...['👨\u200D👩\u200D👧', '👩🏽\u200D🚀', 'e\u0301', '\u1112\u1161\u11AB', '등산', 'Jacket'],
-  ...[
-    '가'.repeat(40),
-    'W'.repeat(40),
-    '<b>',
-    '&amp;',
-    ']]>',
-    '"',
-    "'",
-    ';',
-    ',',
-    '=1+1',
-    '</script>',
-  ],
-];
+const UNSEEN_PIECES =
+  '\u0000 \u0007 \v \u0085 \u2028 \uFFFE \uD83D \uDC4D \uFEFF \u200B \u200F \u202E \u2066 \u00AD \u3164';
+const SEEN_PIECES = `👨\u200D👩\u200D👧 👩🏽\u200D🚀 e\u0301 \u1112\u1161\u11AB 등산 Jacket <b> &amp; ]]> " ' ; , =1+1 </script>`;
+const LONG_WORDS = ['가'.repeat(40), 'W'.repeat(40)];
+const PIECES = `${UNSEEN_PIECES} ${SEEN_PIECES}`
+  .split(' ')
+  .concat('\t', '\n', '\r\n', '  ', LONG_WORDS);
 const oddText = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
   .map((pieces) => `글${pieces.join('')}`.slice(0, 150));
@@ -72,10 +61,8 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Products by a file of the shop, of which each text is odd. */
 async function importProducts(): Promise<void> {
-  const columns = [
-    ...['itemCode', 'unitCode', 'nameKo', 'nameEn', 'brand', 'descriptionKo', 'option1NameKo'],
-    ...['option1ValueKo', 'sellerCode', 'listPrice', 'salePrice', 'stockQty'],
-  ];
+  const header =
+    'itemCode,unitCode,nameKo,nameEn,brand,descriptionKo,option1NameKo,option1ValueKo,sellerCode,listPrice,salePrice,stockQty';
   const rows = TEXTS.map((_, n) => {
     const texts = [0, 1, 2, 3, 4, 5].map((more) => quoted(at(n + more).toWellFormed()));
     const options = texts.slice(4).map((text) => quoted(text.slice(1, 41).replaceAll('"', '')));
@@ -83,7 +70,7 @@ async function importProducts(): Promise<void> {
     return [`ODD${n}`, `ODD${n}-1`, ...texts.slice(0, 4), ...options, seller, 9000, 9000, 5];
   });
   const file = tempFile('odd.csv');
-  await writeFile(file, [columns.join(','), ...rows.map((row) => row.join(','))].join('\r\n'));
+  await writeFile(file, [header, ...rows.map((row) => row.join(','))].join('\r\n'));
   const { saved, errors, warnings } = await importCatalogueFile(shop.runtime.database, file);
   expect({ saved, errors }).toEqual({ saved: TEXTS.length, errors: [] });
   expect(JSON.stringify(warnings)).toContain('cannot be seen');
@@ -102,25 +89,21 @@ async function importProducts(): Promise<void> {
 }
 
 async function writeTexts(n: number): Promise<void> {
-  const [text, other] = [at(n), at(n + 1)];
-  const form = { type: 'Size', email: '', emailResponseNotify: false, open: true };
+  const inquiry = { title: at(n), body: at(n + 1), email: '', emailResponseNotify: false };
+  const product = { itemCode, type: 'Size', open: true };
+  const address = {
+    shippingAddressName: at(n).slice(0, 20),
+    name: '김하늘',
+    phone1: '010-1234-5678',
+    address: { zipCode: '06236', address1: `서울 ${at(n)}`.slice(0, 50), address2: at(n + 1) },
+    collectionConsent: true,
+  };
   const answers = [
-    await member.post('/api/productInquiries', { itemCode, ...form, title: text, body: other }),
-    await member.post('/api/oneToOneInquiries', {
-      ...{ type: 'Delivery', email: '', emailResponseNotify: false },
-      ...{ title: text, body: other },
-    }),
-    await member.post('/api/address', {
-      ...{ shippingAddressName: text.slice(0, 20), name: '김하늘', phone1: '010-1234-5678' },
-      address: {
-        zipCode: '06236',
-        address1: `서울 ${other.slice(0, 50)}`,
-        address2: text.slice(0, 50),
-      },
-      collectionConsent: true,
-    }),
+    await member.post('/api/productInquiries', { ...inquiry, ...product }),
+    await member.post('/api/oneToOneInquiries', { ...inquiry, type: 'Delivery' }),
+    await member.post('/api/address', address),
   ];
-  expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+  for (const { status } of answers) expect(status).toBeLessThan(500);
 }
 
 async function orderWith(text: string): Promise<void> {
@@ -206,7 +189,8 @@ function readXml(text: string): string[] {
 
 test('feeds, sitemaps and RSS are well-formed', async () => {
   await writeFeeds(shop.runtime);
-  const [naver, google] = [await open('/feeds/naver.tsv'), await open('/feeds/google.xml')];
+  const naver = await open('/feeds/naver.tsv');
+  const google = await open('/feeds/google.xml');
   expect(readXml(google).filter((text) => /^ODD\d+-1$/.test(text))).toHaveLength(TEXTS.length);
   const lines = naver.trimEnd().split('\n');
   expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1);
