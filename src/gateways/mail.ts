@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Of advertising: withdraws the consent when it is posted to (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** The transport's configuration; the host of `siteUrl` ends the message ids. */
@@ -33,7 +35,7 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
   const { smtpUrl, from, dir } = mail;
   const send = smtpUrl === undefined ? fileSender(dir) : smtpSender(smtpUrl, timeoutMs);
   return {
-    send: ({ key, to, ...content }) =>
+    send: ({ key, to, unsubscribeUrl, ...content }) =>
       send(key, {
         ...content,
         from,
@@ -41,7 +43,13 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(content.subject),
         messageId: `<${sha256(key).slice(0, 32)}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         // A template must never make the mailer read a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -5,7 +5,7 @@ type Applies = (declaration: Declaration, method: string) => boolean;
 
 /** The error codes of the endpoint wrapper itself, by declaration. */
 const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
-  [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
+  [['CsrfRejected'], ({ signedLink }, method) => !signedLink && !['GET', 'HEAD'].includes(method)],
   [['LoginRequired'], ({ auth }) => auth !== 'visitor' && auth !== 'staff'],
   [['StaffSignInRequired'], ({ auth }) => auth === 'staff'],
   [

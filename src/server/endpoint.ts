@@ -76,6 +76,11 @@ export interface Declaration {
    * only the origin is checked. For requests that change no visitor's data.
    */
   beacon?: { maxBytes: number };
+  /**
+   * Called by programs of others, without cookies and csrf token: the handler verifies a signed
+   * link, which is all that such a call has.
+   */
+  signedLink?: true;
 }
 
 /** The part of a call that rate limits see. */
@@ -220,17 +225,13 @@ function requestLocale(context: CallContext): Locale {
   return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
 }
 
-function authorise(context: CallContext, { auth, recent, beacon }: Declaration): void {
+function authorise(context: CallContext, declaration: Declaration): void {
+  const { auth, recent, beacon, signedLink } = declaration;
   const { locals, request } = context;
-  const { runtime, visitor, now } = locals;
-  if (!['GET', 'HEAD'].includes(request.method)) {
-    const origins = ownOrigins(context.url, runtime.config.siteUrl);
-    const site = { secret: runtime.secret, origins };
-    const isOwn = beacon
-      ? isOwnForm(request, origins)
-      : isOwnRequest(request, locals.cookies, site);
-    if (!isOwn) throw new AppError('CsrfRejected');
-  }
+  const { visitor, now } = locals;
+  const isRead = ['GET', 'HEAD'].includes(request.method);
+  if (!isRead && !signedLink && !isOwnCall(context, declaration))
+    throw new AppError('CsrfRejected');
   if (auth === 'staff') return;
   if (visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
     throwExpired(locals.cookies);
@@ -241,6 +242,13 @@ function authorise(context: CallContext, { auth, recent, beacon }: Declaration):
   if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
   if (recent) requireRecentProof(visitor.member, now);
+}
+
+function isOwnCall({ url, locals, request }: CallContext, { beacon }: Declaration): boolean {
+  const { runtime, cookies } = locals;
+  const origins = ownOrigins(url, runtime.config.siteUrl);
+  if (beacon) return isOwnForm(request, origins);
+  return isOwnRequest(request, cookies, { secret: runtime.secret, origins });
 }
 
 /** Tells a browser once that its member's session has expired (spec 4 "Login session change"). */

@@ -18,7 +18,7 @@ export interface MailBody {
   notice: string;
   footer: string;
   /** How to withdraw a consent to advertising. */
-  optOut?: { text: string; label: string; href: string };
+  optOut?: { text: string; label: string; href: string; oneClick: string };
 }
 
 /** A mail and its recipient. */
