@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';
 
@@ -163,7 +164,7 @@ export async function listGoodsNames(db: Reader, group: GoodsGroup, codes: reado
 
 /** Codes of products that a search means: by their code, or a part of their name. */
 export async function listFoundCodes(db: Reader, search: string): Promise<Set<string>> {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = containing(search);
   const like = (column: 'nameKo' | 'nameEn') =>
     sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
   const rows = await db
