@@ -164,6 +164,7 @@ const offer = {
 };
 
 test('pages have JSON-LD of their content', async () => {
+  await enterCompany(shop);
   const home = await nodesOf('/');
   expect(home.get('Organization')).toMatchObject({
     name: expect.any(String),

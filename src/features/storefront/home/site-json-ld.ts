@@ -1,5 +1,5 @@
 import { toStoredPhone } from '../../../lib/phone.ts';
-import type { Company } from '../../content/setting/company.ts';
+import { isCompanySet, type Company } from '../../content/setting/company.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
 
@@ -20,22 +20,10 @@ export function siteJsonLd(
     {
       '@type': 'Organization',
       name,
-      legalName: company.name[locale],
       alternateName: 'NORTHRIDGE',
       url: siteUrl,
       logo: new URL('/icon-512.png', siteUrl).href,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: company.address[locale],
-        addressCountry: 'KR',
-      },
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        telephone: toStoredPhone(company.phone),
-        email: company.email,
-        availableLanguage: ['ko', 'en'],
-      },
+      ...(isCompanySet(company) && companyFacts(company, locale)),
       hasMerchantReturnPolicy: RETURN_POLICY,
     },
     {
@@ -49,4 +37,22 @@ export function siteJsonLd(
       },
     },
   ];
+}
+
+function companyFacts({ name, address, phone, email }: Company, locale: Locale): object {
+  return {
+    legalName: name[locale],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address[locale],
+      addressCountry: 'KR',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: toStoredPhone(phone),
+      email,
+      availableLanguage: ['ko', 'en'],
+    },
+  };
 }
