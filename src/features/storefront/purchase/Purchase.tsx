@@ -6,12 +6,13 @@ import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $liveProducts } from '../live/live.store.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
+import { takeFailedChoice } from './bought-now.store.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { choosableOf, type Purchasable } from './purchasable.ts';
 import { $layer, $viewedColor } from './purchase.store.ts';
-import { startSelection } from './selection.ts';
+import { chooseAgain, startSelection } from './selection.ts';
 import { useBuying } from './use-buying.ts';
 
 interface Props {
@@ -31,11 +32,15 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const layer = useStore($layer, { ssr: 'initial' });
   const from = useMemo(() => choosableOf(product, live), [product, live]);
   const [selection, setSelection] = useState(() => startSelection(from));
-  const buying = useBuying({ selection, setSelection, from, t, locale });
-  useEffect(
-    () => setSelection((now) => chooseLinked(now, { product, from, query: location.search })),
-    [product],
-  );
+  const buying = useBuying({ product, selection, setSelection, from, t, locale });
+  useEffect(() => {
+    const failed = takeFailedChoice(product.itemCode);
+    setSelection((now) =>
+      failed
+        ? chooseAgain(now, from, failed)
+        : chooseLinked(now, { product, from, query: location.search }),
+    );
+  }, [product]);
   useEffect(() => {
     if (layer !== 'options') return;
     setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { $added } from './added.store.ts';
+import { keepBought } from './bought-now.store.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
+import type { Purchasable } from './purchasable.ts';
 import { $layer } from './purchase.store.ts';
 import {
   additionProblem,
@@ -16,6 +18,7 @@ import {
 } from './selection.ts';
 
 interface BuyingGiven {
+  product: Pick<Purchasable, 'itemCode'>;
   selection: Selection;
   setSelection: (next: Selection) => void;
   from: Choosable;
@@ -28,7 +31,7 @@ type OrderedItems = ReturnType<typeof orderedItems>;
 export type Buying = ReturnType<typeof useBuying>;
 
 /** Sends the selection to the cart or to a checkout of its own, one at a time. */
-export function useBuying({ selection, setSelection, from, t, locale }: BuyingGiven) {
+export function useBuying({ product, selection, setSelection, from, t, locale }: BuyingGiven) {
   const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => setFailure(null), [selection]);
@@ -46,7 +49,9 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
         setSelection(startSelection(from));
         $layer.set('done');
       } else {
-        location.assign(await beginBuyNow(items, locale));
+        const next = await beginBuyNow(items, locale);
+        keepBought(product.itemCode, selection);
+        location.assign(next);
         return; // still pending: the next page is on its way
       }
     } catch (error) {

@@ -1,0 +1,32 @@
+import { paths } from '../../../lib/paths.ts';
+import type { CheckoutInputInfo } from './checkout.schema.ts';
+import type { CheckoutType } from './checkout.ts';
+
+/** The page where the goods of a checkout are chosen, with the message key of its link. */
+export interface GoodsPlace {
+  path: string;
+  label: 'checkout.toProduct' | 'checkout.toCart';
+}
+
+/** Where an order that failed goes: to the product that was bought now, or the cart (spec 4). */
+export function goodsPlace(
+  checkoutType: CheckoutType,
+  productItemCode: string | undefined,
+): GoodsPlace {
+  return checkoutType === 'BuyNow' && productItemCode !== undefined
+    ? { path: paths.product(productItemCode), label: 'checkout.toProduct' }
+    : { path: paths.cart(), label: 'checkout.toCart' };
+}
+
+type PlannedCheckout = Pick<CheckoutInputInfo, 'checkoutType' | 'orderHandlers'>;
+
+export function linesOf({ orderHandlers }: Pick<PlannedCheckout, 'orderHandlers'>) {
+  return orderHandlers
+    .flatMap(({ combinedShippings }) => combinedShippings)
+    .flatMap(({ lineItems }) => lineItems);
+}
+
+/** The same for a checkout that is open. */
+export function goodsPlaceOf(info: PlannedCheckout): GoodsPlace {
+  return goodsPlace(info.checkoutType, linesOf(info)[0]?.productItemCode);
+}
