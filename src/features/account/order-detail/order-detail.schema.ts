@@ -26,6 +26,10 @@ export const OrderItem = z.object({
   cancelledQty: z.int(),
   /** Of confirmed returns and exchanges. */
   returnedQty: z.int(),
+  /** The parcels that have some of it. */
+  shipments: z.array(
+    z.object({ shippingCarrierCode: z.string(), invoiceNo: z.string(), qty: z.int() }),
+  ),
 });
 export type OrderItem = z.output<typeof OrderItem>;
 

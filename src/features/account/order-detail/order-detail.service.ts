@@ -69,18 +69,20 @@ export async function findOrderDetail(
     readCourse(db, order, locale),
   ]);
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
+  const { shipped, ...steps } = course;
+  const lines = toLineItems(rows, { shipments: shipped, locale, now });
   const fees = keptFees(paid, keptShippingAmt(order, paid));
   return {
     ...headOf(order),
     member: member ?? null,
     totalEarningExclusivePoint: earnedBy(order, rows),
-    orderHandlers: toOrderHandlers(parcels, fees, toLineItems(rows, { locale, now })),
+    orderHandlers: toOrderHandlers(parcels, fees, lines),
     amounts: amountRowsOf,
     secondaryPayments: toSecondaryPayments(order),
     usedCoupons,
-    payment: attempt ? toPayment(attempt, order, course.cancels) : null,
+    payment: attempt ? toPayment(attempt, order, steps.cancels) : null,
     cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
-    ...course,
+    ...steps,
     actions: actionsOf(order, paid.items),
   };
 }
@@ -174,7 +176,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
   const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
     listOrderItems(db, orderSn),
-    listShipments(db, orderSn),
+    listShipments(db, [orderSn]),
     listCancels(db, orderSn),
     listOrderHistory(db, orderSn),
     listItemHistory(db, orderSn),
@@ -194,6 +196,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     });
   return {
     history: toTimeline({ history, itemHistory, cancels, nameOf }),
+    shipped: shipments,
     shipments: shipments.map((shipment) => ({
       ...shipment,
       ...carrierOf(shipment, locale),

@@ -2,6 +2,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { appliableOf } from '../../claim/claim-draft/claimable.ts';
 import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
 import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order/order/order.ts';
+import type { Shipment } from '../../order/shipment/shipment.queries.ts';
 import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
 
 /** The columns of an item that its owner sees, or that decide what can be done with it. */
@@ -34,7 +35,7 @@ export interface LineOf<T> {
 /** The lines of items in display order. A dependent item whose parent is not there is its own line. */
 export function toLineItems<T extends ItemRow>(
   rows: readonly T[],
-  { locale, now }: { locale: Locale; now: number },
+  { shipments, locale, now }: { shipments: readonly Shipment[]; locale: Locale; now: number },
 ): LineOf<T>[] {
   const shown = toShownItems(rows);
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
@@ -48,7 +49,7 @@ export function toLineItems<T extends ItemRow>(
       orderLineItemSn: orderItemSn,
       ...claimsOf(withStatus(row), now),
       ...confirmationOf(items),
-      orderItems: items.map((item) => toItem(item, locale)),
+      orderItems: items.map((item) => toItem(item, shipments, locale)),
     };
     return { row, line };
   });
@@ -85,7 +86,7 @@ function confirmationOf(items: readonly TypedRow[]) {
   };
 }
 
-function toItem(row: TypedRow, locale: Locale): OrderItem {
+function toItem(row: TypedRow, shipments: readonly Shipment[], locale: Locale): OrderItem {
   const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
   return {
     orderItemSn,
@@ -101,5 +102,9 @@ function toItem(row: TypedRow, locale: Locale): OrderItem {
     returnedQty: row.returnedQty,
     netAmt: row.netAmt,
     orderItemStatus: row.status,
+    shipments: shipments.flatMap(({ shippingCarrierCode, invoiceNo, items }) => {
+      const within = items.find((item) => item.orderItemSn === orderItemSn);
+      return within ? [{ shippingCarrierCode, invoiceNo, qty: within.qty }] : [];
+    }),
   };
 }
