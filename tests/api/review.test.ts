@@ -101,12 +101,19 @@ describe('a purchase', () => {
         reviewType: 'Purchase',
         rewarded: true,
         best: false,
+        monthlyUsage: false,
+        owner: false,
+        displayed: true,
         recommendCount: 0,
       },
     ]);
-    expect(reviews[0]?.photos).toHaveLength(2);
-    expect((await shop.shopper().get(reviews[0]?.photos[0]?.url ?? '')).status).toBe(200);
+    expect(reviews[0]?.images).toHaveLength(2);
+    expect((await shop.shopper().get(reviews[0]?.images[0]?.url ?? '')).status).toBe(200);
     expect(next).toBeNull();
+    const own = await buyer.get<ReviewPage>(`/api/reviews?itemCode=${product.itemCode}`);
+    expect(own.body.reviews).toMatchObject([{ owner: true }]);
+    const detail = await buyer.get<object>(`/api/product/${product.itemCode}`);
+    expect(detail.body).toMatchObject({ reviewCount: 1, reviewScore: 4 });
     const again = await write(buyer, orderItemSn);
     expect([again.status, again.body.code]).toEqual([409, 'ReviewNotWritable']);
     const { body: after } = await buyer.get<WritableReviews>('/api/my/reviews/writable');
@@ -201,7 +208,7 @@ test('its author edits and deletes a review; nobody else does', async () => {
   const files = [await jpegOf(), await jpegOf()];
   const { reviewSn } = (await write(buyer, orderItemSn, { files })).body;
   const path = `/api/my/reviews/${reviewSn}`;
-  const [photo] = (await pageOf(product.itemCode)).reviews[0]?.photos ?? [];
+  const [photo] = (await pageOf(product.itemCode)).reviews[0]?.images ?? [];
   const edit = { score: 2, text: `${TEXT} 그런데 큽니다.`, fit: 'Large', keep: [photo?.name] };
   const other = await signedIn(shop);
   expect((await other.call('PUT', path, { body: edit })).status).toBe(404);
@@ -209,7 +216,7 @@ test('its author edits and deletes a review; nobody else does', async () => {
   expect((await buyer.call('PUT', path, { body: edit })).status).toBe(200);
   const { stat, reviews } = await pageOf(product.itemCode);
   expect(stat).toMatchObject({ averageScore: 2, fits: { Large: 1 } });
-  expect(reviews[0]?.photos.map(({ name }) => name)).toEqual([photo?.name]);
+  expect(reviews[0]?.images.map(({ name }) => name)).toEqual([photo?.name]);
   expect((await buyer.call('DELETE', path)).status).toBe(200);
   expect((await pageOf(product.itemCode)).stat.reviewCount).toBe(0);
   expect((await buyer.call('DELETE', path)).status).toBe(404);

@@ -64,7 +64,7 @@ async function readEdit(
 ): Promise<ReviewForm | undefined> {
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;
-  const review = toReview(row, await listPhotos(db, [reviewSn]), locale);
+  const review = toReview(row, await listPhotos(db, [reviewSn]), { memberNo, locale });
   const productName = localized(locale, row.nameKo, row.nameEn);
   return { review, productName, optionName: review.optionName };
 }
