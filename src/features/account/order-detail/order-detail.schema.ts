@@ -47,6 +47,8 @@ export const OrderLineItem = z.object({
   purchaseConfirmable: z.boolean(),
   /** Until when: then its purchase is confirmed automatically. Null if it can't be confirmed. */
   purchaseConfirmableUntil: z.int().nullable(),
+  /** Its member can write a review of it now. */
+  reviewable: z.boolean(),
   orderItems: z.array(OrderItem),
 });
 export type OrderLineItem = z.output<typeof OrderLineItem>;

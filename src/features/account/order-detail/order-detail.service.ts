@@ -26,6 +26,7 @@ import { listShipments } from '../../order/shipment/shipment.queries.ts';
 import { amountRows, initialFee } from '../../order/order/order-amounts.ts';
 import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
+import { listReviewable } from '../../talk/review/writable.queries.ts';
 import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
 import { toCashReceipt, toPayment, toSecondaryPayments } from './order-payment-view.ts';
 import { toTimeline } from './order-timeline.ts';
@@ -59,18 +60,21 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, member, paid, attempt, cashReceipt, amounts, course] = await Promise.all([
-    listOrderItems(db, orderSn),
-    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
-    readPaidOrder(db, orderSn),
-    findOrderAttempt(db, orderSn),
-    findCashReceipt(db, orderSn),
-    readAmounts(db, order, locale),
-    readCourse(db, order, locale),
-  ]);
+  const [rows, member, paid, attempt, cashReceipt, amounts, course, reviewable] = await Promise.all(
+    [
+      listOrderItems(db, orderSn),
+      order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
+      readPaidOrder(db, orderSn),
+      findOrderAttempt(db, orderSn),
+      findCashReceipt(db, orderSn),
+      readAmounts(db, order, locale),
+      readCourse(db, order, locale),
+      order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
+    ],
+  );
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
-  const lines = toLineItems(rows, { shipments: shipped, locale, now });
+  const lines = toLineItems(rows, { shipments: shipped, reviewable, locale, now });
   const fees = keptFees(paid, keptShippingAmt(order, paid));
   return {
     ...headOf(order),

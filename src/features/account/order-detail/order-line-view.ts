@@ -26,6 +26,14 @@ export interface ItemRow {
   status: string;
 }
 
+interface LinesAround {
+  shipments: readonly Shipment[];
+  /** Items that their member can review. */
+  reviewable: ReadonlySet<number>;
+  locale: Locale;
+  now: number;
+}
+
 /** A line with the row of its first item. */
 export interface LineOf<T> {
   row: T;
@@ -35,7 +43,7 @@ export interface LineOf<T> {
 /** The lines of items in display order. A dependent item whose parent is not there is its own line. */
 export function toLineItems<T extends ItemRow>(
   rows: readonly T[],
-  { shipments, locale, now }: { shipments: readonly Shipment[]; locale: Locale; now: number },
+  { shipments, reviewable, locale, now }: LinesAround,
 ): LineOf<T>[] {
   const shown = toShownItems(rows);
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
@@ -49,6 +57,7 @@ export function toLineItems<T extends ItemRow>(
       orderLineItemSn: orderItemSn,
       ...claimsOf(withStatus(row), now),
       ...confirmationOf(items),
+      reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => toItem(item, shipments, locale)),
     };
     return { row, line };
