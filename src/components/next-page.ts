@@ -1,6 +1,8 @@
 import { inTab } from '../lib/in-tab.ts';
 import { withStorage } from '../lib/storage.ts';
+import { toast } from './toast.ts';
 
+/** Its key is looked for by query-alert.ts, which is on every page. */
 const tab = inTab<string>('toldNextPage');
 
 /** Keeps a message for the page that this one is about to open, which shows it. */
@@ -8,11 +10,8 @@ export function tellNextPage(message: string): void {
   withStorage(() => tab.keep(message));
 }
 
-/** Shows what the page before had to say, once. */
-export async function showToldMessage(): Promise<void> {
+export function takeToldMessage(): void {
   const message = withStorage(() => tab.read());
-  if (message === undefined) return;
   withStorage(() => tab.forget());
-  // Loaded on demand: few visits need it.
-  (await import('./toast.ts')).toast(message, { isUnexpected: true });
+  if (message !== undefined) toast(message, { isUnexpected: true });
 }

@@ -260,7 +260,7 @@ test('what was filled in is there again in the next checkout, and the cart’s g
   await refuse(page, CREATE_ORDER, refusal);
   await pay.click();
   await expectToast(page, refusal.message);
-  await expect(page).toHaveURL(/\/product\/P1002$/);
+  await expect(page).toHaveURL(/\/product\/P1002\?itemCode=P1002-\d+$/);
 
   await page.mouse.move(300, 300); // what was bought is chosen again
   await page.getByRole('button', { name: '장바구니', exact: true }).click();

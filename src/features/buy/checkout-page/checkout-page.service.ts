@@ -113,5 +113,5 @@ async function findGoodsPlace({ runtime, visitor }: At, checkoutSn: string): Pro
   const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
   const [line] =
     checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn) : [];
-  return goodsPlace(checkout?.checkoutType ?? 'Cart', line?.unit.productItemCode);
+  return goodsPlace(checkout?.checkoutType ?? 'Cart', line?.unit);
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { goodsPlace } from './goods-place.ts';
 
+const unit = { productItemCode: 'P1', itemCode: 'P1-2' };
+
 test.each([
-  ['BuyNow', 'P1', '/product/P1'],
+  ['BuyNow', unit, '/product/P1?itemCode=P1-2'],
   ['BuyNow', undefined, '/cart'], // its product is gone
-  ['Cart', 'P1', '/cart'],
-] as const)('the goods of a %s checkout of %s are chosen at %s', (type, product, path) => {
-  expect(goodsPlace(type, product).path).toBe(path);
+  ['Cart', unit, '/cart'],
+] as const)('the goods of a %s checkout of %j are chosen at %s', (type, first, path) => {
+  expect(goodsPlace(type, first).path).toBe(path);
 });

@@ -8,14 +8,18 @@ export interface GoodsPlace {
   label: 'checkout.toProduct' | 'checkout.toCart';
 }
 
-/** Where an order that failed goes: to the product that was bought now, or the cart (spec 4). */
+/**
+ * Where an order that failed goes: to the product that was bought now, whose page chooses the unit
+ * again, or to the cart (spec 4).
+ */
 export function goodsPlace(
   checkoutType: CheckoutType,
-  productItemCode: string | undefined,
+  first: { productItemCode: string; itemCode: string } | undefined,
 ): GoodsPlace {
-  return checkoutType === 'BuyNow' && productItemCode !== undefined
-    ? { path: paths.product(productItemCode), label: 'checkout.toProduct' }
-    : { path: paths.cart(), label: 'checkout.toCart' };
+  if (checkoutType !== 'BuyNow' || !first) return { path: paths.cart(), label: 'checkout.toCart' };
+  const product = paths.product(first.productItemCode);
+  const path = `${product}?itemCode=${encodeURIComponent(first.itemCode)}`;
+  return { path, label: 'checkout.toProduct' };
 }
 
 type PlannedCheckout = Pick<CheckoutInputInfo, 'checkoutType' | 'orderHandlers'>;
@@ -28,5 +32,5 @@ export function linesOf({ orderHandlers }: Pick<PlannedCheckout, 'orderHandlers'
 
 /** The same for a checkout that is open. */
 export function goodsPlaceOf(info: PlannedCheckout): GoodsPlace {
-  return goodsPlace(info.checkoutType, linesOf(info)[0]?.productItemCode);
+  return goodsPlace(info.checkoutType, linesOf(info)[0]);
 }

@@ -6,7 +6,6 @@ import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $liveProducts } from '../live/live.store.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
-import { takeFailedChoice } from './bought-now.store.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
@@ -34,12 +33,13 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const [selection, setSelection] = useState(() => startSelection(from));
   const buying = useBuying({ product, selection, setSelection, from, t, locale });
   useEffect(() => {
-    const failed = takeFailedChoice(product.itemCode);
-    setSelection((now) =>
-      failed
-        ? chooseAgain(now, from, failed)
-        : chooseLinked(now, { product, from, query: location.search }),
-    );
+    const query = location.search;
+    setSelection((now) => chooseLinked(now, { product, from, query }));
+    if (!new URLSearchParams(query).has('itemCode')) return;
+    void import('./bought-now.store.ts').then(({ takeFailedChoice }) => {
+      const failed = takeFailedChoice(product.itemCode);
+      if (failed) setSelection((now) => chooseAgain(now, from, failed));
+    });
   }, [product]);
   useEffect(() => {
     if (layer !== 'options') return;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { $added } from './added.store.ts';
-import { keepBought } from './bought-now.store.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -50,7 +49,9 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
         $layer.set('done');
       } else {
         const next = await beginBuyNow(items, locale);
-        keepBought(product.itemCode, selection);
+        // Buying goes on without it: only a failed order asks for it.
+        const store = await import('./bought-now.store.ts').catch(() => undefined);
+        store?.keepBought(product.itemCode, selection);
         location.assign(next);
         return; // still pending: the next page is on its way
       }
