@@ -87,7 +87,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       <div className="checkout-main">
         <CheckoutAddress {...parts} info={info} set={set} />
         <CheckoutBuyer {...parts} isGuest={info.isGuest} />
-        <CheckoutItems {...parts} shortCodes={trouble?.itemCodes ?? []} />
+        <CheckoutItems {...parts} />
         {info.isGuest ? (
           <GuestBenefits
             t={t}

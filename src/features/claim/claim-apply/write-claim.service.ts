@@ -25,11 +25,11 @@ export interface NewClaim extends PlannedClaim {
   now: number;
 }
 
-interface WrittenClaim {
-  claimSn: number;
-  claimNo: string;
+interface WrittenClaim extends Pick<Claim, 'claimSn' | 'claimNo'>, Promised {
   status: 'Created' | 'Applied';
 }
+
+type Promised = Pick<Claim, 'expiresAt' | 'cashRefundMethod'>;
 
 /**
  * Writes a claim of a locked order, claims its units, reserves exchange stock and spends its
@@ -42,6 +42,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   const status = addPaymentAmt > 0 ? 'Created' : 'Applied';
   const claimNo = toClaimNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const possessionCouponSn = plan.usesCoupon ? (request.coupon?.possessionCouponSn ?? null) : null;
+  const promised = promisedOf(claim, status);
   const claimSn = await insertClaim(t, {
     ...claim.row,
     claimNo,
@@ -54,9 +55,8 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
     returnInvoiceNo: null,
     endReason: '',
     possessionCouponSn,
-    cashRefundMethod: request.cashRefundMethod ?? null,
     ...plan.sums,
-    expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
+    ...promised,
     createdAt: now,
     updatedAt: now,
     endedAt: null,
@@ -72,7 +72,14 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
       });
     }
   }
-  return { claimSn, claimNo, status };
+  return { claimSn, claimNo, status, ...promised };
+}
+
+function promisedOf({ plan, request, now }: NewClaim, status: WrittenClaim['status']): Promised {
+  return {
+    expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
+    cashRefundMethod: plan.cashRefundMethod ?? request.cashRefundMethod ?? null,
+  };
 }
 
 /** Locks rows in the order of their numbers, so that two claims cannot deadlock. */
