@@ -9,6 +9,8 @@ import { makeUnpaid } from '../support/orders.ts';
 import { makeExhibition } from '../support/places.ts';
 import { both, publishPages, type Published } from '../support/published.ts';
 
+/** Those of products that are alone in theirs; all others share one. */
+const CATEGORIES: Readonly<Record<number, string>> = { 1: '002', 13: '001002' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shop: PayingShop;
@@ -33,7 +35,7 @@ beforeAll(async () => {
       .values({ ...policy, ...terms })
       .execute();
   });
-  const codes = ['001', '001001', '001002', '002'];
+  const codes = ['001', '001001', '001002', '001003', '002'];
   await load(
     shop.runtime,
     'category',
@@ -43,7 +45,7 @@ beforeAll(async () => {
       sortOrder,
     })),
   );
-  await save(...Array.from({ length: 12 }, (_, i) => product(i + 1)));
+  await save(...Array.from({ length: 13 }, (_, i) => product(i + 1)));
   const groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: ['P12'] }];
   exhibition = await makeExhibition(shop, { groups });
   await published.publishAll();
@@ -65,7 +67,7 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
     optionSelectType: 'Separation',
     brandCode: 'B1',
     policyCode: 'FREE',
-    categories: [n === 1 ? '002' : '001001'],
+    categories: [CATEGORIES[n] ?? '001001'],
     listPrice: 100_000,
     salePrice,
     saleStatus: 'On',
@@ -153,10 +155,22 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     expect(await renderedBy(changed)).toEqual(both(...named));
   });
 
+  test('the first product of a category on show, and the last: every page, as all have the menu', async () => {
+    const all = await published.paths();
+    const first = product(12, { categories: ['001001', '001003'] });
+    await save(first);
+    expect(await published.renderedNow()).toEqual(all);
+    await save({ ...first, displayed: false });
+    const rendered = await published.renderedNow();
+    expect(rendered).toEqual(all);
+    await save(product(12));
+    await published.renderedNow();
+  });
+
   test('a new product: its own page besides', async () => {
-    await save(product(13, { categories: ['002'] }));
-    expect(await published.renderedNow()).toEqual(both('/product/P13', '/category/002', '/'));
-    expect(await published.paths()).toContain('/en/product/P13');
+    await save(product(14, { categories: ['002'] }));
+    expect(await published.renderedNow()).toEqual(both('/product/P14', '/category/002', '/'));
+    expect(await published.paths()).toContain('/en/product/P14');
   });
 
   test('a product that is hidden: the pages that offered it beside theirs, until it is back', async () => {
