@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { padList, type Reader, type Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CategoryTable } from '#db/tables/category.ts';
 import { LAST_BELOW, listedProducts } from '../product/listed-product.queries.ts';
@@ -45,12 +45,11 @@ export async function isFilledBeside(
   displayCateCode: string,
   productSns: readonly number[],
 ): Promise<boolean> {
-  const row = await listedProducts(db, displayCateCode)
+  const rows = await listedProducts(db, displayCateCode)
     .select('productSn')
-    .where('productSn', 'not in', padList(productSns))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(productSns.length + 1)
+    .execute();
+  return rows.some(({ productSn }) => !productSns.includes(productSn));
 }
 
 /** Every category that is not hidden, as a tree: those with a page. */
