@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
 import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
+import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { load } from '../support/content.ts';
-import { makeUnpaid } from '../support/orders.ts';
+import { makePaid, makeUnpaid } from '../support/orders.ts';
 import { makeExhibition } from '../support/places.ts';
 import { both, publishPages, type Published } from '../support/published.ts';
 
@@ -58,7 +59,8 @@ afterAll(async () => {
 /** P1 is the newest, best selling and most discounted; P9 to P12 are not on the home page. */
 function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
   const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
-  const unit = { options: [], listPrice: 100_000, salePrice, stockQty: 5 };
+  const { listPrice = 100_000 } = given;
+  const unit = { options: [], listPrice, salePrice, stockQty: 5 };
   return {
     itemCode: `P${n}`,
     nameKo: `자켓 ${n}`,
@@ -311,5 +313,62 @@ describe('a gift that runs short', () => {
     );
     expect(await published.renderedNow()).toEqual(both('/product/P20'));
     expect(await soldOut()).toBe(false);
+  });
+});
+
+describe('a product whose cheapest unit sells out', () => {
+  const values = ['S', 'L'].map((name) => ({ nameKo: name, nameEn: name }));
+  const unit = (at: number, salePrice: number, stockQty: number) => ({
+    itemCode: `P30-${at}`,
+    options: [at],
+    listPrice: 100_000,
+    salePrice,
+    stockQty,
+    saleStatus: 'OnSale' as const,
+  });
+  const sizes = product(30, {
+    options: [{ nameKo: '크기', nameEn: 'Size', isColor: false, values }],
+    units: [unit(0, 10_000, 1), unit(1, 30_000, 5)],
+  });
+  const shownAt = async () => {
+    const prices = shop.runtime.database.read
+      .selectFrom('product')
+      .select('salePrice')
+      .where('itemCode', '=', 'P30');
+    return (await prices.executeTakeFirstOrThrow()).salePrice;
+  };
+  const lists = ['/product/P30', '/category/001001', '/category/001', '/'];
+
+  test('costs what the next one costs, in its lists too, until it is back', async () => {
+    await save(sizes);
+    await published.renderedNow();
+    expect(await shownAt()).toBe(10_000);
+    const order = await makePaid(shop, { items: [{ itemCode: 'P30-0', qty: 1 }] });
+    expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
+    expect(await shownAt()).toBe(30_000);
+    const history = await shop.runtime.database.read
+      .selectFrom('price_history as h')
+      .innerJoin('product as p', 'p.productSn', 'h.productSn')
+      .select(['h.salePrice', 'h.endedAt'])
+      .where('p.itemCode', '=', 'P30')
+      .where('h.prodUnitSn', 'is', null)
+      .orderBy('h.priceHistorySn')
+      .execute();
+    expect(history).toEqual([
+      { salePrice: 10_000, endedAt: shop.now() },
+      { salePrice: 30_000, endedAt: null },
+    ]);
+    await shop.runtime.database.tx((t) =>
+      restockUnits(
+        t,
+        [{ itemType: 'General', prodUnitSn: order.items[0]?.prodUnitSn ?? 0, qty: 1 }],
+        {
+          ref: 'test:back',
+          now: shop.now(),
+        },
+      ),
+    );
+    expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
+    expect(await shownAt()).toBe(10_000);
   });
 });
