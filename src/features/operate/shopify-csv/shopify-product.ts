@@ -8,7 +8,7 @@ import type {
   UnitInput,
 } from '../product-save/product-input.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
-import type { ShopifyProduct } from './shopify-csv.ts';
+import type { ShopifyProduct } from './read-shopify-product.ts';
 
 /** The shop's data for the names in the file. */
 interface Resolved {
