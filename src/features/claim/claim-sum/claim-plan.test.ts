@@ -21,6 +21,8 @@ import type { RequestedClaim } from './requested-claim.ts';
 import { lineReason } from './claim-lines.ts';
 import { planClaim, type ClaimPlan } from './claim-sum.ts';
 
+const SHOPPER = { actor: 'shopper' } as const;
+
 const freely = (lines: readonly Line[], given: Partial<Placed> = {}) =>
   placed({ lines, parcels: [{ sn: 1, policy: free() }], ...given });
 const seller = (...of: readonly UnitsOf[]) =>
@@ -266,10 +268,10 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
   ];
   const after = afterClaims(placed({ lines }), seller(1));
   const rest = { items: units(2) };
-  expect(planCancel(after, rest)).toMatchObject({ refundAmt: 13_000, isWhole: true });
+  expect(planCancel(after, { ...rest, by: SHOPPER })).toMatchObject({ refundAmt: 13_000, isWhole: true });
   const byBuyer = afterClaims(placed({ lines }), buyer(1));
   const retainedAmt = byBuyer.claimFeeAmt;
-  expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2) })).toMatchObject({
+  expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2), by: SHOPPER })).toMatchObject({
     refundAmt: 10_000,
     isWhole: false,
   });
@@ -285,9 +287,9 @@ test('a cancel after a return keeps its fees, and charges lost free shipping onc
   const after = afterClaims(order, buyer(1)); // 40,000 left: free shipping is lost
   expect(after.refunded.payment).toBe(24_000);
   const retainedAmt = after.claimFeeAmt;
-  const some = planCancel({ ...after, retainedAmt }, { items: units(3) });
+  const some = planCancel({ ...after, retainedAmt }, { items: units(3), by: SHOPPER });
   expect(some).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
-  const all = planCancel({ ...after, retainedAmt }, { items: units(2, 3) });
+  const all = planCancel({ ...after, retainedAmt }, { items: units(2, 3), by: SHOPPER });
   expect(all).toMatchObject({ goodsAmt: 40_000, shippingAmt: 0, refundAmt: 40_000 });
 });
 

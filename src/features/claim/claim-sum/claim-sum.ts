@@ -1,9 +1,15 @@
 import type { Problem } from '../../../lib/errors.ts';
+import {
+  couponLosses,
+  lessCoupons,
+  limitLosses,
+  type CouponLoss,
+} from '../../order/order-sum/coupon-loss.ts';
 import { keptOf, totalOf } from '../../order/order-sum/means.ts';
 import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
 import { routeRefunds, type RoutedRefunds } from '../../order/order-sum/refund-means.ts';
-import { itemsAfter, lessCoupons, type CouponLoss } from './after-claim.ts';
+import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import { sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
@@ -11,7 +17,6 @@ import { claimLines, type ClaimLine } from './claim-lines.ts';
 import { claimMeans, coveredAmt } from './claim-means.ts';
 import { claimUnits, isWhole, type ClaimedItem } from './claim-units.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
-import { couponLosses, limitLosses } from './coupon-loss.ts';
 import { limitPayment } from './payment-limit.ts';
 
 export interface ClaimPlan extends RoutedRefunds {
@@ -126,6 +131,6 @@ function uncoveredAmt(order: ClaimableOrder, gone: readonly ClaimableItem[]): nu
   return Math.max(0, totalOf(keptOf(order)) - coveredAmt(order, gone));
 }
 
-function isReturnedByBuyer({ returned }: ClaimableItem): boolean {
-  return returned.some(({ cause }) => cause === 'BuyerReturn');
+function isReturnedByBuyer({ gone }: ClaimableItem): boolean {
+  return gone.some(({ cause }) => cause === 'BuyerReturn');
 }
