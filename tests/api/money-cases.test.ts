@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
@@ -103,6 +104,22 @@ describe('what the shop does not deliver counts towards free shipping', () => {
     const order = await paidFor(30_000, 30_000);
     expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(27_000);
   });
+});
+
+test('a change of mind after the purchase was confirmed takes its points back', async () => {
+  const { shopper: buyer, memberNo } = await memberWith(shop);
+  const [{ itemCode } = { itemCode: '' }] = await priced(60_000);
+  const order = await makeDelivered(shop, { buyer, items: [{ itemCode, qty: 1 }] });
+  const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
+  await buyer.post(`/api/order/${order.orderNo}/confirmPurchase`, {});
+  expect(await points()).toBe(600);
+  const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+  const { claimNo, refundAmt } = await applyFor(order, 'Return', {
+    items: [{ orderItemSn, claimQty: 1 }],
+  });
+  expect(refundAmt).toBe(54_000); // the parcel no longer ships free, and the way back
+  await claimDeskOf(shop).through(claimNo);
+  expect(await points()).toBe(0);
 });
 
 test('staff cancel the rest of a partly shipped order', async () => {

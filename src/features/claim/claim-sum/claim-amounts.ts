@@ -48,6 +48,18 @@ export function unpaidAmt(
   return sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0);
 }
 
+/** Below it no payment is asked for: hardly any method takes so little. */
+const SMALLEST_PAYMENT = 1_000;
+
+/** An amount due that is too small to be paid by itself; the shop waives it. */
+export function smallDueAmt(
+  { payment }: RequestedClaim,
+  { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
+): number {
+  const { addPaymentAmt } = sumsOf(items, fees, []);
+  return payment === undefined && addPaymentAmt < SMALLEST_PAYMENT ? addPaymentAmt : 0;
+}
+
 /** The part of the additional payment that the settlement does not need. */
 export function surplusOf(
   { payment }: RequestedClaim,

@@ -380,3 +380,25 @@ test('a delivery fee that was refunded as promised is not charged again', () => 
   expect(later.fees).toMatchObject([{ initialShippingFee: 0, claimFee: 3_000 }]);
   expect(later.sums.refundAmt).toBe(17_000);
 });
+
+test.each([
+  { due: 999, addPaymentAmt: 0, waivedAmt: 999 },
+  { due: 1_000, addPaymentAmt: 1_000, waivedAmt: 0 },
+])('a fee of $due that no refund covers: too little to be paid is waived', (row) => {
+  const { due, ...expected } = row;
+  const plan = planned(freely([{ sn: 1, price: 3_000 - due }]), buyer(1));
+  expect(plan.sums).toMatchObject({ refundAmt: 0, addPaymentAmt: expected.addPaymentAmt });
+  expect(plan.fees).toMatchObject([{ basicReturnFee: 3_000, waivedAmt: expected.waivedAmt }]);
+  checkPlan(plan);
+});
+
+test('a difference in price too small to be paid is waived', () => {
+  const dearer = (priceDiff: number) => {
+    const exchange = { prodUnitSn: 9, priceDiff };
+    const items = [{ orderItemSn: 1, qty: 1, exchange }];
+    const claim = requestedClaim({ claimType: 'Exchange', fault: 'Seller', items });
+    return planned(freely(pair), claim).sums;
+  };
+  expect(dearer(900)).toMatchObject({ exchangeDiffAmt: 0, addPaymentAmt: 0 });
+  expect(dearer(1_500)).toMatchObject({ exchangeDiffAmt: 1_500, addPaymentAmt: 1_500 });
+});

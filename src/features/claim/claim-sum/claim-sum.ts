@@ -11,7 +11,7 @@ import { packedIn } from '../../order/order-sum/parcel-fee.ts';
 import { routeRefunds, type RoutedRefunds } from '../../order/order-sum/refund-means.ts';
 import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
-import { sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
+import { smallDueAmt, sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
 import { claimLines, type ClaimLine } from './claim-lines.ts';
 import { claimMeans, coveredAmt } from './claim-means.ts';
@@ -57,7 +57,8 @@ export function planClaim(
   }
   const moves = movesOf(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
   const charged = { items: chosen, fees: lowerFees(moves, requested) };
-  const { items, fees } = limitPayment(charged, unpaidAmt(requested, charged));
+  const uncollected = Math.max(unpaidAmt(requested, charged), smallDueAmt(requested, charged));
+  const { items, fees } = limitPayment(charged, uncollected);
   const gone = itemsAfter(order.items, requested, { claimed: items });
   const losses = lossesOf(order, requested, { items, gone, fees });
   const after = lessCoupons(gone, losses);
