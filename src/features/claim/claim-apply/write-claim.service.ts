@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { randomCode } from '../../../server/crypto.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { ORDER_NO_RANDOM_LENGTH, type OrderActor } from '../../order/order/order.ts';
 import { ADD_PAYMENT_MS, toClaimNo } from '../claim/claim.ts';
 import { insertClaim, type Claim } from '../claim/claim.queries.ts';
@@ -62,6 +63,8 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
     endedAt: null,
   });
   await takeUnits(t, claimSn, plan.items);
+  const wanted = plan.items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
+  await publishStockEdge(t, wanted, now);
   await replaceFees(t, claimSn, plan.fees);
   await replaceCouponLosses(t, claimSn, plan.couponLosses);
   if (possessionCouponSn !== null) {

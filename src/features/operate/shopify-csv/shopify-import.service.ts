@@ -30,7 +30,8 @@ import {
 } from '../import/import.queries.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
 import { isReadColumn, SHOPIFY_CSV } from './shopify-columns.ts';
-import { readProduct, readSorting, skuOf, type ShopifyProduct } from './shopify-csv.ts';
+import { readProduct, type ShopifyProduct } from './read-shopify-product.ts';
+import { readSorting, skuOf } from './shopify-cells.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
 
 /**

@@ -17,7 +17,9 @@ const CategoryRow = z.object({
   nameEn: z.string(),
   hide: z.boolean(),
   sortOrder: z.int(),
-  /** Products in it or below it. */
+  /** Lists show a product of it or below it: without one it is in neither menu nor sitemap. */
+  isFilled: z.boolean(),
+  /** Products in it or below it, on show or not. */
   products: z.int(),
 });
 export type CategoryRow = z.output<typeof CategoryRow>;

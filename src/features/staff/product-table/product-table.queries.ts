@@ -190,9 +190,11 @@ export async function listProductChoices(db: Reader): Promise<ProductChoices> {
       .orderBy('displayCateCode')
       .execute(),
     policies: await db
-      .selectFrom('shipping_fee_policy')
-      .select(['code', ...named])
-      .orderBy('shippingFeePolicySn')
+      .selectFrom('shipping_fee_policy as policy')
+      .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
+      .select(['policy.code', 'policy.nameKo', 'policy.nameEn'])
+      .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+      .orderBy('policy.shippingFeePolicySn')
       .execute(),
     attributes: await listAttributes(db),
   };

@@ -64,7 +64,8 @@ export const ProductChoices = z.object({
   brands: z.array(Named),
   /** In the order of their codes: a parent stands before its children. */
   categories: z.array(Named),
-  policies: z.array(Named),
+  /** With the seller that ships by it. */
+  policies: z.array(Named.extend({ handlerKo: z.string(), handlerEn: z.string() })),
   attributes: z.array(Named.extend({ values: z.array(Named) })),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;

@@ -107,8 +107,14 @@ function productNode(page: ProductPage, site: Site): object {
       const property = propertyOf(option);
       return property === undefined ? [] : `https://schema.org/${property}`;
     }),
-    hasVariant: page.units.map((one) => variantNode(page, one, site)),
+    hasVariant: offeredUnits(page).map((one) => variantNode(page, one, site)),
   };
+}
+
+/** Those that are on sale, in stock or not; all of a product that is not sold any more. */
+function offeredUnits({ units, minPurchaseQty }: ProductPage): readonly OptionUnit[] {
+  const offered = units.filter((unit) => unitState(unit, minPurchaseQty) !== 'unavailable');
+  return offered.length > 0 ? offered : units;
 }
 
 function variantNode(page: ProductPage, unit: OptionUnit, site: Site): object {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusals } from '../../../../tests/support/refusals.ts';
 import type { CsvRow } from '../import/csv-rows.ts';
 import { canonicalColumn } from './shopify-columns.ts';
-import { readProduct } from './shopify-csv.ts';
+import { readProduct } from './read-shopify-product.ts';
 
 const first = {
   Handle: 'rain-jacket',
