@@ -6,6 +6,7 @@ import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { keepNumbersFromWheel } from '../desk-parts/number-wheel.dom.ts';
 import { startKeys } from '../desk-parts/desk-keys.dom.ts';
 import { $router, deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
+import { pressSave } from '../desk-parts/press-save.dom.ts';
 import { Empty, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
 import { Toasts } from '../desk-parts/Toasts.tsx';
 import { guardInput } from '../desk-parts/unsaved.dom.ts';
@@ -70,7 +71,11 @@ export function DeskFrame() {
   }, [t]);
   useEffect(keepNumbersFromWheel, []);
   usePoll(checkSession, CHECK_EVERY_MS);
-  useKeys({ palette: () => setOpen('palette'), help: () => setOpen('help') });
+  useKeys({
+    palette: () => setOpen('palette'),
+    help: () => setOpen('help'),
+    save: pressSave,
+  });
 
   const close = () => setOpen(undefined);
   return (
@@ -88,7 +93,9 @@ export function DeskFrame() {
       <Suspense fallback={null}>
         {open === 'palette' && <Palette places={places} onClose={close} />}
         {open === 'help' && <KeyHelp places={places} onClose={close} />}
-        {asked && <AskReason asked={asked} />}
+        {asked.map((question, at) => (
+          <AskReason key={at} asked={question} />
+        ))}
       </Suspense>
     </div>
   );

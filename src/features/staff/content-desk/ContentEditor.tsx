@@ -18,7 +18,7 @@ import './content-desk.css';
 import { PublishText } from './PublishText.tsx';
 import { PreviewSection } from './PreviewSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from '../desk-parts/use-unsaved.ts';
 import { VersionSection } from './VersionSection.tsx';
 
 interface Props {
@@ -173,7 +173,6 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
                 setProblems(NONE);
               }}
               onSaveDraft={saveDraft}
-              onPublish={publish}
               onSchedule={async (publishAt) => {
                 const revision = await saved();
                 await desk.post(`${path}/schedule`, { revision, publishAt });

@@ -21,19 +21,22 @@ export interface Asked extends Question {
   settle: (isDone: boolean) => void;
 }
 
-export const $asked = atom<Asked | undefined>();
+/** The open questions; the last one is above the others. */
+export const $asked = atom<readonly Asked[]>([]);
 
 /**
  * Asks before something is done, and for the reason why; resolves to whether it was done. The
  * dialog is `AskReason`.
  */
 export function askReason(question: Question): Promise<boolean> {
-  $asked.get()?.settle(false);
   return new Promise((resolve) => {
-    const settle = (isDone: boolean) => {
-      $asked.set(undefined);
-      resolve(isDone);
+    const asked: Asked = {
+      ...question,
+      settle(isDone) {
+        $asked.set($asked.get().filter((one) => one !== asked));
+        resolve(isDone);
+      },
     };
-    $asked.set({ ...question, settle });
+    $asked.set([...$asked.get(), asked]);
   });
 }

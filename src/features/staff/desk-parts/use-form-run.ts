@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { InputEvent, SubmitEvent } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { markFields } from './refused-fields.dom.ts';
 import { useTask } from './use-task.ts';
@@ -12,6 +12,7 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    event.stopPropagation(); // a dialog's form is inside of that which opened it, for React
     if (task.isBusy) return;
     const form = event.currentTarget;
     await task.run(async () => {
@@ -22,5 +23,13 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
       });
     });
   }
-  return { problem: task.problem, isBusy: task.isBusy, submit };
+
+  /** What was refused is being mended. */
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    const { target } = event;
+    if (target instanceof Element) target.removeAttribute('aria-invalid');
+    task.forget();
+  }
+  return { problem: task.problem, isBusy: task.isBusy, submit, onInput };
 }

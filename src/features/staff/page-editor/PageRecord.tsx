@@ -3,8 +3,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { messageOf } from '../../../lib/api.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
-import { holdInput } from '../desk-parts/unsaved.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { useUnsaved } from '../desk-parts/use-unsaved.ts';
 import type { DeskContent } from '../content-desk/content-desk.schema.ts';
 import type { FormField } from '../schema-form/form-field.ts';
 import type { PageBody } from './page-data.ts';
@@ -67,7 +67,7 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
   const [saving] = useState(() => new Draft(calls, draft?.revision ?? 0));
   const state = useStore(saving.$state);
   const isOpen = state.step !== 'saved';
-  useEffect(() => (isOpen ? holdInput({}) : undefined), [isOpen]);
+  useUnsaved(isOpen);
   useEffect(() => () => void saving.flush(), [saving]);
   const change = useCallback((body: PageBody) => saving.change(body), [saving]);
   const [errors, setErrors] = useState(0);

@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { enterBy } from '../desk-parts/desk-api.store.ts';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 
@@ -64,9 +65,9 @@ export function SignIn({ t, email = '' }: Props) {
         />
       </div>
       <CodeField t={t} />
-      <button className="desk-btn desk-btn-primary desk-btn-wide" aria-busy={isBusy || undefined}>
+      <SaveButton isBusy={isBusy} isWide>
         {t('staff.signIn.submit')}
-      </button>
+      </SaveButton>
       <PasskeyEntry t={t} onProblem={setProblem} />
     </form>
   );
