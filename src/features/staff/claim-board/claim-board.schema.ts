@@ -15,7 +15,10 @@ export const StaffClaimParams = z.object({
 
 export const ClaimBoardQuery = z.strictObject({
   action: ACTIONS.default('all'),
-  /** Claim number, order number, invoice number of the return, or the buyer's name. */
+  /**
+   * Part of a claim number, an order number, the invoice number of the return or the buyer's name, or
+   * the last four digits of their telephone number.
+   */
   search: z.string().trim().max(100).default(''),
   /** Those that wait longest come first. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),

@@ -5,3 +5,7 @@ export const PAGE = {
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
+
+/** The search whose rows the tabs of a table count. */
+export const CountsQuery = z.strictObject({ search: z.string().trim().max(100).default('') });
+export type CountsQuery = z.output<typeof CountsQuery>;

@@ -1,5 +1,7 @@
 import type { Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
 import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
+import { lastDigits } from '../../../lib/phone.ts';
 import { toMobile } from '../../member/member/member.ts';
 import { mask } from '../mask/mask.ts';
 import type { MemberPage, MemberRow, MemberTableQuery } from './member-table.schema.ts';
@@ -38,9 +40,9 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
   };
 }
 
-/** Each kind of search has an index of its own. */
 function matching(db: Reader, { search, status, level }: MemberTableQuery) {
   const phone = toMobile(search);
+  const last = lastDigits(search);
   return db
     .selectFrom('member')
     .where('status', '<>', 'Withdrawn')
@@ -50,8 +52,9 @@ function matching(db: Reader, { search, status, level }: MemberTableQuery) {
       q.where((e) =>
         e.or([
           e('email', '=', search.toLowerCase()),
-          e('name', '=', search),
+          hasPart('name', search),
           ...(phone === undefined ? [] : [e('phone', '=', phone)]),
+          ...(last === undefined ? [] : [e('phone', 'like', `%${last}`)]),
           ...(/^\d{1,9}$/.test(search) ? [e('memberNo', '=', Number(search))] : []),
         ]),
       ),
