@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { $asked, askReason } from '../desk-parts/ask-reason.store.ts';
-import { checkSession } from '../desk-parts/desk-api.store.ts';
+import { askToWriteOnBy, checkSession } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { keepNumbersFromWheel } from '../desk-parts/number-wheel.dom.ts';
 import { startKeys } from '../desk-parts/desk-keys.dom.ts';
@@ -32,7 +32,7 @@ const CHECK_EVERY_MS = 60_000;
 
 /** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
 export function DeskFrame() {
-  const { t, me } = useDesk();
+  const { t, locale, me } = useDesk();
   const asked = useStore($asked);
   const [open, setOpen] = useState<'palette' | 'help'>();
   const { place: placeId = '', record = '' } = useStore($router)?.params ?? {};
@@ -69,6 +69,14 @@ export function DeskFrame() {
     );
     return guardInput();
   }, [t]);
+  useEffect(
+    () =>
+      askToWriteOnBy(async (change, mine) => {
+        const { askToWriteOn, versionsInWords } = await import('../audit/ask-to-write-on.tsx');
+        return askToWriteOn({ t, locale }, change, versionsInWords({ t, locale }, change, mine));
+      }),
+    [t, locale],
+  );
   useEffect(keepNumbersFromWheel, []);
   usePoll(checkSession, CHECK_EVERY_MS);
   useKeys({

@@ -27,6 +27,7 @@ export function AskReason({ asked }: { asked: Asked }) {
       action={asked.action}
       isDanger={isDanger}
       isQuestion={reason === 'none'}
+      other={asked.other}
       onClose={() => asked.settle(false)}
       run={run}
     >

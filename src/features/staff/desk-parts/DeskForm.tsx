@@ -11,6 +11,8 @@ interface Props {
   isDanger?: boolean;
   /** The button that submits gets the focus: there is no field. */
   isQuestion?: boolean;
+  /** Another button, before the one that submits. */
+  other?: { label: string; run: () => void } | undefined;
   onClose: () => void;
   /** Its errors are told in the dialog, which stays as it was filled in. */
   run: (form: FormData) => Promise<void>;
@@ -45,6 +47,11 @@ export function DeskForm({ title, action, onClose, run, children, ...look }: Pro
             <button type="button" className="desk-btn" disabled={isBusy} onClick={close}>
               {t('common.close')}
             </button>
+            {look.other && (
+              <button type="button" className="desk-btn" disabled={isBusy} onClick={look.other.run}>
+                {look.other.label}
+              </button>
+            )}
             <SaveButton
               isBusy={isBusy}
               look={look.isDanger ? 'danger' : 'primary'}

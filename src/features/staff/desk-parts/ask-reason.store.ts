@@ -8,6 +8,8 @@ export interface Question {
   /** On the button that does it: '취소하고 환불'. */
   action: string;
   isDanger?: boolean;
+  /** Another way out, beside closing it. */
+  other?: { label: string; run: () => void };
   /** Whether a reason is asked for, which the audit log keeps; one is required unless `optional`. */
   reason?: 'required' | 'optional' | 'none';
   /** The fewest letters of a required reason. */

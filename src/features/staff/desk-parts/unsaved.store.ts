@@ -16,6 +16,12 @@ export function holdInput(form: object): () => void {
 /** Whether a form on the desk has input that is not saved. */
 export const hasInput = (): boolean => unsaved.size > 0;
 
+/** Loads the page again; what is not saved is lost. */
+export function loadAgain(): void {
+  unsaved.clear();
+  location.reload();
+}
+
 /** Leaves the view, after a question if input would be lost. */
 export function leaveFor(go: () => void): void {
   if (!hasInput()) return go();
