@@ -58,4 +58,14 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await expectAccessible(page, 'a member');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(768);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: '회원', exact: true }).click();
+  const row = page.locator('.desk-table tbody tr').first();
+  await expect(row).toBeVisible();
+  const { height = 0 } = (await row.boundingBox()) ?? {};
+  expect(height, 'rows of two lines').toBeLessThan(100);
+  const table = page.locator('.desk-table-scroll');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectAccessible(page, 'the members on a phone');
 });

@@ -47,7 +47,7 @@ test('fields and values are told as the screens have them', () => {
     inKorean(thing('coupon'), { levels: '[]', usableTo: null }, { levels: '["Vip"]', usableTo: 0 }),
   ).toEqual([
     { field: '회원 등급', before: '–', after: 'VIP' },
-    { field: '사용 종료', before: '–', after: '1970. 1. 1. 09:00' },
+    { field: '사용 종료', before: '–', after: '1970.01.01(목) 09:00' },
   ]);
   expect(inKorean(thing('setting', 'csHours'), { opens: 540 }, { opens: 600 })).toEqual([
     { field: '시작', before: '09:00', after: '10:00' },

@@ -76,7 +76,8 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The columns that hold 1 and 0, and the times and sums, by their names. */
-const FLAG = /^(?:hide|best|is[A-Z].*|displayed|mktgExcluded|nonPurchaseReview|isColor)$/;
+const FLAG =
+  /^(?:hide|best|is[A-Z].*|displayed|deliverable|mktgExcluded|nonPurchaseReview|isColor)$/;
 const TIME = /(?:At|From|To)$/;
 const SUM = /(?:Amt|Price|[fF]ee)$|^(?:amount|deposit|rewardPoint)$/;
 const MINUTES = /^(?:opens|closes|begins|ends)$/;
