@@ -98,10 +98,10 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
     },
     {
       ...header('staffName'),
-      phone: 'state',
+      phone: 'end',
       cell: ({ staffName, staffEmail }) => <span title={staffEmail}>{staffName}</span>,
     },
-    { ...header('entityId'), cell: (row) => thingOf(row, t) },
+    { ...header('entityId'), phone: 'state', cell: (row) => thingOf(row, t) },
     {
       ...header('change'),
       phone: 'name',

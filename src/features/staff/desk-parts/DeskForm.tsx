@@ -32,8 +32,12 @@ export function DeskForm({ title, action, onClose, run, children, ...look }: Pro
         <form
           className="desk-form"
           aria-describedby={`${id}-problem`}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => {
+            event.stopPropagation(); // for React it is inside of the form that opened it
+            void submit(event);
+          }}
           onInput={(event) => {
+            event.stopPropagation();
             setChanged(true);
             onInput(event);
           }}

@@ -12,7 +12,6 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    event.stopPropagation(); // a dialog's form is inside of that which opened it, for React
     if (task.isBusy) return;
     const form = event.currentTarget;
     await task.run(async () => {
@@ -25,9 +24,7 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
   }
 
   /** What was refused is being mended. */
-  function onInput(event: InputEvent<HTMLFormElement>) {
-    event.stopPropagation();
-    const { target } = event;
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
     if (target instanceof Element) target.removeAttribute('aria-invalid');
     task.forget();
   }
