@@ -126,7 +126,9 @@ function ChangeCell({ row }: { row: AuditView }) {
       <Changes thing={row} before={before} after={after} />
       <details>
         <summary>{t('staffAudit.raw')}</summary>
-        <pre className="desk-raw">{JSON.stringify({ before, after }, null, 2)}</pre>
+        <pre className="desk-raw" tabIndex={0}>
+          {JSON.stringify({ before, after }, null, 2)}
+        </pre>
       </details>
     </>
   );

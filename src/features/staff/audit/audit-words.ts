@@ -107,7 +107,7 @@ interface Words {
 }
 
 /** The name of a field on the screens of its thing; a code or a number is its own name. */
-export function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
+function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
   const own = entity === 'setting' ? [`staffSetting.${entityId}`] : (SCREENS[entity] ?? []);
   const unit = /^unit:(.+)$/.exec(name)?.[1];
   const coupon = /^coupon (.+)$/.exec(name)?.[1];

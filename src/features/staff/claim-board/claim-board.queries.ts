@@ -1,9 +1,9 @@
 import type { Reader } from '#db/connection.ts';
-import { hasNumberPart, hasPart } from '#db/has-part.ts';
+import { hasNumberPart } from '#db/has-part.ts';
 import type { ClaimStatus, ClaimType } from '../../claim/claim/claim.ts';
 import { findClaim, listClaimItems } from '../../claim/claim/claim.queries.ts';
-import { lastDigits } from '../../../lib/phone.ts';
 import { mask } from '../mask/mask.ts';
+import { ordersFound } from '../order-board/order-board.queries.ts';
 import { CLAIM_STATUSES_TO } from './claim-board.ts';
 import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import type { ClaimBoardQuery, ClaimCounts } from './claim-board.schema.ts';
@@ -38,23 +38,20 @@ const filterBoard = (db: Reader, { action, search }: ClaimBoardQuery) =>
     action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
   );
 
-function filterClaims(db: Reader, search: string) {
-  const digits = search.replaceAll(/[\s-]/g, '');
-  const last = lastDigits(search);
-  return db
+const filterClaims = (db: Reader, search: string) =>
+  db
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
-    .$if(search !== '', (query) =>
-      query.where((e) =>
-        e.or([
-          hasNumberPart('claim.claimNo', search),
-          hasNumberPart('orders.orderNo', search),
-          hasPart('orders.buyerName', search),
-          hasNumberPart('claim.returnInvoiceNo', digits),
-          ...(last === undefined ? [] : [e('orders.buyerPhone', 'like', `%${last}`)]),
-        ]),
-      ),
-    );
+    .$if(search !== '', (query) => query.where('claim.claimSn', 'in', found(db, search)));
+
+/** The claims that a search means: by their number, that of their parcel, or their order. */
+function found(db: Reader, search: string) {
+  const claims = db.selectFrom('claim').select('claimSn');
+  const digits = search.replaceAll(/[\s-]/g, '');
+  return claims
+    .where(hasNumberPart('claimNo', search))
+    .unionAll(claims.where(hasNumberPart('returnInvoiceNo', digits)))
+    .unionAll(claims.where('orderSn', 'in', ordersFound(db, search)));
 }
 
 /** The number of claims that wait for each action, of those that a search finds. */

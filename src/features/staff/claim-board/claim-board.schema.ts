@@ -15,10 +15,7 @@ export const StaffClaimParams = z.object({
 
 export const ClaimBoardQuery = z.strictObject({
   action: ACTIONS.default('all'),
-  /**
-   * Part of a claim number, an order number, the invoice number of the return or the buyer's name, or
-   * the last four digits of their telephone number.
-   */
+  /** Part of a claim number or of the invoice number of the return, or what finds its order. */
   search: z.string().trim().max(100).default(''),
   /** Those that wait longest come first. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),

@@ -159,7 +159,7 @@ function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCo
     .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
     .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
     .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
-    .$if(search !== '', (q) => q.where('orderSn', 'in', found(db, search)));
+    .$if(search !== '', (q) => q.where('orderSn', 'in', ordersFound(db, search)));
 }
 
 function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: OrderAction) {
@@ -171,23 +171,25 @@ function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: Order
 
 /**
  * The orders that a search means: by part of their number, an invoice number or the buyer's name, or by
- * the buyer's e-mail address, telephone number or its last four digits. Each has its own part of the union.
+ * the buyer's e-mail address, telephone number or its last four digits. Each has an index that alone is
+ * read, and its own part of the union.
  */
-function found(db: Reader, search: string) {
-  const orders = db.selectFrom('orders').select('orderSn');
+export function ordersFound(db: Reader, search: string) {
+  const orders = db.selectFrom('orders').select('orders.orderSn');
   if (search.includes('@')) {
     return orders.where((e) => e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase()));
   }
   const phone = toStoredPhone(search);
   const last = lastDigits(search);
-  const digits = search.replaceAll(/[\s-]/g, '');
-  const shipped = db
-    .selectFrom('shipment')
-    .select('orderSn')
-    .where(hasNumberPart('invoiceNo', digits));
+  const isNumber = /^[\w\s-]+$/.test(search); // no name in Hangul
+  const numbered = orders.where(hasNumberPart('orderNo', search));
+  const invoiceNo = search.replaceAll(/[\s-]/g, '');
+  const shipments = db.selectFrom('shipment').select('shipment.orderSn');
   return orders
-    .where((e) => e.or([hasNumberPart('orderNo', search), hasPart('buyerName', search)]))
-    .unionAll(shipped)
+    .where(hasPart('buyerName', search))
+    .$if(isNumber, (q) =>
+      q.unionAll(numbered).unionAll(shipments.where(hasNumberPart('invoiceNo', invoiceNo))),
+    )
     .$if(last !== undefined, (q) => q.unionAll(orders.where('buyerPhone', 'like', `%${last}`)))
     .$if(phone !== undefined, (q) => q.unionAll(orders.where('buyerPhone', '=', phone ?? '')));
 }

@@ -119,7 +119,8 @@ function found(db: Reader, search: string) {
     .selectFrom('product_search')
     .select('product_search.productSn')
     .where((e) => e.or([hasPart('nameNorm', words), hasPart('extra', words)]))
-    .union(units.where((e) => e.or([hasPart('itemCode', search), hasPart('sellerCode', search)])))
+    .union(units.where(hasPart('itemCode', search)))
+    .union(units.where(hasPart('sellerCode', search)))
     .union(db.selectFrom('product as c').select('c.productSn').where(hasPart('c.itemCode', search)))
     .union(db.selectFrom('product as p').select('p.productSn').where('p.brandSn', 'in', brands));
 }

@@ -8,14 +8,9 @@ import { lastDigits } from '../../../lib/phone.ts';
  */
 export function authorsNamed(db: Reader, search: string) {
   const last = lastDigits(search);
-  return db
-    .selectFrom('member')
-    .select('memberNo')
-    .where((e) =>
-      e.or([
-        hasPart('name', search),
-        e('email', '=', search.toLowerCase()),
-        ...(last === undefined ? [] : [e('phone', 'like', `%${last}`)]),
-      ]),
-    );
+  const members = db.selectFrom('member').select('member.memberNo');
+  return members
+    .where(hasPart('name', search))
+    .unionAll(members.where('email', '=', search.toLowerCase()))
+    .$if(last !== undefined, (q) => q.unionAll(members.where('phone', 'like', `%${last}`)));
 }
