@@ -13,7 +13,11 @@ import { cancellableQty, isChoosable } from '../../src/features/order/cancel/can
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
 import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
-import { livingUnits, uncancelledQty, withLeft } from '../../src/features/order/order-sum/paid-item.ts';
+import {
+  livingUnits,
+  uncancelledQty,
+  withLeft,
+} from '../../src/features/order/order-sum/paid-item.ts';
 import { feeCoupon } from './claim-case.ts';
 import { checkPlan } from './claim-check.ts';
 import { backOf, unitPrice } from './claimable.ts';
@@ -357,9 +361,7 @@ export class ClaimModel {
   private highestShipping(): number {
     const { items, parcels } = this.order;
     const sent = parcels.filter(({ orderShippingSn }) =>
-      items.some(
-        (item) => item.orderShippingSn === orderShippingSn && uncancelledQty(item) > 0,
-      ),
+      items.some((item) => item.orderShippingSn === orderShippingSn && uncancelledQty(item) > 0),
     );
     return sent.reduce((sum, parcel) => {
       const { policyType, policyFee, basicShippingFee, addShippingFee } = parcel;

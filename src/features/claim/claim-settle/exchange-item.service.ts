@@ -13,11 +13,7 @@ import {
   insertOrderShippings,
   insertUnitAdjustments,
 } from '../../order/order/order.queries.ts';
-import {
-  findParcelOf,
-  takeReserved,
-  type ReservedUnit,
-} from './exchange-item.queries.ts';
+import { findParcelOf, takeReserved, type ReservedUnit } from './exchange-item.queries.ts';
 
 /** The exchanged units of an order item, and their replacement. */
 interface ExchangedUnits {

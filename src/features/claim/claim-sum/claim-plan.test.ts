@@ -268,7 +268,10 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
   ];
   const after = afterClaims(placed({ lines }), seller(1));
   const rest = { items: units(2) };
-  expect(planCancel(after, { ...rest, by: SHOPPER })).toMatchObject({ refundAmt: 13_000, isWhole: true });
+  expect(planCancel(after, { ...rest, by: SHOPPER })).toMatchObject({
+    refundAmt: 13_000,
+    isWhole: true,
+  });
   const byBuyer = afterClaims(placed({ lines }), buyer(1));
   const retainedAmt = byBuyer.claimFeeAmt;
   expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2), by: SHOPPER })).toMatchObject({

@@ -62,7 +62,11 @@ export function sumCancelledGoods(db: Reader, by: GoodsGroup, { since, before }:
 export function sumCancelledCoupons(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
     .selectFrom('order_cancel')
-    .innerJoin('order_cancel_coupon_loss as loss', 'loss.orderCancelSn', 'order_cancel.orderCancelSn')
+    .innerJoin(
+      'order_cancel_coupon_loss as loss',
+      'loss.orderCancelSn',
+      'order_cancel.orderCancelSn',
+    )
     .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
     .select((e) => [KEYS[by].as('key'), e.fn.sum<number>('loss.amount').as('lossAmt')])
     .where('order_cancel.createdAt', '>=', since)

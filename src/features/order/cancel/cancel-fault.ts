@@ -12,7 +12,10 @@ export interface CancelBy {
  * buyer does not wait for an item that it delays. What the shop cancels still counts towards free
  * shipping and the minimum of coupons.
  */
-export function cancelFault(item: { status: OrderStatus }, { actor, reasonCode }: CancelBy): CancelFault {
+export function cancelFault(
+  item: { status: OrderStatus },
+  { actor, reasonCode }: CancelBy,
+): CancelFault {
   if (actor !== 'shopper') return 'Seller';
   const isDelayed = item.status === 'ShippingDelayed' && reasonCode === 'DelayedDelivery';
   return isDelayed ? 'Seller' : 'Buyer';

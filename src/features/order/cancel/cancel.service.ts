@@ -50,21 +50,14 @@ async function estimateBy(db: Reader, order: OrderRow, asked: Asked): Promise<Ca
 }
 
 /** An unpaid order is cancelled as a whole, and nothing is refunded. */
-function unpaidEstimate(
-  order: OrderRow,
-  request: Pick<EstimateCancel, 'items'>,
-): CancelEstimate {
+function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>): CancelEstimate {
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
   const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
   return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
 }
 
-async function planOf(
-  db: Reader,
-  order: OrderRow,
-  { request, by }: Asked,
-): Promise<CancelPlan> {
+async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
   const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
   const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });

@@ -149,7 +149,9 @@ test('a cancelled parcel has no fee and no surcharge', () => {
 test('a fee per unit is refunded with its unit; a fee waived by a coupon stays waived', () => {
   const perUnit = { policyType: 'Individual', basicShippingFee: 9_000, exemptedFee: 0 };
   const three = [item({ orderedQty: 3 })];
-  expect(costOf(withoutRest(three, new Map([[1, 1]])), [parcel(perUnit)])).toMatchObject({ shippingAmt: 3_000 });
+  expect(costOf(withoutRest(three, new Map([[1, 1]])), [parcel(perUnit)])).toMatchObject({
+    shippingAmt: 3_000,
+  });
   const waived = parcel({ ...perUnit, couponExemptedFee: 9_000 });
   expect(costOf(withoutRest(three, new Map([[1, 1]])), [waived])).toMatchObject({ shippingAmt: 0 });
 });
@@ -407,7 +409,11 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           order = {
             ...order,
             keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
-            items: withLeft(order.items, plan.left, (one) => `${cancelFault(one, request.by)}Cancel`),
+            items: withLeft(
+              order.items,
+              plan.left,
+              (one) => `${cancelFault(one, request.by)}Cancel`,
+            ),
             refunded: {
               payment: order.refunded.payment + back('Payment'),
               deposit: order.refunded.deposit + back('Deposit'),

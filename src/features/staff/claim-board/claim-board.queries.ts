@@ -3,7 +3,7 @@ import { hasNumberPart } from '#db/has-part.ts';
 import type { ClaimStatus, ClaimType } from '../../claim/claim/claim.ts';
 import { findClaim, listClaimItems } from '../../claim/claim/claim.queries.ts';
 import { mask } from '../mask/mask.ts';
-import { ordersFound } from '../order-board/order-board.queries.ts';
+import { ordersFound } from '../table/orders-found.queries.ts';
 import { CLAIM_STATUSES_TO } from './claim-board.ts';
 import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import type { ClaimBoardQuery, ClaimCounts } from './claim-board.schema.ts';

@@ -1,12 +1,11 @@
 import { padList, type Reader } from '#db/connection.ts';
-import { hasNumberPart, hasPart } from '#db/has-part.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { lastDigits, toStoredPhone } from '../../../lib/phone.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { mask } from '../mask/mask.ts';
+import { ordersFound } from '../table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-board.ts';
 import {
   isSortedByPaid,
@@ -167,31 +166,6 @@ function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: Order
   if (action === 'refundOutstanding') return hasOpenRefund(e);
   if (action === 'missingMoney') return isMissingMoney(e);
   return e('status', 'in', [...STATUSES_TO[action]]);
-}
-
-/**
- * The orders that a search means: by part of their number, an invoice number or the buyer's name, or by
- * the buyer's e-mail address, telephone number or its last four digits. Each has an index that alone is
- * read, and its own part of the union.
- */
-export function ordersFound(db: Reader, search: string) {
-  const orders = db.selectFrom('orders').select('orders.orderSn');
-  if (search.includes('@')) {
-    return orders.where((e) => e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase()));
-  }
-  const phone = toStoredPhone(search);
-  const last = lastDigits(search);
-  const isNumber = /^[\w\s-]+$/.test(search); // no name in Hangul
-  const numbered = orders.where(hasNumberPart('orderNo', search));
-  const invoiceNo = search.replaceAll(/[\s-]/g, '');
-  const shipments = db.selectFrom('shipment').select('shipment.orderSn');
-  return orders
-    .where(hasPart('buyerName', search))
-    .$if(isNumber, (q) =>
-      q.unionAll(numbered).unionAll(shipments.where(hasNumberPart('invoiceNo', invoiceNo))),
-    )
-    .$if(last !== undefined, (q) => q.unionAll(orders.where('buyerPhone', 'like', `%${last}`)))
-    .$if(phone !== undefined, (q) => q.unionAll(orders.where('buyerPhone', '=', phone ?? '')));
 }
 
 /** The items that buyers chose, without the parts of sets and gifts. */
