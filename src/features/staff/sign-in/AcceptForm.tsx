@@ -2,8 +2,8 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { enterBy } from '../desk-parts/desk-api.store.ts';
+import { CodeField } from '../desk-parts/CodeField.tsx';
 import { SaveButton } from '../desk-parts/SaveButton.tsx';
-import { CodeField } from './CodeField.tsx';
 
 interface Props {
   t: Translate;
