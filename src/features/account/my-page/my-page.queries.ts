@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 
 /**
@@ -45,14 +46,17 @@ function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: Ord
     .$if(Boolean(keyword), (query) =>
       query.where((e) =>
         e.or([
-          hasPart('orders.orderNo', part),
+          hasPart('orders.orderNo', containing(part)),
           e.exists(
             e
               .selectFrom('order_item')
               .select('orderItemSn')
               .whereRef('order_item.orderSn', '=', 'orders.orderSn')
               .where((item) =>
-                item.or([hasPart('order_item.nameKo', part), hasPart('order_item.nameEn', part)]),
+                item.or([
+                  hasPart('order_item.nameKo', containing(part)),
+                  hasPart('order_item.nameEn', containing(part)),
+                ]),
               ),
           ),
         ]),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';
 
@@ -170,8 +171,8 @@ export async function listFoundCodes(db: Reader, search: string): Promise<Set<st
     .where((e) =>
       e.or([
         e('itemCode', '=', search.toUpperCase()),
-        hasPart('nameKo', search),
-        hasPart('nameEn', search),
+        hasPart('nameKo', containing(search)),
+        hasPart('nameEn', containing(search)),
       ]),
     )
     .execute();

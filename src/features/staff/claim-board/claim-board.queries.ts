@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
-import { hasNumberPart } from '#db/has-part.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../lib/search-text.ts';
 import type { ClaimStatus, ClaimType } from '../../claim/claim/claim.ts';
 import { findClaim, listClaimItems } from '../../claim/claim/claim.queries.ts';
 import { mask } from '../mask/mask.ts';
@@ -49,8 +50,8 @@ function found(db: Reader, search: string) {
   const claims = db.selectFrom('claim').select('claimSn');
   const digits = search.replaceAll(/[\s-]/g, '');
   return claims
-    .where(hasNumberPart('claimNo', search))
-    .unionAll(claims.where(hasNumberPart('returnInvoiceNo', digits)))
+    .where(hasPart('claimNo', containingNumber(search)))
+    .unionAll(claims.where(hasPart('returnInvoiceNo', containingNumber(digits))))
     .unionAll(claims.where('orderSn', 'in', ordersFound(db, search)));
 }
 

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { CouponBenefitType, IssueType } from '../../benefit/coupon/coupon.ts';
 import { couponStage, type CouponStage } from './coupon-desk.ts';
@@ -110,8 +111,8 @@ function matching(db: Reader, query: CouponTableQuery, now: number) {
     .$if(search !== '', (q) =>
       q.where((e) =>
         e.or([
-          hasPart('nameKo', search),
-          hasPart('nameEn', search),
+          hasPart('nameKo', containing(search)),
+          hasPart('nameEn', containing(search)),
           ...(isNo ? [e('couponSn', '=', Number(search))] : []),
         ]),
       ),

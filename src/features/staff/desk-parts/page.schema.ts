@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 
 /** The fields of a list's query that choose its page. */
 export const PAGE = {
@@ -7,5 +8,5 @@ export const PAGE = {
 };
 
 /** The search whose rows the tabs of a table count. */
-export const CountsQuery = z.strictObject({ search: z.string().trim().max(100).default('') });
+export const CountsQuery = z.strictObject({ search: SearchField });
 export type CountsQuery = z.output<typeof CountsQuery>;

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { hasNumberPart } from '#db/has-part.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { answerDueAt, overdueBefore } from '../../content/cs/answer-due.ts';
 import type { CsHours } from '../../content/cs/cs-hours.ts';
@@ -152,7 +153,10 @@ function ofAction(db: Reader, action: InquiryAction, before: number) {
 
 /** Whether an inquiry is by or about what a search term names: its number, a member, a product, an order or a claim. */
 function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: string) {
-  const orders = db.selectFrom('orders').select('orderSn').where(hasNumberPart('orderNo', search));
+  const orders = db
+    .selectFrom('orders')
+    .select('orderSn')
+    .where(hasPart('orderNo', containingNumber(search)));
   const claims = db.selectFrom('claim').select('claimSn');
   const products = db.selectFrom('product').select('productSn');
   return e.or([
@@ -163,7 +167,9 @@ function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: 
     e(
       'claimSn',
       'in',
-      claims.where((c) => c.or([hasNumberPart('claimNo', search), c('orderSn', 'in', orders)])),
+      claims.where((c) =>
+        c.or([hasPart('claimNo', containingNumber(search)), c('orderSn', 'in', orders)]),
+      ),
     ),
   ]);
 }

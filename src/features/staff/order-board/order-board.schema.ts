@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { needing } from '../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -13,7 +14,7 @@ export const OrderBoardQuery = z.strictObject({
    * Part of an order or invoice number or of the buyer's name, their e-mail address, or their telephone
    * number or its last four digits.
    */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   /** Days of ordering in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { searchText } from '../../../lib/search-text.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { LOW_STOCK } from './product-table.ts';
@@ -109,19 +109,19 @@ function withStock(db: Reader, stock: ProductFilters['stock']) {
 
 /** The products that a search means: part of a name, code or brand, or of a unit's code or the seller's. */
 function found(db: Reader, search: string) {
-  const words = searchText(search);
+  const part = containing(search);
   const brands = db
     .selectFrom('brand')
     .select('brandSn')
-    .where((e) => e.or([hasPart('nameKo', search), hasPart('nameEn', search)]));
+    .where((e) => e.or([hasPart('nameKo', part), hasPart('nameEn', part)]));
   const units = db.selectFrom('prod_unit').select('prod_unit.productSn');
   return db
     .selectFrom('product_search')
     .select('product_search.productSn')
-    .where((e) => e.or([hasPart('nameNorm', words), hasPart('extra', words)]))
-    .union(units.where(hasPart('itemCode', search)))
-    .union(units.where(hasPart('sellerCode', search)))
-    .union(db.selectFrom('product as c').select('c.productSn').where(hasPart('c.itemCode', search)))
+    .where((e) => e.or([hasPart('nameNorm', part), hasPart('extra', part)]))
+    .union(units.where(hasPart('itemCode', part)))
+    .union(units.where(hasPart('sellerCode', part)))
+    .union(db.selectFrom('product as c').select('c.productSn').where(hasPart('c.itemCode', part)))
     .union(db.selectFrom('product as p').select('p.productSn').where('p.brandSn', 'in', brands));
 }
 

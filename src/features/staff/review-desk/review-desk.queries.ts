@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { hasNumberPart } from '#db/has-part.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { ReviewStatus, ReviewType } from '../../talk/review/review.ts';
 import type { CountsQuery } from '../desk-parts/page.schema.ts';
@@ -108,7 +109,7 @@ function isNamed(e: ExpressionBuilder<Database, 'review'>, db: Reader, search: s
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select('orderItemSn')
-    .where(hasNumberPart('orders.orderNo', search));
+    .where(hasPart('orders.orderNo', containingNumber(search)));
   return e.or([
     ...(/^\d{1,15}$/.test(search) ? [e('reviewSn', '=', Number(search))] : []),
     e('memberNo', 'in', authorsNamed(db, search)),

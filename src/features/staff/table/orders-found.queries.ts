@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
-import { hasNumberPart, hasPart } from '#db/has-part.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containing, containingNumber } from '../../../lib/search-text.ts';
 import { lastDigits, toStoredPhone } from '../../../lib/phone.ts';
 
 /**
@@ -15,13 +16,15 @@ export function ordersFound(db: Reader, search: string) {
   const phone = toStoredPhone(search);
   const last = lastDigits(search);
   const isNumber = /^[\w\s-]+$/.test(search); // no name in Hangul
-  const numbered = orders.where(hasNumberPart('orderNo', search));
+  const numbered = orders.where(hasPart('orderNo', containingNumber(search)));
   const invoiceNo = search.replaceAll(/[\s-]/g, '');
   const shipments = db.selectFrom('shipment').select('shipment.orderSn');
   return orders
-    .where(hasPart('buyerName', search))
+    .where(hasPart('buyerName', containing(search)))
     .$if(isNumber, (q) =>
-      q.unionAll(numbered).unionAll(shipments.where(hasNumberPart('invoiceNo', invoiceNo))),
+      q
+        .unionAll(numbered)
+        .unionAll(shipments.where(hasPart('invoiceNo', containingNumber(invoiceNo)))),
     )
     .$if(last !== undefined, (q) => q.unionAll(orders.where('buyerPhone', 'like', `%${last}`)))
     .$if(phone !== undefined, (q) => q.unionAll(orders.where('buyerPhone', '=', phone ?? '')));
