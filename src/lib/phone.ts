@@ -33,3 +33,6 @@ export function formatPhone(stored: string): string {
       : /^(\d{3})(\d{3,4})(\d{4})$/;
   return digits.replace(/^(1[5-9]\d{2})(\d{4})$/, '$1-$2').replace(pattern, '$1-$2-$3');
 }
+
+/** The end of a stored number that a search means by its four digits; undefined for all else. */
+export const lastDigits = (search: string): string | undefined => /^\d{4}$/.exec(search)?.[0];

@@ -13,3 +13,11 @@ export function containing(text: string): string {
   const part = searchText(text).replaceAll(/[\\%_]/g, '\\$&');
   return `%${part.replaceAll(/['"·-]/g, '_')}%`;
 }
+
+const FEWEST = 4;
+
+/** The same for numbers: fewer letters than four, which many of them have, mean one whole. */
+export function containingNumber(text: string): string {
+  const pattern = containing(text);
+  return text.length < FEWEST ? pattern.slice(1, -1) : pattern;
+}

@@ -35,6 +35,8 @@ export const AuditQuery = z.strictObject({
   /** Number or code of what was changed, or the name or e-mail of who did it. */
   search: SearchField,
   entity: z.enum(AUDITED).optional(),
+  /** E-mail of who did it. */
+  by: z.string().trim().max(200).optional(),
   /** Days in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -83,6 +83,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     <TaskDialog
       title={title}
       task={task}
+      hasInput={open.length > 0}
       onClose={onClose}
       actions={[
         { label: t('staff.file.check'), run: check, isDisabled: open.length === 0 },

@@ -17,7 +17,7 @@ export const StaffClaimParams = z.object({
 
 export const ClaimBoardQuery = z.strictObject({
   action: ACTIONS.default('all'),
-  /** Claim number, order number, invoice number of the return, or the buyer's name. */
+  /** Part of a claim number or of the invoice number of the return, or what finds its order. */
   search: SearchField,
   /** Those that wait longest come first. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),

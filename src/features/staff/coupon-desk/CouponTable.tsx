@@ -67,15 +67,21 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
     `${formatDate(from, locale)} – ${formatEnd(to, locale)}`;
   return [
     { ...header('couponSn'), isSortable: true, cell: ({ couponSn }) => couponSn },
-    { ...header('name'), cell: ({ name }) => <span className="desk-wrap">{name}</span> },
+    {
+      ...header('name'),
+      phone: 'name',
+      cell: ({ name }) => <span className="desk-wrap">{name}</span>,
+    },
     {
       ...header('stage'),
+      phone: 'state',
       cell: ({ stage }) => <span className="desk-status">{t(`staffCoupon.stage.${stage}`)}</span>,
     },
     { ...header('couponBenefitType'), cell: (row) => t(`coupon.type.${row.couponBenefitType}`) },
     { ...header('issueType'), cell: (row) => t(`staffCoupon.issueType.${row.issueType}`) },
     {
       ...header('issuedCount'),
+      phone: 'end',
       isSortable: true,
       isNumber: true,
       cell: ({ issuedCount }) => formatCount(issuedCount),

@@ -90,6 +90,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
     <TaskDialog
       title={t('staffCoupon.giveTitle', { name: coupon.name })}
       task={task}
+      hasInput={receivers.length > 0}
       onClose={onClose}
       actions={[
         {

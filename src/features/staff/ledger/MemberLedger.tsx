@@ -98,9 +98,10 @@ function columnsOf(
       isSortable: true,
       cell: (row) => <span className="nowrap">{formatDateTime(row.createdAt, locale)}</span>,
     },
-    { ...header('type'), cell: (row) => t(`staffLedger.type.${row.type}`) },
+    { ...header('type'), phone: 'state', cell: (row) => t(`staffLedger.type.${row.type}`) },
     {
       ...header('amount'),
+      phone: 'end',
       isNumber: true,
       cell: (row) => `${row.amount > 0 ? '+' : ''}${amount(row.amount)}`,
     },
@@ -116,7 +117,11 @@ function columnsOf(
           </a>
         ),
     },
-    { ...header('note'), cell: ({ note }) => <span className="desk-wrap">{note || '–'}</span> },
+    {
+      ...header('note'),
+      phone: 'name',
+      cell: ({ note }) => <span className="desk-wrap">{note || '–'}</span>,
+    },
     { ...header('ref'), isExtra: true, cell: ({ ref }) => ref },
   ];
   if (kind === 'deposit') return columns;

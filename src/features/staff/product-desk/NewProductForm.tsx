@@ -31,7 +31,7 @@ export function NewProductForm({ choices, onClose }: Props) {
       listPrice: number('listPrice') ?? number('salePrice'),
       salePrice: number('salePrice'),
       stockQty: number('stockQty') ?? 0,
-      options: readOptions(form.getAll('option').map(String)),
+      options: readOptions(form.getAll('options').map(String)),
     });
     toastDone(t('staffProduct.created', { code: itemCode }));
     onClose();
@@ -70,7 +70,7 @@ export function NewProductForm({ choices, onClose }: Props) {
               <TextField
                 key={n}
                 id={`${id}-${n}`}
-                name="option"
+                name="options"
                 maxLength={2000}
                 label={t('staffProduct.newField.option', { n })}
                 hint={n === 1 ? t('staffProduct.hint.option') : undefined}

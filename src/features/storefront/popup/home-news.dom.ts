@@ -102,14 +102,20 @@ function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
   };
   put('title', title);
   put('text', text);
-  const picture = dialog.querySelector('img');
-  if (picture) picture.hidden = image === null;
-  if (picture && image !== null) picture.src = bannerFiles(image).tall;
+  dialog.querySelector('img')?.remove();
+  if (image !== null) dialog.prepend(pictureOf(image));
   const link = dialog.querySelector<HTMLAnchorElement>('[data-look]');
   if (link) link.hidden = href === undefined;
   if (link && href !== undefined) link.href = href;
   const code = dialog.querySelector<HTMLElement>('[data-opens]');
   if (code) code.hidden = href !== undefined;
+}
+
+function pictureOf(image: string): HTMLImageElement {
+  const picture = new Image(800, 900);
+  picture.alt = '';
+  picture.src = bannerFiles(image).tall;
+  return picture;
 }
 
 /** When everything of the first screen has been loaded and painted: nothing comes before. */

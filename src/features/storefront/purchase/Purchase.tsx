@@ -60,7 +60,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
         {panel}
         {foot}
       </section>
-      <div className="purchase-bar only-phone">
+      <div className="purchase-bar only-phone static-when-low">
         {heart}
         <OpenButtons t={t} />
       </div>
@@ -125,7 +125,7 @@ function NotOnSale({ status, t, heart }: NotOnSaleProps) {
         <strong>{title}</strong>
         <span>{t(`product.status.${status}Text`)}</span>
       </div>
-      <div className="purchase-bar only-phone">
+      <div className="purchase-bar only-phone static-when-low">
         {heart}
         {status === 'soldOut' ? (
           <button type="button" className="btn btn-lg btn-line" data-restock="">
