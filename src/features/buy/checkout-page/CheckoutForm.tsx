@@ -48,7 +48,8 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const checkout = useCheckout({ info, locale, t });
   // Disabled until hydrated: a native submit would lose the input.
   const isAwake = useAwake();
-  const { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } = checkout;
+  const { values, asked, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } =
+    checkout;
   const fields = trouble?.fields ?? {};
   const setAsked = (asked: SelectedBenefits) => set({ asked });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
@@ -62,7 +63,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       setText(name, event.currentTarget.value),
   });
   const parts = { t, locale, plan, field, setText, values };
-  const benefits = { t, locale, plan, wallet, asked: values.asked, setAsked };
+  const benefits = { t, locale, plan, wallet, asked, setAsked };
 
   return (
     <form
