@@ -11,7 +11,7 @@ import type { PlannedClaim } from './estimate.service.ts';
 export async function toEstimate(
   db: Reader,
   { orderSn, locale }: { orderSn: number; locale: Locale },
-  { plan, instead }: Pick<PlannedClaim, 'plan' | 'instead'>,
+  { request, plan, instead }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
   return {
@@ -37,7 +37,7 @@ export async function toEstimate(
       text: explain(translateDynamic(locale), lineReason(line)),
     })),
     needsAccount: plan.needsAccount,
-    usesCoupon: plan.usesCoupon,
+    possessionCouponSn: request.coupon?.possessionCouponSn ?? null,
     instead: instead ?? null,
   };
 }

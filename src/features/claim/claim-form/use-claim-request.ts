@@ -13,7 +13,8 @@ export interface ClaimValues {
   reason: ClaimReasonCode | '';
   detail: string;
   collectionMethod: CollectionMethod;
-  possessionCouponSn: number | undefined;
+  /** Null for none; undefined until one is chosen, while the best applies. */
+  possessionCouponSn: number | null | undefined;
 }
 
 /** The initial values: what the draft asked for before; else a single item is preselected. */
