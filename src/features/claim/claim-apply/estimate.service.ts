@@ -45,7 +45,8 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   await checkClaimable(db, planning);
   const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
   const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
-  const held = row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
+  const held =
+    row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
   const request: RequestedClaim = {
     claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
     fault: faultOf(claimReasonCode),

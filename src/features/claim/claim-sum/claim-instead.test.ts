@@ -20,7 +20,10 @@ test.each([
     0,
   ],
 ] as const)('%s has the other beside it', (...[, claim, refundAmt, addPaymentAmt]) => {
-  expect(sumsInstead(placed({ lines: pair }), claim, [])).toMatchObject({ refundAmt, addPaymentAmt });
+  expect(sumsInstead(placed({ lines: pair }), claim, [])).toMatchObject({
+    refundAmt,
+    addPaymentAmt,
+  });
 });
 
 test('a set is returned, and not exchanged', () => {
