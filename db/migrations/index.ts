@@ -80,6 +80,7 @@ import * as staffDevice from './0104_staff_device.ts';
 import * as sellerCode from './0108_seller_code.ts';
 import * as photoVisibility from './0110_photo_visibility.ts';
 import * as reviewPoints from './0111_review_points.ts';
+import * as promisedArrival from './0121_promised_arrival.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0108_seller_code': sellerCode,
   '0110_photo_visibility': photoVisibility,
   '0111_review_points': reviewPoints,
+  '0121_promised_arrival': promisedArrival,
 };

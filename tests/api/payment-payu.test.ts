@@ -86,7 +86,10 @@ describe('PayU', () => {
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
     const paid = await begun();
     await consent(paid);
-    expect((await callOff(paid)).body).toMatchObject({ state: 'Paid', redirectUrl: complete(paid) });
+    expect((await callOff(paid)).body).toMatchObject({
+      state: 'Paid',
+      redirectUrl: complete(paid),
+    });
   });
 
   test('the order is made once, and its page is PayU’s', async () => {

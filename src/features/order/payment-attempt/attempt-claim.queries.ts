@@ -103,20 +103,14 @@ export function claimEarly(t: Tx, claim: Lease): Promise<PaymentAttempt | undefi
  * `leaseMs` and has its last seconds for a write, while the buyer is asked for more often than that
  * at first, and less often later.
  */
-export async function hastenCheck(
-  t: Tx,
-  { paymentAttemptSn, now, leaseMs }: Lease,
-): Promise<void> {
+export async function hastenCheck(t: Tx, { paymentAttemptSn, now, leaseMs }: Lease): Promise<void> {
   await t
     .updateTable('payment_attempt')
     .set({ checkAt: now })
     .where('paymentAttemptSn', '=', paymentAttemptSn)
     .where('status', 'in', ['Unknown', 'Waiting'])
     .where((e) =>
-      e.or([
-        e('checkAt', '<=', now + LONGEST_CHECK_AT_FIRST_MS),
-        e('checkAt', '>', now + leaseMs),
-      ]),
+      e.or([e('checkAt', '<=', now + LONGEST_CHECK_AT_FIRST_MS), e('checkAt', '>', now + leaseMs)]),
     )
     .execute();
 }

@@ -61,8 +61,9 @@ async function giveUp(runtime: Runtime, attempt: PaymentAttempt): Promise<void> 
   const { database, clock, wake } = runtime;
   const latest = await readAttempt(runtime, attempt.paymentAttemptSn);
   if (!isAwaited(latest)) return;
-  const { status } = latest;
-  const failure = { code: 'CalledOff', message: '', reason: 'replaced', from: [status] } as const;
+  // Not both: an account that is issued meanwhile is Waiting too, and the order received.
+  const from = latest.status === 'Unknown' ? (['Unknown'] as const) : (['Waiting'] as const);
+  const failure = { code: 'CalledOff', message: '', reason: 'replaced', from } as const;
   await database.tx((t) => recordFailed(t, latest, { ...failure, now: clock() }));
   wake('jobs');
 }
@@ -73,7 +74,8 @@ async function undo(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
   const gateway = runtime.gateways.of(provider);
   const found = await queryPayment(gateway, attempt, runtime.clock());
   const verdict = judge(found, attempt);
-  if (verdict.kind !== 'unknown') return recordFinding(runtime, attempt, { kind: 'Query', verdict });
+  if (verdict.kind !== 'unknown')
+    return recordFinding(runtime, attempt, { kind: 'Query', verdict });
   const undone = await gateway.netCancel({ providerOrderId, tid });
   const finding = { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
   return recordFinding(runtime, attempt, finding);
