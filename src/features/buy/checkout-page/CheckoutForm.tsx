@@ -50,6 +50,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const isAwake = useAwake();
   const { values, asked, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } =
     checkout;
+  useFreshPage();
   const fields = trouble?.fields ?? {};
   const setAsked = (asked: SelectedBenefits) => set({ asked });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
@@ -149,6 +150,15 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
 }
 
 const INNER = 'dialog, .means-field';
+
+/** Loads a page anew that Back brings as it was left: it may be paid by now, or be paying still. */
+function useFreshPage() {
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => event.persisted && location.reload();
+    addEventListener('pageshow', refresh);
+    return () => removeEventListener('pageshow', refresh);
+  }, []);
+}
 
 /** A form-level error, announced by screen readers at once. */
 function TroubleBox({ trouble }: { trouble: Trouble }) {
