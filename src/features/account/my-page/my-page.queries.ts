@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 
 /**
@@ -29,11 +30,6 @@ export interface OrderRange {
   statuses?: readonly OrderStatus[] | undefined;
   /** Substring of an item's name or of the order number. */
   keyword?: string | undefined;
-}
-
-/** A LIKE pattern for a substring; `%` and `_` are escaped. */
-function containing(keyword: string): string {
-  return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: OrderRange) {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';
 
@@ -51,6 +52,23 @@ export function sumCancelledGoods(db: Reader, by: GoodsGroup, { since, before }:
       sql<number>`sum(case when ${hasPrice} then "part"."qty" else 0 end)`.as('backQty'),
       e.fn.sum<number>('part.amount').as('cancelAmt'),
     ])
+    .where('order_cancel.createdAt', '>=', since)
+    .where('order_cancel.createdAt', '<', before)
+    .groupBy('key')
+    .execute();
+}
+
+/** Coupon discounts that cancels revoked on goods which were kept. */
+export function sumCancelledCoupons(db: Reader, by: GoodsGroup, { since, before }: Instants) {
+  return db
+    .selectFrom('order_cancel')
+    .innerJoin(
+      'order_cancel_coupon_loss as loss',
+      'loss.orderCancelSn',
+      'order_cancel.orderCancelSn',
+    )
+    .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
+    .select((e) => [KEYS[by].as('key'), e.fn.sum<number>('loss.amount').as('lossAmt')])
     .where('order_cancel.createdAt', '>=', since)
     .where('order_cancel.createdAt', '<', before)
     .groupBy('key')
@@ -146,7 +164,7 @@ export async function listGoodsNames(db: Reader, group: GoodsGroup, codes: reado
 
 /** Codes of products that a search means: by their code, or a part of their name. */
 export async function listFoundCodes(db: Reader, search: string): Promise<Set<string>> {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = containing(search);
   const like = (column: 'nameKo' | 'nameEn') =>
     sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
   const rows = await db

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '../../../lib/text.ts';
 import { MOST_LEVELS } from '../import/category-codes.ts';
 import { isNoValue } from '../import/csv-cells.ts';
 import type { ProductProblem } from '../product-save/product-problem.ts';
@@ -105,7 +106,7 @@ function noteLeft(count: number): SortingNote[] {
   return [{ column: 'Tags', effect: 'changed', code: 'tagsLeft', params }];
 }
 
-const cut = (name: string) => name.trim().slice(0, MAX_CATEGORY_CHARS).trim();
+const cut = (name: string) => cutText(name.trim(), MAX_CATEGORY_CHARS);
 
 function pairOf(tag: string): [name: string, value: string] | undefined {
   const [, name, value] = /^([^:]+):([^:]+)$/.exec(tag) ?? [];

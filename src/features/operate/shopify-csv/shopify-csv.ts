@@ -8,6 +8,7 @@ import {
   toWon,
   unguardCell,
 } from '../import/csv-cells.ts';
+import { cutText, oneLine } from '../../../lib/text.ts';
 import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
 import { isSpoiltNumber, type ExactNumber } from '../../../lib/number-text.ts';
 import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
@@ -116,11 +117,13 @@ function cutCell(
   { column, max }: { column: string; max: number },
   notices: RowNotice[],
 ): string {
-  const text = cell(row, column);
+  const written = cell(row, column);
+  const text = oneLine(written);
+  const noted = { line: row.line, column, effect: 'changed' } as const;
+  if (text !== written) notices.push({ ...noted, code: 'textCleaned', params: { column } });
   if (text.length <= max) return text;
-  const params = { column, max };
-  notices.push({ line: row.line, column, effect: 'changed', code: 'textCut', params });
-  return text.slice(0, max).trim();
+  notices.push({ ...noted, code: 'textCut', params: { column, max } });
+  return cutText(text, max);
 }
 
 function readVendor(row: CsvRow, notices: RowNotice[]): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { DryRun, Reason } from '../change/bulk.schema.ts';
 
@@ -23,7 +24,7 @@ export type CategoryRow = z.output<typeof CategoryRow>;
 
 export const CategoryQuery = z.strictObject({
   /** A name, or the beginning of a code. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(5000).default(5000),
 });

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { CouponBenefitType, IssueType } from '../../benefit/coupon/coupon.ts';
 import { couponStage, type CouponStage } from './coupon-desk.ts';
 import type { CouponPage, CouponRow, CouponTableQuery } from './coupon-desk.schema.ts';
@@ -99,7 +100,7 @@ async function countUsed(
 function matching(db: Reader, query: CouponTableQuery, now: number) {
   const { search, stage, couponBenefitType, issueType } = query;
   const isNo = /^\d{1,15}$/.test(search);
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`;
+  const like = containing(search);
   return db
     .selectFrom('coupon')
     .$if(stage !== undefined, (q) => q.where((e) => inStage(e, stage ?? 'running', now)))

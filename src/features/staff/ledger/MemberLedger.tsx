@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDate, formatDateTime } from '../../../lib/date.ts';
+import { formatDateTime, formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -75,7 +75,7 @@ function Standing({ path }: { path: string }) {
           <ul className="desk-list">
             {data.lots.map(({ expiresAt, remaining }) => (
               <li key={expiresAt}>
-                <time>{formatDate(expiresAt - 1, locale)}</time> {points(remaining)}
+                <time>{formatEnd(expiresAt, locale)}</time> {points(remaining)}
               </li>
             ))}
           </ul>
@@ -122,7 +122,7 @@ function columnsOf(
   if (kind === 'deposit') return columns;
   const expiresAt: DeskColumn<LedgerRow> = {
     ...header('expiresAt'),
-    cell: (row) => (row.expiresAt === null ? '–' : formatDate(row.expiresAt - 1, locale)),
+    cell: (row) => (row.expiresAt === null ? '–' : formatEnd(row.expiresAt, locale)),
   };
   return [...columns.slice(0, 4), expiresAt, ...columns.slice(4)];
 }

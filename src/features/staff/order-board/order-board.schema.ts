@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { needing } from '../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -10,7 +11,7 @@ const Day = z.string().refine(isCivilDay);
 export const OrderBoardQuery = z.strictObject({
   action: z.enum(ORDER_ACTIONS).default('all'),
   /** Order or invoice number, or the buyer's name, e-mail address or telephone number. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   /** Days of ordering in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { searchText } from '../../../lib/search-text.ts';
+import { containing } from '../../../lib/search-text.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { LOW_STOCK } from './product-table.ts';
@@ -108,7 +108,7 @@ function withStock(db: Reader, stock: ProductFilters['stock']) {
 
 /** The products that a search means: part of a name, code or brand, or the code of a unit. */
 function found(db: Reader, search: string) {
-  const part = `%${searchText(search).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = containing(search);
   const has = (text: RawBuilder<string>) => sql<boolean>`${text} like ${part} escape '\\'`;
   const column = (name: string) => sql<string>`${sql.ref(name)}`;
   const lower = (name: string) => sql<string>`lower(${sql.ref(name)})`;

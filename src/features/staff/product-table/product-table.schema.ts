@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
@@ -6,7 +7,7 @@ import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts
 /** The filters of the table, the grid and the export of products. */
 export const PRODUCT_FILTERS = {
   /** Code of product or unit, name in either language, or brand. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   saleStatus: z.enum(SALE_STATUSES).optional(),
   /** A category with all below it. */
   category: z

@@ -1,5 +1,5 @@
 import { bannerFiles } from '../../../lib/image.ts';
-import { formatDateTime } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { withStorage } from '../../../lib/storage.ts';
@@ -81,7 +81,7 @@ function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Loc
   const { flashTitle = '', flashText = '' } = root.dataset;
   const all: Shown[] = [];
   if (flashSale) {
-    const until = formatDateTime(flashSale.endAt, locale);
+    const until = formatEnd(flashSale.endAt, locale);
     all.push({
       key: `flashPopup:${flashSale.flashSaleSn}`,
       title: flashTitle.replace('{{name}}', flashSale.name),

@@ -1,8 +1,9 @@
 import { kstDay } from '../../../lib/date.ts';
 import { htmlToText } from '../../../lib/html-text.ts';
-import { imageSources } from '../../../lib/image.ts';
+import { jpegOf, largestOf } from '../../../lib/image.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { cutText } from '../../../lib/text.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
@@ -10,7 +11,9 @@ import { unitState } from '../../product/product/product.ts';
 import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
+import { DISPATCH_CUTOFF_HOUR } from '../../benefit/shipping/arrival.ts';
 import { imagesOfColor, type ProductPage } from './product-page.ts';
+import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
 
 interface Site {
   /** Origin of absolute addresses, without a slash at the end. */
@@ -27,14 +30,24 @@ const AVAILABILITY = {
   closed: 'Discontinued',
 } as const satisfies Record<DisplayStatus, string>;
 
-/** The right of withdrawal: seven days, the buyer pays for a change of mind. */
-const RETURN_POLICY = {
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'KR',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 7,
-  returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+/** Working days until a parcel leaves and arrives, as `expectedArrival` counts them. */
+const DELIVERY_TIME = {
+  '@type': 'ShippingDeliveryTime',
+  cutoffTime: `${DISPATCH_CUTOFF_HOUR}:00:00+09:00`,
+  businessDays: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+      (day) => `https://schema.org/${day}`,
+    ),
+  },
+  handlingTime: days(0, 1),
+  transitTime: days(1, 1),
 };
 
 /** The reviews that the page shows: markup has to equal what is visible. */
@@ -83,7 +96,9 @@ function productNode(page: ProductPage, site: Site): object {
   const [unit] = page.units;
   if (page.options.length === 0) {
     const offer = unit && offerNode(page, unit, url);
-    return { '@type': 'Product', sku: page.itemCode, ...shared, offers: offer };
+    // The code of the unit, by which feeds name it, too.
+    const sku = unit?.itemCode ?? page.itemCode;
+    return { '@type': 'Product', sku, ...shared, offers: offer };
   }
   return {
     '@type': 'ProductGroup',
@@ -154,6 +169,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
         currency: 'KRW',
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
+      deliveryTime: DELIVERY_TIME,
     },
     hasMerchantReturnPolicy: RETURN_POLICY,
   };
@@ -178,17 +194,11 @@ function pageUrl({ itemCode }: ProductPage, { siteUrl, locale }: Site): string {
   return siteUrl + localePath(locale, paths.product(itemCode));
 }
 
+/** The pictures as JPEG, which every service reads, and then as the larger AVIF. */
 function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): string[] {
-  return imagesOfColor(page.images, color).map(({ path }) => {
-    const src = largestImage(path);
-    return /^https?:/.test(src) ? src : siteUrl + src;
-  });
-}
-
-/** The address of the widest file of a stored picture. */
-function largestImage(path: string): string {
-  const { src, srcset } = imageSources(path);
-  return srcset.split(', ').at(-1)?.split(' ')[0] || src;
+  const images = imagesOfColor(page.images, color);
+  const files = [jpegOf, largestOf].flatMap((fileOf) => images.map(({ path }) => fileOf(path)));
+  return [...new Set(files)].map((file) => new URL(file, siteUrl).href);
 }
 
 const DESCRIPTION_MAX = 160;
@@ -197,5 +207,6 @@ const DESCRIPTION_MAX = 160;
 export function plainText(html: string): string {
   const text = htmlToText(html);
   if (text.length <= DESCRIPTION_MAX) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_MAX))}…`;
+  const end = text.lastIndexOf(' ', DESCRIPTION_MAX);
+  return `${end > 0 ? text.slice(0, end) : cutText(text, DESCRIPTION_MAX)}…`;
 }
