@@ -1,4 +1,4 @@
-import { callOffPayment } from '#src/features/order/payment/call-off.service.ts';
+import { callOffPayment } from '#src/features/order/payment-start/call-off.service.ts';
 import { PaymentStatus, StartPayment } from '#src/features/order/payment-return/payment.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -8,11 +8,11 @@ import { leaseMs } from '../payment-attempt/lease.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
 import { nextPage, paymentStateOf } from '../payment-return/payment-view.ts';
 import type { PaymentStatus } from '../payment-return/payment.schema.ts';
-import { ownPayment, type OwnPaymentRequest } from '../payment-start/start.service.ts';
-import { queryPayment, recordFinding } from './finding.service.ts';
-import { recordFailed } from './give-up.service.ts';
-import { judge, judgeUndone } from './payment.ts';
-import { advance, settleDeclined } from './settle.service.ts';
+import { ownPayment, type OwnPaymentRequest } from './start.service.ts';
+import { queryPayment, recordFinding } from '../payment/finding.service.ts';
+import { recordFailed } from '../payment/give-up.service.ts';
+import { judge, judgeUndone } from '../payment/payment.ts';
+import { advance, settleDeclined } from '../payment/settle.service.ts';
 
 /** The longest that a buyer waits for an answer of the provider. */
 const ANSWER_MS = 5_000;
