@@ -11,7 +11,8 @@ import { unitState } from '../../product/product/product.ts';
 import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
-import { DISPATCH_CUTOFF_HOUR, imagesOfColor, type ProductPage } from './product-page.ts';
+import { DISPATCH_CUTOFF_HOUR } from '../../benefit/shipping/arrival.ts';
+import { imagesOfColor, type ProductPage } from './product-page.ts';
 import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
 
 interface Site {

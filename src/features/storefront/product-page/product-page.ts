@@ -104,22 +104,3 @@ export function imagesOfColor(images: readonly PageImage[], color: number | null
   if (color === null || fitting.length === 0) return [...images];
   return images.filter((one) => one.itemOptionValSn === color || one.itemOptionValSn === null);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
-/** Paid before this hour in Korea on a working day, a parcel leaves the same day. */
-export const DISPATCH_CUTOFF_HOUR = 14;
-
-/** When a parcel paid now will arrive: the working day after it leaves. Public holidays apart. */
-export function expectedArrival(now: number): number {
-  const local = new Date(now + KST_OFFSET_MS);
-  const late = local.getUTCHours() >= DISPATCH_CUTOFF_HOUR ? 1 : 0;
-  const leaves = workingDayFrom(now + late * DAY_MS);
-  return workingDayFrom(leaves + DAY_MS);
-}
-
-function workingDayFrom(at: number): number {
-  const weekday = new Date(at + KST_OFFSET_MS).getUTCDay();
-  const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-  return at + wait * DAY_MS;
-}
