@@ -65,7 +65,8 @@ export interface Declaration {
   response: Schema;
   /** Error codes of the handler and of the schemas' own messages; `errorsOf` adds the rest. */
   errors?: readonly ErrorCode[];
-  status?: 200 | 201;
+  /** 303 leads to a page, by the header `Location`. */
+  status?: 200 | 201 | 303;
   /** Headers of the response that the handler sets; `openapi-headers.ts` adds the rest. */
   sends?: readonly SentHeader[];
   /** Of a response that is not JSON. */

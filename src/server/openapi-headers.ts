@@ -17,6 +17,7 @@ const SENT = {
   'X-Limit': { description: 'How many the answer has at most', schema: integer },
   'X-Cart-Summary': { description: 'The number of lines in the cart', schema: integer },
   'Content-Disposition': { description: 'The name of the file', schema: text },
+  Location: { description: 'The address of the page', schema: text },
 } satisfies Record<string, Header>;
 
 export type SentHeader = keyof typeof SENT;
@@ -24,6 +25,7 @@ export type SentHeader = keyof typeof SENT;
 /** The part of a declaration that its headers follow from. */
 interface Declared {
   auth: string;
+  signedLink?: true | undefined;
   idempotent?: boolean | undefined;
   beacon?: object | undefined;
   sends?: readonly SentHeader[] | undefined;
@@ -49,8 +51,8 @@ interface TakenHeader extends Header {
 }
 
 const isWrite = (method: string) => !['GET', 'HEAD'].includes(method);
-const isPageWrite = ({ auth, beacon }: Declared, method: string) =>
-  isWrite(method) && auth !== 'provider' && !beacon;
+const isPageWrite = ({ auth, beacon, signedLink }: Declared, method: string) =>
+  isWrite(method) && auth !== 'provider' && !beacon && !signedLink;
 
 /** The request headers that mean something to calls. */
 const TAKEN: readonly TakenHeader[] = [

@@ -17,6 +17,7 @@ import { load, noticeFile, pageFile } from '../support/content.ts';
 import { codeOf } from '../support/cart.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
+import { enterCompany } from '../support/places.ts';
 import { readEveryFormat } from '../support/picture-loaders.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -130,6 +131,7 @@ test('odd texts are stored without what cannot be seen', async () => {
     TEXTS.map((text, n) => noticeFile(n + 1, 'x', { title: { ko: text } })),
   );
   await load(runtime, 'page', [pageFile('odd', at(0), { title: { ko: at(1), en: at(2) } })]);
+  await enterCompany(shop);
   const { value } = (await desk.get<Settings>('/api/staff/settings')).body.company;
   await desk.get('/api/live');
   const ceo = { ko: at(3), en: at(4) };

@@ -57,7 +57,8 @@ function undeclaredParts({ status, headers }: Answered, responses: Responses): s
   const others = [...headers.keys()].filter(
     (name) => !OF_EVERY_RESPONSE.includes(name) && !names.includes(name),
   );
-  return [...(type in declared.content ? [] : [`${status} ${type}`]), ...others];
+  const hasBody = status !== 303;
+  return [...(!hasBody || type in declared.content ? [] : [`${status} ${type}`]), ...others];
 }
 
 /** The code of an error response. */

@@ -9,12 +9,14 @@ import {
 import { readComments } from '#src/features/talk/comment/comment.service.ts';
 import { limitComments, writeComment } from '#src/features/talk/comment/write.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'A page of an exhibition’s comments with their replies, the newest first',
     auth: 'visitor',
     query: CommentQuery,
+    sends: PAGING,
     response: CommentPage,
     errors: ['NotFound'],
   },

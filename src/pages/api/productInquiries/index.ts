@@ -9,12 +9,14 @@ import {
 import { placeInInquiries } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { askInquiry } from '#src/features/talk/inquiry/inquiry.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The inquiries about a product, newest first; secret ones show that they exist',
     auth: 'visitor',
     query: InquiryListQuery,
+    sends: PAGING,
     response: InquiryList,
   },
   async ({ database, member, query, headers }) => {

@@ -3,6 +3,7 @@ import { REPLIES_SHOWN } from '#src/features/talk/comment/comment.ts';
 import { CommentParams, ReplyPage, ReplyQuery } from '#src/features/talk/comment/comment.schema.ts';
 import { readReplies } from '#src/features/talk/comment/comment.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
@@ -10,6 +11,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: CommentParams,
     query: ReplyQuery,
+    sends: PAGING,
     response: ReplyPage,
     errors: ['NotFound'],
   },

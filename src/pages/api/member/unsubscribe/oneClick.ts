@@ -29,6 +29,8 @@ const declaration: Declaration = {
   auth: 'visitor',
   query: OneClickQuery,
   response: z.object({}),
+  status: 303,
+  sends: ['Location'],
 };
 
 export const GET = Object.assign(open, { declaration });

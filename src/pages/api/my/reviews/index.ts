@@ -9,12 +9,14 @@ import {
 import { readMyReviews } from '#src/features/talk/review/review.service.ts';
 import { limitReviews, writeReview } from '#src/features/talk/review/write.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The member’s own reviews, the newest first',
     auth: 'member',
     query: MyReviewQuery,
+    sends: PAGING,
     response: MyReviews,
   },
   async ({ database, member, locale, query, headers }) => {
