@@ -14,7 +14,8 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-const choice = (page: Page) => page.getByRole('switch', { name: '방문 통계에 참여하기' });
+const choice = (page: Page) =>
+  page.getByRole('switch', { name: '방문 통계 수집에 동의합니다 (선택)' });
 
 const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
 

@@ -7,6 +7,7 @@ import type { OptionUnit } from '../../product/product/option.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
 import { unitState } from '../../product/product/product.ts';
+import { PROMISES } from '../../content/terms/promises.ts';
 import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
@@ -27,12 +28,12 @@ const AVAILABILITY = {
   closed: 'Discontinued',
 } as const satisfies Record<DisplayStatus, string>;
 
-/** The right of withdrawal: seven days, the buyer pays for a change of mind. */
+/** The right of withdrawal: the buyer pays for a change of mind. */
 const RETURN_POLICY = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'KR',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 7,
+  merchantReturnDays: PROMISES.returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 };

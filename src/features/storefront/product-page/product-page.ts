@@ -2,6 +2,7 @@ import type { ProductIcon } from '../../product/product/icon.ts';
 import type { StatusFacts } from '../../product/product/product-status.ts';
 import type { ShownPrice } from '../../product/product/lowest-price.ts';
 import type { RunningPromotion } from '../../benefit/promotion/promotion.ts';
+import { PROMISES } from '../../content/terms/promises.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
 
 export interface PageImage {
@@ -16,6 +17,8 @@ export interface PageShipping {
   type: 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
   fee: number;
   baseAmt: number;
+  /** One way, of a return or an exchange. */
+  returnFee: number;
   handlerName: string;
 }
 
@@ -107,13 +110,10 @@ export function imagesOfColor(images: readonly PageImage[], color: number | null
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
-/** Paid before this hour in Korea on a working day, a parcel leaves the same day. */
-export const DISPATCH_CUTOFF_HOUR = 14;
-
 /** When a parcel paid now will arrive: the working day after it leaves. Public holidays apart. */
 export function expectedArrival(now: number): number {
   const local = new Date(now + KST_OFFSET_MS);
-  const late = local.getUTCHours() >= DISPATCH_CUTOFF_HOUR ? 1 : 0;
+  const late = local.getUTCHours() >= PROMISES.dispatchHour ? 1 : 0;
   const leaves = workingDayFrom(now + late * DAY_MS);
   return workingDayFrom(leaves + DAY_MS);
 }
