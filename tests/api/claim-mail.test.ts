@@ -56,7 +56,7 @@ test('who sends the goods is told where to', async () => {
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain(ADDRESS);
       expect(part).not.toContain('기사님');
-      expect(part).not.toContain('회수');
+      expect(part).not.toContain('수거');
     }
   }
 });

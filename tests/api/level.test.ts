@@ -242,7 +242,7 @@ describe('GET /api/my/level', () => {
     expect(gold?.coupons.map((one) => one.couponSn)).toContain(couponSn);
     for (const locale of ['', '/en']) {
       const html = await (await shopper.raw(`${locale}/myPage/info/level`)).text();
-      expect(html).toContain(locale === '' ? '현재 등급' : 'Your grade');
+      expect(html).toContain(locale === '' ? '현재 등급' : 'Your level');
       expect(html).toContain('750,000');
     }
   });

@@ -66,7 +66,7 @@ test('an English order is mailed in English, a member’s leads to My page', asy
   const mail = await composeMail(shop.runtime, { template: 'orderCancelled', orderSn });
   expect(mail?.subject).toBe(`[NORTHRIDGE] Your order was cancelled (${orderNo})`);
   expect(mail?.text).toContain('Test hiking jacket (Navy / M · Qty 2) ₩90,000');
-  expect(mail?.text).toContain('Payment total: ₩93,000');
+  expect(mail?.text).toContain('Total paid: ₩93,000');
   expect(mail?.text).toContain(`https://shop.example/en/myPage/order/${orderNo}`);
 });
 
@@ -80,9 +80,9 @@ test('each unwanted payment of an order is its own mail, with what went back of 
     payloads.map((payload) => composeMail(shop.runtime, payload)),
   );
   expect(first?.key).not.toBe(second?.key);
-  expect(first?.text).toContain('환불금액: 93,000원');
-  expect(second?.subject).toBe(`[노스리지] 결제 금액을 돌려 드렸습니다 (${orderNo})`);
-  expect(second?.text).toContain('환불금액: 40,000원');
+  expect(first?.text).toContain('환불 금액: 93,000원');
+  expect(second?.subject).toBe(`[노스리지] 결제금액이 환불되었습니다 (${orderNo})`);
+  expect(second?.text).toContain('환불 금액: 40,000원');
   expect(second?.text).not.toContain('93,000원');
 });
 

@@ -38,7 +38,7 @@ test('another coupon for the order reduces the points, with a notice before', as
 
   await page.getByRole('button', { name: '장바구니 쿠폰 쿠폰 선택' }).click();
   const dialog = page.getByRole('dialog', { name: '장바구니 쿠폰' });
-  await expect(dialog).toContainText('쿠폰을 바꾸면 포인트와 예치금 사용이 초기화됩니다.');
+  await expect(dialog).toContainText('쿠폰을 변경하면 포인트·예치금 사용이 초기화됩니다.');
   await dialog.getByRole('radio', { name: /장바구니 7% 쿠폰/ }).check();
   await dialog.getByRole('button', { name: '적용' }).click();
   await expect(points(page)).toHaveValue('');

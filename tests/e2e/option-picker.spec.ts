@@ -52,7 +52,7 @@ test('a set is chosen part by part and goes to the cart as one line', async ({ p
     if (name === 'Light') await option.click();
     else await choose(option);
   }
-  await expect(page.getByRole('list', { name: 'Chosen items' })).toContainText('₩145,000');
+  await expect(page.getByRole('list', { name: 'Selected items' })).toContainText('₩145,000');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
   const held = page.getByRole('list', { name: 'In the set' }).getByRole('listitem');

@@ -13,7 +13,7 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await using shop = await openShop(site);
   const member = await shop.member('river@shop.example');
   await joinStaff(page, site, 'service');
-  await page.getByRole('link', { name: '회원', exact: true }).click();
+  await page.getByRole('link', { name: '회원 관리', exact: true }).click();
   await page.getByRole('searchbox').fill('river@shop.example');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -36,9 +36,9 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 직원 단체 구매');
 
-  await page.getByRole('button', { name: '주문 제한' }).click();
+  await page.getByRole('button', { name: '구매 제한' }).click();
   await dialog.getByLabel(/^사유/).fill('부정 사용 확인');
-  await dialog.getByRole('button', { name: '주문 제한' }).click();
+  await dialog.getByRole('button', { name: '구매 제한' }).click();
   await expect(page.getByRole('button', { name: '제한 해제' })).toBeVisible();
   const [unit] = await shop.units('P1002');
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
@@ -47,7 +47,7 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await page.getByRole('button', { name: '제한 해제' }).click();
   await dialog.getByLabel(/^사유/).fill('확인함');
   await dialog.getByRole('button', { name: '제한 해제' }).click();
-  await expect(page.getByRole('button', { name: '주문 제한' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '구매 제한' })).toBeVisible();
   await expectAccessible(page, 'a member');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(768);

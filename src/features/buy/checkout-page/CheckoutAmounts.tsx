@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';
-import { PROMISES } from '../../content/terms/promises.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 import { shippingReasons } from '../checkout-form/checkout-form.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import './CheckoutAmounts.css';

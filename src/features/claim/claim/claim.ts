@@ -2,7 +2,7 @@ import type { StateTable } from '../../../lib/state-table.ts';
 import { kstDay, kstDayCompact } from '../../../lib/date.ts';
 import { addMonths } from '../../../lib/days.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
-import { PROMISES } from '../../content/terms/promises.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 
 export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const;
 export type ClaimType = (typeof CLAIM_TYPES)[number];

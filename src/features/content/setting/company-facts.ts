@@ -1,7 +1,7 @@
 import type { MessageParams } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { clockTime } from '../cs/cs-hours.ts';
-import { PROMISES } from '../terms/promises.ts';
+import { PROMISES } from './promises.ts';
 import { formatBusinessNo, type Pair } from './company.ts';
 import type { ShopSettings } from './setting.ts';
 

@@ -1,6 +1,6 @@
 import { kstDayCompact } from '../../../lib/date.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { PROMISES } from '../../content/terms/promises.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 
 export const ORDER_STATUSES = [
   'OrderCreated',

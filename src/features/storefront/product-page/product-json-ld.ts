@@ -7,7 +7,7 @@ import type { OptionUnit } from '../../product/product/option.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
 import { unitState } from '../../product/product/product.ts';
-import { PROMISES } from '../../content/terms/promises.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';

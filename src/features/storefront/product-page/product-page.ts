@@ -2,7 +2,7 @@ import type { ProductIcon } from '../../product/product/icon.ts';
 import type { StatusFacts } from '../../product/product/product-status.ts';
 import type { ShownPrice } from '../../product/product/lowest-price.ts';
 import type { RunningPromotion } from '../../benefit/promotion/promotion.ts';
-import { PROMISES } from '../../content/terms/promises.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
 
 export interface PageImage {

@@ -7,9 +7,9 @@ import { messagesFor } from '../../../i18n/server.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { AD_CHANNELS, type AdChannel } from '../../member/consent/consent.ts';
 import { clockTime, DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
-import { DEFAULT_COMPANY } from '../setting/company.ts';
+import { DEFAULT_COMPANY } from './company.ts';
 import { PROMISES } from './promises.ts';
-import { TermsFile } from './terms.schema.ts';
+import { TermsFile } from '../terms/terms.schema.ts';
 
 const seed = (name: string) =>
   readFileSync(new URL(`../../../../db/seed/content/${name}`, import.meta.url), 'utf8');
