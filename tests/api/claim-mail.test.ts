@@ -42,7 +42,7 @@ test('who has the goods collected is told that a courier comes', async () => {
   await desk.accept(claimNo);
   await desk.book(claimNo);
   const applied = await mailOf(claimNo, 'claimApplied');
-  expect(applied?.text).toContain('회수 일정을 알려 드리겠습니다');
+  expect(applied?.text).toContain('수거 일정을 알려 드리겠습니다');
   expect(applied?.text).toContain('57,000원');
   expect((await mailOf(claimNo, 'claimAccepted'))?.text).toContain('택배 기사님이 방문하시면');
 });

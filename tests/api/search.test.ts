@@ -67,13 +67,13 @@ describe('GET /search', () => {
   });
 
   test('a product that joins the catalogue is found by the next search', async () => {
-    expect((await search(keyword('텀블러'))).html).toContain('맞는 상품이 없습니다');
+    expect((await search(keyword('텀블러'))).html).toContain('대한 검색 결과가 없습니다');
     await makeListedProduct(shop, { nameKo: '보온 텀블러', itemCode: 'MUG' });
     expect((await search(keyword('텀블러'))).codes).toEqual(['MUG']);
   });
 
   test('many products that change at once are found by the very next search', async () => {
-    expect((await search(keyword('코펠'))).html).toContain('맞는 상품이 없습니다');
+    expect((await search(keyword('코펠'))).html).toContain('대한 검색 결과가 없습니다');
     const many = 300;
     for (let n = 0; n < many; n++) await makeListedProduct(shop, { nameKo: `${n}호 코펠` });
     expect((await search(keyword('코펠'))).html).toContain(`상품 ${many}개`);

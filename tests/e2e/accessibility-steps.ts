@@ -312,7 +312,7 @@ export function testAccessibility({ locale, width, height }: View): void {
       await expectAccessible(page, 'checkout with errors');
 
       await fillAddress(page, locale);
-      await page.getByRole('button', { name: /^(받는 분과 동일하게|Same as recipient)/ }).click();
+      await page.getByRole('button', { name: /^(배송지 정보와 동일|Same as recipient)/ }).click();
       await page.getByLabel(/^(이메일|Email)/).fill('gildong@example.com');
       await page.getByLabel(/^(주문 조회 비밀번호|Order look-up password)/).fill('mountain7!');
       await page.getByLabel(/모두 동의합니다|^I agree to all/).check();

@@ -171,7 +171,9 @@ test('an additional payment that is too late is refused, and its claim ends', as
   await expect(page.getByRole('main')).toContainText('까지 결제하지 않으면');
   await shop.endPayment(claimNo);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '지금 상태에서는' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '처리 상태가 변경되었습니다' }),
+  ).toBeVisible();
   await shop.run('claim-expiry');
   await expect(async () => {
     await page.reload();

@@ -81,7 +81,7 @@ test.describe('tracking', () => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.goto('/cs');
-    await expect(page.getByText('아무것도 세지 않습니다')).toBeVisible();
+    await expect(page.getByText('방문 통계를 수집하지 않습니다')).toBeVisible();
     await expect(choice(page)).toBeDisabled();
     await expect.poll(() => sent).toContain('/api/live');
     await leave(page);

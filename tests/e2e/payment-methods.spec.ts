@@ -37,7 +37,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   await receipt.getByRole('textbox').fill('01023456789');
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('아래 계좌로 입금해 주세요');
   await expect(page.getByRole('main')).toContainText('신한은행');
   const order = page.url();
   const orderNo = order.slice(order.lastIndexOf('/') + 1);
@@ -99,7 +99,7 @@ test('an order whose transfer comes while a dialog is open is shown once that is
   await page.getByLabel('입금 은행').selectOption({ label: '신한은행' });
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('아래 계좌로 입금해 주세요');
   const orderNo = page.url().slice(page.url().lastIndexOf('/') + 1);
   const order = `/guest/order/${orderNo}`;
   await page.goto(order);

@@ -53,12 +53,12 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await number.fill('220-81-62517');
   await page.getByRole('group', { name: '대표자' }).getByLabel('영어').fill('Dawn Kim');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/다시 만들고 있습니다/).first()).toBeVisible();
+  await expect(page.getByText(/반영 중입니다/).first()).toBeVisible();
 
   await page.getByRole('link', { name: '고객센터 시간' }).click();
   await page.getByLabel('시작', { exact: true }).fill('9:00');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/다시 만들고 있습니다/).last()).toBeVisible();
+  await expect(page.getByText(/반영 중입니다/).last()).toBeVisible();
   for (const [path, hours, fact] of [
     ['/cs', '09:00 ~ 18:00', '사업자등록번호 220-81-62517'],
     ['/en/cs', '09:00 – 18:00', 'CEO Dawn Kim'],

@@ -72,12 +72,12 @@ test('a goods person makes a coupon, simulates it and hands it to a member, who 
   await page.goto('/staff/coupons/70002');
   await page.getByRole('button', { name: '회원 지급' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^받을 회원/).fill(`${email}\nnobody@shop.example`);
+  await dialog.getByLabel(/^지급 대상/).fill(`${email}\nnobody@shop.example`);
   await dialog.getByRole('button', { name: '지급 대상 확인' }).click();
   await expect(dialog.getByRole('status')).toContainText('2명 중 1명');
   await expectAccessible(page, 'handing out');
   await dialog.getByRole('button', { name: '1명에게 지급' }).click();
-  await expect(dialog.getByLabel(/^받을 회원/)).toHaveValue('nobody@shop.example');
+  await expect(dialog.getByLabel(/^지급 대상/)).toHaveValue('nobody@shop.example');
   await dialog.getByRole('button', { name: '닫기' }).first().click();
   await expect(page.getByRole('table', { name: '보유 회원' })).toContainText('사용 가능');
 
