@@ -66,7 +66,7 @@ test('an English order is mailed in English, a member’s leads to My page', asy
   const mail = await composeMail(shop.runtime, { template: 'orderCancelled', orderSn });
   expect(mail?.subject).toBe(`[NORTHRIDGE] Your order was cancelled (${orderNo})`);
   expect(mail?.text).toContain('Test hiking jacket (Navy / M · Qty 2) ₩90,000');
-  expect(mail?.text).toContain('Total paid: ₩93,000');
+  expect(mail?.text).toContain('Payment total: ₩93,000');
   expect(mail?.text).toContain(`https://shop.example/en/myPage/order/${orderNo}`);
 });
 
