@@ -49,7 +49,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   expect(answer.status()).toBe(404);
   await page.getByRole('button', { name: '신청 취소' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '신청 취소하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 철회');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 취소');
 });
 
 test('what is no photo says so, and what was lost on the way can be sent again', async ({

@@ -122,7 +122,7 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   await desk.accept(claimNo);
   await desk.end(claimNo, 'Rejected', '착용한 흔적이 있습니다.');
   await page.reload();
-  await expect(heading(page)).toHaveText('반품: 반려');
+  await expect(heading(page)).toHaveText('반품: 처리 불가');
   await expect(page.getByRole('main')).toContainText('착용한 흔적이 있습니다.');
   await page.getByRole('link', { name: '주문 상세로' }).click();
   await expect(heading(page)).toHaveText('배송완료');
@@ -177,7 +177,7 @@ test('an additional payment that is too late is refused, and its claim ends', as
   await shop.run('claim-expiry');
   await expect(async () => {
     await page.reload();
-    await expect(heading(page)).toHaveText('교환: 철회', { timeout: 2_000 });
+    await expect(heading(page)).toHaveText('교환: 신청 취소', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /결제하기$/ })).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   await page.getByRole('link', { name: '반품: 접수 완료' }).click();
   await page.getByRole('button', { name: '신청 취소' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '신청 취소하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 철회');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 취소');
 });
 
 test('the confirmation opens from the request alone', async ({ page, site }) => {

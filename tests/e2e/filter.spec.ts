@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
     const form = page.getByRole('form', { name: 'Filter products' });
     await form.getByRole('link', { name: /^₩100,000s/ }).click();
     await expect(form.getByLabel('Lowest (₩)')).toHaveValue('100000');
-    await expect(form.locator('summary', { hasText: 'Price' })).toContainText('1 chosen');
+    await expect(form.locator('summary', { hasText: 'Price' })).toContainText('1 selected');
     await form.getByText('Benefits', { exact: true }).click();
     await form.getByRole('checkbox', { name: /^On sale/ }).check();
     await expect(form.locator('[data-said]')).toHaveText(/^Show \d+ product/);
