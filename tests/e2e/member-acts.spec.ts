@@ -27,7 +27,7 @@ test('a member enters the code of the flash sale’s popup', async ({ page, site
   await expect(form).toContainText('등록되지 않은 코드입니다. 다시 확인해 주세요.');
   await field.fill('summit2026');
   await send.click();
-  await expectToast(page, '새벽 등반 특가가 적용되었습니다.');
+  await expectToast(page, '새벽 등반 특가 가격이 적용되었습니다.');
   await expect(form).toBeHidden();
   await page.goto('/myPage');
   await expect(page.getByRole('region', { name: '시크릿 특가' })).toContainText('회원가');
