@@ -39,6 +39,7 @@ import type {
 } from './tables/exhibition.ts';
 import type {
   OrderAddressChangeTable,
+  OrderCancelCouponLossTable,
   OrderCancelItemTable,
   OrderCancelTable,
   OrderItemHistoryTable,
@@ -245,6 +246,7 @@ export interface Database {
   order_address_change: OrderAddressChangeTable;
   order_cancel: OrderCancelTable;
   order_cancel_item: OrderCancelItemTable;
+  order_cancel_coupon_loss: OrderCancelCouponLossTable;
   order_handler: OrderHandlerTable;
   order_history: OrderHistoryTable;
   order_item: OrderItemTable;

@@ -62,6 +62,18 @@ export interface OrderCancelItemTable {
   qty: number;
   /** Amount of the cancelled units, in won. */
   amount: number;
+  /** Buyer | Seller: what the shop does not deliver still counts towards conditions of the order. */
+  fault: Generated<string>;
+}
+
+/** Coupon discount that a cancel revoked on a remaining unit, which raised its price. */
+export interface OrderCancelCouponLossTable {
+  orderCancelSn: number;
+  orderItemSn: number;
+  unitNo: number;
+  /** The possession coupon, as in `order_unit_adjustment`. */
+  ref: string;
+  amount: number;
 }
 
 /** A refund of money, points or deposit. */

@@ -49,13 +49,13 @@ test('an open claim is settled for the next one, and left out of its own settlem
   const next = await readClaimableOrder(read(), orderSn);
   expect(next.items[0]).toMatchObject({
     claimedUnits: [3],
-    returned: [{ unitNo: 3, cause: 'BuyerReturn' }],
+    gone: [{ unitNo: 3, cause: 'BuyerReturn' }],
   });
   expect(next.refunded.payment).toBe(44_000);
   expect(next.parcels[0]).toMatchObject({ initialShippingFee: 3_000, returnFee: 3_000 });
   const { claimSn } = (await findClaim(read(), claimNo)) ?? { claimSn: 0 };
   const own = await readClaimableOrder(read(), orderSn, { settledClaimSn: claimSn });
-  expect(own.items[0]).toMatchObject({ claimedUnits: [], returned: [] });
+  expect(own.items[0]).toMatchObject({ claimedUnits: [], gone: [] });
   expect(own.refunded.payment).toBe(0);
 });
 

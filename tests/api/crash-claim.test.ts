@@ -80,7 +80,7 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
     });
     expect(await claimsOf(order)).toHaveLength(seam === 'afterClaim' ? 1 : 0);
     // The lease of a request whose process crashed has to end first.
-    shop.setNow(shop.now() + 70_000);
+    shop.setNow(Date.now() + 70_000);
     const again = await claimer.apply(draft, { refundAmt, headers });
     expect(again.body).toMatchObject({ refundAmt: 60_000 });
     expect(await claimsOf(order)).toMatchObject([{ claimNo: again.body.claimNo }]);

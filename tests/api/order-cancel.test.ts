@@ -111,9 +111,10 @@ describe('the estimate of a refund', () => {
   test('for a part: its price less the free shipping that is lost', async () => {
     const order = await paid();
     expect((await estimate(order, some(order))).body).toEqual({
-      items: [{ orderItemSn: order.items[0]?.orderItemSn, qty: 1, amount: 30_000 }],
+      items: [{ orderItemSn: order.items[0]?.orderItemSn, qty: 1, amount: 30_000, fault: 'Buyer' }],
       goodsAmt: 30_000,
       shippingAmt: -3_000,
+      couponLossAmt: 0,
       refundAmt: 27_000,
       refunds: [{ means: 'Payment', amount: 27_000 }],
       couponCount: 0,

@@ -4,6 +4,7 @@ import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../support/checkout.ts';
+import { applyFor, makeDelivered } from '../support/claims.ts';
 import { follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -89,6 +90,28 @@ describe('PayU', () => {
       order: 'OrderCreated',
       attempt: 'Waiting',
     });
+  });
+
+  test.each([
+    { changes: {}, search: '' },
+    { changes: { outcome: 'buyerCancels' }, search: '?payment=failed' },
+  ])('the payment of a claim ends on its page: $search', async ({ changes, search }) => {
+    const { units } = await makeProduct(shop, { stock: [9, 9] });
+    const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
+    const { buyer, orderNo, items } = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+    const [{ orderItemSn } = { orderItemSn: 0 }] = items;
+    const { claimNo } = await applyFor({ buyer, orderNo }, 'Exchange', {
+      items: [{ orderItemSn, claimQty: 1, exchangeItemCode }],
+    });
+    const method = { paymentMethodType: 'EasyPayment', paymentMethodCode: 'payu' };
+    const asked = await buyer.post<{ ecpPaymentId: string }>(
+      `/api/claim/${claimNo}/requestPayment`,
+      method,
+    );
+    const made = { orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId: asked.body.ecpPaymentId };
+    await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+    const location = await follow(shop, await consent(made, changes));
+    expect(location).toBe(`/guest/claim/detail/exchange/${orderNo}/${claimNo}${search}`);
   });
 
   test('pays by webhook, by return, or by polling', async () => {

@@ -144,7 +144,7 @@ test('a member confirms what arrived', async ({ page, site }) => {
   const open = main.getByRole('button', { name: '구매확정', exact: true });
   await open.click();
   const dialog = page.getByRole('dialog', { name: '구매확정' });
-  await expect(dialog).toContainText('구매를 확정하면 포인트가 적립되며');
+  await expect(dialog).toContainText('구매를 확정하면 포인트가 적립됩니다');
   await dialog.getByRole('button', { name: '구매확정' }).click();
   await expectToast(page, '구매를 확정했습니다. 감사합니다.');
   await expect(open).toHaveCount(0);

@@ -1,16 +1,23 @@
 import { expect } from 'vitest';
+import type { ClaimFault } from '../../src/features/claim/claim/claim.ts';
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import { isExchangeable } from '../../src/features/claim/claim-sum/claim-units.ts';
 import {
   freeUnits,
+  type ClaimableItem,
   type ClaimableOrder,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
+import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
 import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
-import { livingUnits } from '../../src/features/order/order-sum/paid-item.ts';
+import {
+  livingUnits,
+  uncancelledQty,
+  withLeft,
+} from '../../src/features/order/order-sum/paid-item.ts';
 import { feeCoupon } from './claim-case.ts';
 import { checkPlan } from './claim-check.ts';
 import { backOf, unitPrice } from './claimable.ts';
@@ -251,12 +258,16 @@ export class ClaimModel {
       );
       expect(held.reduce((sum, price) => sum + price, 0)).toBe(worth + exchangeDiffAmt);
     });
-    for (const { orderItemSn, unitNo, amount } of plan.couponLosses) {
+    this.lose(plan.couponLosses);
+    expect(claimSn).toBeGreaterThan(0);
+  }
+
+  private lose(losses: ClaimPlan['couponLosses']): void {
+    for (const { orderItemSn, unitNo, amount } of losses) {
       const key = `${orderItemSn}:${unitNo}`;
       expect(this.units.has(key), 'a coupon is lost on units that stay').toBe(true);
       this.units.set(key, (this.units.get(key) ?? 0) + amount);
     }
-    expect(claimSn).toBeGreaterThan(0);
   }
 
   private knows(orderItemSn: number): boolean {
@@ -274,7 +285,7 @@ export class ClaimModel {
     this.open = this.open.filter((one) => one.claimSn !== claimSn);
   }
 
-  private cancel({ which, qty }: Step): void {
+  private cancel({ which, qty, claim: { fault } }: Step): void {
     const { order } = this;
     const fit = order.items.filter((item) => isChoosable(item) && cancellableQty(item) > 0);
     const item = fit[which % Math.max(1, fit.length)];
@@ -282,21 +293,20 @@ export class ClaimModel {
     const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
     const retainedAmt = order.claimFeeAmt - addedAmt;
     const items = [{ orderItemSn: item.orderItemSn, qty: (qty % cancellableQty(item)) + 1 }];
-    const plan = planCancel({ ...order, retainedAmt }, { items });
+    const by = { actor: fault === 'Seller' ? 'staff' : 'shopper' } as const;
+    const plan = planCancel({ ...order, retainedAmt }, { items, by });
     if ('problem' in plan) throw new Error(plan.problem.code);
     const back = backOf(plan);
-    if (plan.refundAmt === 0) this.isShort = true;
+    if (plan.goodsAmt + plan.shippingAmt === 0) this.isShort = true;
     for (const one of plan.items) {
       const whole = order.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
       const living = whole ? livingUnits(whole) : [];
       expect(this.take(one.orderItemSn, living.slice(living.length - one.qty))).toBe(one.amount);
     }
+    this.lose(plan.couponLosses);
     this.order = {
       ...order,
-      items: order.items.map((one) => {
-        const gone = plan.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
-        return gone ? { ...one, cancelledQty: one.cancelledQty + gone.qty } : one;
-      }),
+      items: lessCoupons(withCancelled(order.items, plan.left, fault), plan.couponLosses),
       refunded: {
         payment: order.refunded.payment + back.payment,
         deposit: order.refunded.deposit + back.deposit,
@@ -351,9 +361,7 @@ export class ClaimModel {
   private highestShipping(): number {
     const { items, parcels } = this.order;
     const sent = parcels.filter(({ orderShippingSn }) =>
-      items.some(
-        (item) => item.orderShippingSn === orderShippingSn && item.cancelledQty < item.orderedQty,
-      ),
+      items.some((item) => item.orderShippingSn === orderShippingSn && uncancelledQty(item) > 0),
     );
     return sent.reduce((sum, parcel) => {
       const { policyType, policyFee, basicShippingFee, addShippingFee } = parcel;
@@ -364,8 +372,18 @@ export class ClaimModel {
   }
 }
 
+/** The items with their last units beyond `left` cancelled. */
+function withCancelled(
+  items: readonly ClaimableItem[],
+  left: ReadonlyMap<number, number>,
+  fault: ClaimFault,
+): ClaimableItem[] {
+  const after = withLeft(items, left, () => `${fault}Cancel`);
+  return items.map((item, i) => ({ ...item, gone: after[i]?.gone ?? item.gone }));
+}
+
 function delivered<T extends ClaimableOrder['items'][number]>(item: T): T {
-  const living = item.orderedQty - item.cancelledQty;
+  const living = uncancelledQty(item);
   return living === 0 ? item : { ...item, status: 'Delivered', shippedQty: living };
 }
 

@@ -1,10 +1,10 @@
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import type { UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
 import type {
   ClaimableItem,
   ClaimableOrder,
   ClaimableParcel,
-  UsedCoupon,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import type { Means } from '../../src/features/order/order-sum/means.ts';
@@ -101,6 +101,14 @@ export function placed(given: Placed): ClaimableOrder {
   };
 }
 
+/** The buyer cancelled the last ones. */
+function cancelledUnits(qty: number, cancelled: number): ClaimableItem['gone'] {
+  return Array.from({ length: cancelled }, (_, i) => ({
+    unitNo: qty - i,
+    cause: 'BuyerCancel' as const,
+  }));
+}
+
 function toItem(line: Line): ClaimableItem {
   const { sn, price, qty = 1, parcel = 1, off = [], type = 'General', parent = null } = line;
   const discounts = off.flatMap(({ kind, ref = 0, amount }) =>
@@ -119,13 +127,12 @@ function toItem(line: Line): ClaimableItem {
     itemType: type,
     prodUnitSn: sn,
     orderedQty: qty,
-    cancelledQty: line.cancelled ?? 0,
     listPrice: price,
     status: isWaiting ? 'PaymentCompleted' : 'Delivered',
     shippedQty: isWaiting ? 0 : qty,
     taxType: line.tax ?? 'Standard',
     discounts,
-    returned: [],
+    gone: cancelledUnits(qty, line.cancelled ?? 0),
     claimedUnits: [],
     exchangeOfItemSn: null,
   };

@@ -50,6 +50,7 @@ export const ORDER_DATA: readonly PersonalTable[] = [
     ],
     leaving: 'Kept',
   }),
+  personal('order_cancel_coupon_loss', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
   personal('order_cancel_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
   personal('order_cancel', {
     of: ofOrder,

@@ -135,7 +135,7 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
-  const { goodsAmt, shippingAmt, refundAmt, refunds, couponCount } = estimate;
+  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds, couponCount } = estimate;
   if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   const won = (amount: number) => formatWon(amount, locale);
   return (
@@ -149,6 +149,12 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
             <dd translate="no">{won(shippingAmt)}</dd>
           </>
         )}
+        {couponLossAmt > 0 && (
+          <>
+            <dt>{t('cancel.couponLost')}</dt>
+            <dd translate="no">{won(-couponLossAmt)}</dd>
+          </>
+        )}
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>
@@ -158,6 +164,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       </dl>
       {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
+      {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
     </div>
   );
 }

@@ -47,13 +47,14 @@ function questionOf(
   { cancellable, cancelWhole }: CancelTarget,
   values: Cancelling,
 ): string | undefined {
-  const { qtys, cashRefundMethod } = values;
+  const { qtys, cashRefundMethod, reasonCode } = values;
   const chosen = Object.entries(qtys).filter(([, qty]) => qty > 0);
   if (chosen.length === 0 && cancellable.length > 0) return undefined;
   const isAll =
     cancelWhole && cancellable.every(({ orderItemSn, qty }) => qtys[orderItemSn] === qty);
   const items = chosen.map(([sn, qty]) => ({ orderItemSn: Number(sn), qty }));
-  return JSON.stringify({ ...(!isAll && { items }), cashRefundMethod });
+  const reason = reasonCode === '' ? {} : { reasonCode };
+  return JSON.stringify({ ...(!isAll && { items }), cashRefundMethod, ...reason });
 }
 
 /** The estimated refund of the current selection, kept up to date. */

@@ -188,6 +188,7 @@ export const OrderDetail = z.object({
       items: z.array(ItemQty),
       goodsAmt: Won,
       shippingAmt: Won,
+      couponLossAmt: Won,
       refundAmt: Won,
       refunds: z.array(
         z.object({

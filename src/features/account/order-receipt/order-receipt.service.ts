@@ -3,7 +3,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import { costOf } from '../../order/order-sum/order-cost.ts';
-import { livingQty, unitsAmt, type PaidItem } from '../../order/order-sum/paid-item.ts';
+import { livingAmt, livingQty, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/order.queries.ts';
 import { receiptSums } from './order-receipt.ts';
@@ -21,7 +21,7 @@ export async function findReceipt(
     readPaidOrder(db, orderSn),
     listOrderItems(db, orderSn),
   ]);
-  const kept = items.map((item) => ({ ...item, netAmt: unitsAmt(item, livingQty(item)) }));
+  const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item) }));
   const refundedAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
   const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;

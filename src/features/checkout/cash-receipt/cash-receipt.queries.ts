@@ -99,7 +99,9 @@ function receipts(db: Reader, limit: number) {
         .select(
           sql<number>`coalesce(sum(case when i."exchangeOfItemSn" is null then i."netAmt" else 0 end
           - (select coalesce(sum(c."amount"), 0) from "order_cancel_item" as c
-            where c."orderItemSn" = i."orderItemSn") ${claimedAmt}), 0)`.as('amount'),
+            where c."orderItemSn" = i."orderItemSn")
+          + (select coalesce(sum(q."amount"), 0) from "order_cancel_coupon_loss" as q
+            where q."orderItemSn" = i."orderItemSn") ${claimedAmt}), 0)`.as('amount'),
         )
         .as('keptTaxFreeGoodsAmt'),
     )

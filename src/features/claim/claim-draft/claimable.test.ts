@@ -11,7 +11,7 @@ describe('until when an item can be claimed', () => {
   test.each([
     ['Delivered', at, 'Buyer', WEEK_ENDS],
     ['Delivered', at, 'Seller', MONTHS_END],
-    ['PurchaseConfirmed', at, 'Buyer', undefined],
+    ['PurchaseConfirmed', at, 'Buyer', WEEK_ENDS],
     ['PurchaseConfirmed', at, 'Seller', MONTHS_END],
     ['InTransit', null, 'Seller', undefined],
     ['PreparingToShip', null, 'Buyer', undefined],
@@ -52,7 +52,7 @@ describe('what can be claimed by whose fault', () => {
   test.each([
     ['within a week', {}, {}, [1, 1]],
     ['after a week', {}, { now: WEEK_ENDS }, [0, 1]],
-    ['after confirmation', { status: 'PurchaseConfirmed' }, {}, [0, 1]],
+    ['after confirmation', { status: 'PurchaseConfirmed' }, {}, [1, 1]],
   ] as const)('%s', (...[, changes, given, expected]) => {
     const found = appliableOf({ ...item, ...changes }, { ...asked, ...given });
     expect([found?.buyer.claimableQty, found?.seller.claimableQty]).toEqual(expected);

@@ -18,19 +18,16 @@ export interface ClaimableRow extends Delivered {
 }
 
 /**
- * The end of an item's claim period, by fault. Undefined if it cannot be claimed: it has not been
- * delivered, or its purchase was confirmed, which ends the right of withdrawal.
+ * The end of an item's claim period, by fault; undefined before it is delivered. Confirming a purchase
+ * does not end the right of withdrawal (E-Commerce Act, articles 17 and 35).
  */
 export function claimableUntil(
   { status, deliveredAt }: Delivered,
   fault: ClaimFault,
 ): number | undefined {
-  if (deliveredAt === null) return undefined;
-  if (fault === 'Seller') {
-    const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
-    return isHere ? sellerClaimEnd(deliveredAt) : undefined;
-  }
-  return status === 'Delivered' ? buyerClaimEnd(deliveredAt) : undefined;
+  const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
+  if (deliveredAt === null || !isHere) return undefined;
+  return fault === 'Seller' ? sellerClaimEnd(deliveredAt) : buyerClaimEnd(deliveredAt);
 }
 
 /** Units of an item that can be claimed now; 0 for items that follow their parent item. */

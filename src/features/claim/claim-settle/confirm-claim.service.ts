@@ -116,11 +116,13 @@ async function sendExchange(
 ): Promise<void> {
   const units = await listLiveUnits(t, claim.claimSn);
   const exchanges = returned.flatMap(({ item, source, qty }) => {
-    const { exchangeUnitSn, exchangeDiffAmt, orderItemSn } = item;
-    if (exchangeUnitSn === null || qty === 0) return [];
-    const unitNos = units.filter((unit) => unit.orderItemSn === orderItemSn);
-    const diffAmt = exchangeDiffAmt / qty;
-    return [{ source, unitNos: unitNos.map(({ unitNo }) => unitNo), exchangeUnitSn, diffAmt }];
+    const { exchangeUnitSn, exchangeDiffAmt, orderItemSn, claimQty } = item;
+    if (exchangeUnitSn === null) return [];
+    const unitNos = units
+      .filter((unit) => unit.orderItemSn === orderItemSn)
+      .map(({ unitNo }) => unitNo);
+    const diffAmt = qty === 0 ? 0 : exchangeDiffAmt / qty;
+    return [{ source, unitNos, exchangeUnitSn, diffAmt, reservedQty: claimQty }];
   });
   if (exchanges.length > 0) await insertExchangeItems(t, { order, claim, exchanges, now });
 }

@@ -5,19 +5,23 @@ import {
   readItems,
   type OrderItemRow,
 } from '../../order/order/order-move.service.ts';
+import type { UnitDiscount } from '../../order/order-sum/paid-item.ts';
+import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { insertFirstItemHistory } from '../../order/order/order-item.queries.ts';
 import {
   insertOrderItems,
   insertOrderShippings,
   insertUnitAdjustments,
 } from '../../order/order/order.queries.ts';
-import { findParcelOf, listUnitDiscounts, takeReserved } from './exchange-item.queries.ts';
+import { findParcelOf, takeReserved, type ReservedUnit } from './exchange-item.queries.ts';
 
 /** The exchanged units of an order item, and their replacement. */
 interface ExchangedUnits {
   source: OrderItemRow;
-  /** Unit numbers of the source item; the new units inherit their discounts. */
+  /** Unit numbers of the source item; the new units inherit their discounts. None arrived: empty. */
   unitNos: readonly number[];
+  /** Units that the claim reserved; the rest of them is released. */
+  reservedQty: number;
   exchangeUnitSn: number;
   /** The price difference per new unit in won, negative if it is cheaper. */
   diffAmt: number;
@@ -32,17 +36,25 @@ interface Exchange {
 
 /**
  * Inserts the units of a confirmed exchange as order items, ready to be packed; they are shipped,
- * confirmed and claimed like any other item. They use the stock that the claim reserved.
+ * confirmed and claimed like any other item. They use the stock that the claim reserved, and release
+ * that of units which did not arrive.
  */
 export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<void> {
   const { order, claim, exchanges, now } = exchange;
-  const units = exchanges.map(({ exchangeUnitSn, unitNos }) => ({
+  const units = exchanges.map(({ exchangeUnitSn, unitNos, reservedQty }) => ({
     prodUnitSn: exchangeUnitSn,
     qty: unitNos.length,
+    reservedQty,
   }));
   await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
+  const { items: priced } = await readPaidOrder(t, order.orderSn);
   const made: number[] = [];
-  for (const one of exchanges) made.push(await insertExchangeItem(t, order.orderSn, one));
+  for (const one of exchanges) {
+    const { orderItemSn } = one.source;
+    const { discounts = [] } = priced.find((item) => item.orderItemSn === orderItemSn) ?? {};
+    const own = discounts.filter(({ unitNo }) => one.unitNos.includes(unitNo));
+    if (one.unitNos.length > 0) made.push(await insertExchangeItem(t, order.orderSn, one, own));
+  }
   await insertFirstItemHistory(t, order.orderSn, now);
   const by = { orderSn: order.orderSn, actor: 'staff', note: claim.claimNo, now } as const;
   for (const to of ['PaymentCompleted', 'PreparingToShip'] as const) {
@@ -57,6 +69,7 @@ async function insertExchangeItem(
   t: Tx,
   orderSn: number,
   { source, unitNos, exchangeUnitSn, diffAmt }: ExchangedUnits,
+  discounts: readonly UnitDiscount[],
 ): Promise<number> {
   const unit = (await listSaleableUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
   if (!unit) throw new Error(`Unit ${exchangeUnitSn} of an exchange is not there.`);
@@ -65,7 +78,6 @@ async function insertExchangeItem(
   const [orderShippingSn = 0] = await insertOrderShippings(t, [
     { ...parcel, ...fees, orderSn, policyType: 'Free', policyFee: 0, policyBaseAmt: 0 },
   ]);
-  const discounts = await listUnitDiscounts(t, { orderItemSn: source.orderItemSn, unitNos });
   const listPrice = source.listPrice + diffAmt;
   const off = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;
@@ -104,8 +116,15 @@ async function insertExchangeItem(
   return orderItemSn;
 }
 
-function sumByUnit(units: readonly { prodUnitSn: number; qty: number }[]) {
-  const sums = new Map<number, number>();
-  for (const { prodUnitSn, qty } of units) sums.set(prodUnitSn, (sums.get(prodUnitSn) ?? 0) + qty);
-  return [...sums].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
+function sumByUnit(units: readonly ReservedUnit[]): ReservedUnit[] {
+  const sums = new Map<number, ReservedUnit>();
+  for (const unit of units) {
+    const { qty = 0, reservedQty = 0 } = sums.get(unit.prodUnitSn) ?? {};
+    sums.set(unit.prodUnitSn, {
+      prodUnitSn: unit.prodUnitSn,
+      qty: qty + unit.qty,
+      reservedQty: reservedQty + unit.reservedQty,
+    });
+  }
+  return [...sums.values()];
 }

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { termsColumns, toTerms } from '../../benefit/coupon/coupon.queries.ts';
 import type { FeeCoupon, ParcelClaimFee } from '../claim-sum/requested-claim.ts';
-import type { CouponLoss } from '../claim-sum/after-claim.ts';
+import type { CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 
 /** The terms of the ReturnFee or ExchangeFee coupon that a claim uses. */
 export async function readFeeCoupon(db: Reader, possessionCouponSn: number): Promise<FeeCoupon> {

@@ -130,6 +130,7 @@ async function requestedClaimOf(
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
     promised: { fees, couponLossAmt, isComplete },
+    awaitsPayment: claim.status === 'Created',
     ...(payment && { payment: { claimSn, amount: payment.amount } }),
   };
 }

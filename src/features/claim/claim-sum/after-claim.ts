@@ -1,11 +1,7 @@
-import { lessLost, type LostDiscount, type ReturnedUnit } from '../../order/order-sum/paid-item.ts';
+import type { GoneUnit } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem } from './claimable-order.ts';
-
-export interface CouponLoss extends LostDiscount {
-  orderItemSn: number;
-}
 
 /**
  * The items after settlement: claimed units are removed, and replacement units are new items of the
@@ -17,12 +13,12 @@ export function itemsAfter(
   { claimed, nextSn = -1 }: { claimed: readonly ClaimedItem[]; nextSn?: number },
 ): ClaimableItem[] {
   const returned = fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn';
-  const cause: ReturnedUnit['cause'] = claimType === 'Return' ? returned : 'Exchange';
+  const cause: GoneUnit['cause'] = claimType === 'Return' ? returned : 'Exchange';
   const after = items.map((item) => {
     const one = claimed.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     if (!one) return item;
     const units = one.unitNos.map((unitNo) => ({ unitNo, cause }));
-    return { ...item, returned: [...item.returned, ...units] };
+    return { ...item, gone: [...item.gone, ...units] };
   });
   if (claimType === 'Return') return after;
   const sent = claimed.flatMap((one, i) => {
@@ -50,24 +46,11 @@ function toExchangeItem(
     exchangeOfItemSn: source.orderItemSn,
     discounts,
     orderedQty: unitNos.length,
-    cancelledQty: 0,
     shippedQty: 0,
     status: 'PreparingToShip',
-    returned: [],
+    gone: [],
     claimedUnits: [],
     prodUnitSn: exchangeUnitSn ?? source.prodUnitSn,
     listPrice: source.listPrice + exchangeDiffAmt / unitNos.length,
   };
-}
-
-/** The items at their prices without the lost coupon discounts. */
-export function lessCoupons(
-  items: readonly ClaimableItem[],
-  losses: readonly CouponLoss[],
-): ClaimableItem[] {
-  if (losses.length === 0) return [...items];
-  return items.map((item) => {
-    const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    return { ...item, discounts: lessLost(item.discounts, own) };
-  });
 }

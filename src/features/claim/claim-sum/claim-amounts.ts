@@ -1,5 +1,5 @@
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
-import type { CouponLoss } from './after-claim.ts';
+import type { CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment } from './claimable-order.ts';
 
@@ -41,10 +41,23 @@ export function sumsOf(
 
 /** At settlement, the amount due in excess of the payment that was made. */
 export function unpaidAmt(
-  { promised, payment }: RequestedClaim,
+  { promised, payment, awaitsPayment = false }: RequestedClaim,
   { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
 ): number {
-  return promised ? sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0) : 0;
+  if (!promised || awaitsPayment) return 0;
+  return sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0);
+}
+
+/** Below it no payment is asked for: hardly any method takes so little. */
+const SMALLEST_PAYMENT = 1_000;
+
+/** An amount due that is too small to be paid by itself; the shop waives it. */
+export function smallDueAmt(
+  { payment }: RequestedClaim,
+  { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
+): number {
+  const { addPaymentAmt } = sumsOf(items, fees, []);
+  return payment === undefined && addPaymentAmt < SMALLEST_PAYMENT ? addPaymentAmt : 0;
 }
 
 /** The part of the additional payment that the settlement does not need. */

@@ -1,8 +1,8 @@
 import type { Reason } from '../../../lib/reason.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
-import type { CouponLoss } from './after-claim.ts';
+import type { CouponLoss, UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
 import type { ClaimedItem } from './claim-units.ts';
-import type { ClaimableParcel, UsedCoupon } from './claimable-order.ts';
+import type { ClaimableParcel } from './claimable-order.ts';
 
 /** A part of the sum of a claim; `lineReason` puts it into words. */
 export interface ClaimLine {

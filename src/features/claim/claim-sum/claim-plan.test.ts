@@ -21,6 +21,8 @@ import type { RequestedClaim } from './requested-claim.ts';
 import { lineReason } from './claim-lines.ts';
 import { planClaim, type ClaimPlan } from './claim-sum.ts';
 
+const SHOPPER = { actor: 'shopper' } as const;
+
 const freely = (lines: readonly Line[], given: Partial<Placed> = {}) =>
   placed({ lines, parcels: [{ sn: 1, policy: free() }], ...given });
 const seller = (...of: readonly UnitsOf[]) =>
@@ -266,10 +268,13 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
   ];
   const after = afterClaims(placed({ lines }), seller(1));
   const rest = { items: units(2) };
-  expect(planCancel(after, rest)).toMatchObject({ refundAmt: 13_000, isWhole: true });
+  expect(planCancel(after, { ...rest, by: SHOPPER })).toMatchObject({
+    refundAmt: 13_000,
+    isWhole: true,
+  });
   const byBuyer = afterClaims(placed({ lines }), buyer(1));
   const retainedAmt = byBuyer.claimFeeAmt;
-  expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2) })).toMatchObject({
+  expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2), by: SHOPPER })).toMatchObject({
     refundAmt: 10_000,
     isWhole: false,
   });
@@ -285,9 +290,9 @@ test('a cancel after a return keeps its fees, and charges lost free shipping onc
   const after = afterClaims(order, buyer(1)); // 40,000 left: free shipping is lost
   expect(after.refunded.payment).toBe(24_000);
   const retainedAmt = after.claimFeeAmt;
-  const some = planCancel({ ...after, retainedAmt }, { items: units(3) });
+  const some = planCancel({ ...after, retainedAmt }, { items: units(3), by: SHOPPER });
   expect(some).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
-  const all = planCancel({ ...after, retainedAmt }, { items: units(2, 3) });
+  const all = planCancel({ ...after, retainedAmt }, { items: units(2, 3), by: SHOPPER });
   expect(all).toMatchObject({ goodsAmt: 40_000, shippingAmt: 0, refundAmt: 40_000 });
 });
 
@@ -377,4 +382,26 @@ test('a delivery fee that was refunded as promised is not charged again', () => 
   const later = planned(after, buyer(2));
   expect(later.fees).toMatchObject([{ initialShippingFee: 0, claimFee: 3_000 }]);
   expect(later.sums.refundAmt).toBe(17_000);
+});
+
+test.each([
+  { due: 999, addPaymentAmt: 0, waivedAmt: 999 },
+  { due: 1_000, addPaymentAmt: 1_000, waivedAmt: 0 },
+])('a fee of $due that no refund covers: too little to be paid is waived', (row) => {
+  const { due, ...expected } = row;
+  const plan = planned(freely([{ sn: 1, price: 3_000 - due }]), buyer(1));
+  expect(plan.sums).toMatchObject({ refundAmt: 0, addPaymentAmt: expected.addPaymentAmt });
+  expect(plan.fees).toMatchObject([{ basicReturnFee: 3_000, waivedAmt: expected.waivedAmt }]);
+  checkPlan(plan);
+});
+
+test('a difference in price too small to be paid is waived', () => {
+  const dearer = (priceDiff: number) => {
+    const exchange = { prodUnitSn: 9, priceDiff };
+    const items = [{ orderItemSn: 1, qty: 1, exchange }];
+    const claim = requestedClaim({ claimType: 'Exchange', fault: 'Seller', items });
+    return planned(freely(pair), claim).sums;
+  };
+  expect(dearer(900)).toMatchObject({ exchangeDiffAmt: 0, addPaymentAmt: 0 });
+  expect(dearer(1_500)).toMatchObject({ exchangeDiffAmt: 1_500, addPaymentAmt: 1_500 });
 });

@@ -1,17 +1,22 @@
 import type { Problem } from '../../../lib/errors.ts';
+import {
+  couponLosses,
+  lessCoupons,
+  limitLosses,
+  type CouponLoss,
+} from '../../order/order-sum/coupon-loss.ts';
 import { keptOf, totalOf } from '../../order/order-sum/means.ts';
 import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
 import { routeRefunds, type RoutedRefunds } from '../../order/order-sum/refund-means.ts';
-import { itemsAfter, lessCoupons, type CouponLoss } from './after-claim.ts';
+import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
-import { sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
+import { smallDueAmt, sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
 import { claimLines, type ClaimLine } from './claim-lines.ts';
 import { claimMeans, coveredAmt } from './claim-means.ts';
 import { claimUnits, isWhole, type ClaimedItem } from './claim-units.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
-import { couponLosses, limitLosses } from './coupon-loss.ts';
 import { limitPayment } from './payment-limit.ts';
 
 export interface ClaimPlan extends RoutedRefunds {
@@ -52,7 +57,8 @@ export function planClaim(
   }
   const moves = movesOf(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
   const charged = { items: chosen, fees: lowerFees(moves, requested) };
-  const { items, fees } = limitPayment(charged, unpaidAmt(requested, charged));
+  const uncollected = Math.max(unpaidAmt(requested, charged), smallDueAmt(requested, charged));
+  const { items, fees } = limitPayment(charged, uncollected);
   const gone = itemsAfter(order.items, requested, { claimed: items });
   const losses = lossesOf(order, requested, { items, gone, fees });
   const after = lessCoupons(gone, losses);
@@ -126,6 +132,6 @@ function uncoveredAmt(order: ClaimableOrder, gone: readonly ClaimableItem[]): nu
   return Math.max(0, totalOf(keptOf(order)) - coveredAmt(order, gone));
 }
 
-function isReturnedByBuyer({ returned }: ClaimableItem): boolean {
-  return returned.some(({ cause }) => cause === 'BuyerReturn');
+function isReturnedByBuyer({ gone }: ClaimableItem): boolean {
+  return gone.some(({ cause }) => cause === 'BuyerReturn');
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
-import { livingQty, netAmt } from '../../order/order-sum/paid-item.ts';
+import { livingQty, netAmt, uncancelledQty } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
 import { freeUnits, type ClaimableItem } from './claimable-order.ts';
 
@@ -86,7 +86,7 @@ function takenAlong(
     const isAddOn = item.itemType === 'AddOnItem';
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
-    const shipped = item.shippedQty - (item.orderedQty - item.cancelledQty - free);
+    const shipped = item.shippedQty - (uncancelledQty(item) - free);
     const qty = Math.min(free - kept, shipped);
     const requested = taken.get(item.orderItemSn)?.length ?? 0;
     return qty > requested ? [[item.orderItemSn, highest(item, qty)]] : [];

@@ -18,14 +18,13 @@ export async function readClaimableOrder(
 ): Promise<ClaimableOrder> {
   const order = await findOrderRow(db, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);
-  const [paid, means, coupons, units, open] = await Promise.all([
+  const [paid, means, units, open] = await Promise.all([
     readPaidOrder(db, orderSn),
     readOrderMeans(db, order),
-    listUsedCoupons(db, orderSn),
     listUnits(db, orderSn),
     settledClaimSn === undefined ? listOpenClaims(db, orderSn) : [],
   ]);
-  const { parcels, claimFeeAmt, added } = paid;
+  const { parcels, coupons, claimFeeAmt, added } = paid;
   const others = units.filter((unit) => unit.live === 1 && unit.claimSn !== settledClaimSn);
   const items = paid.items.map((item) => ({
     ...item,
@@ -35,15 +34,6 @@ export async function readClaimableOrder(
   }));
   const found = { ...means, items, parcels, coupons, claimFeeAmt, added };
   return open.reduce<ClaimableOrder>(orderAfter, found);
-}
-
-function listUsedCoupons(db: Reader, orderSn: number) {
-  return db
-    .selectFrom('order_coupon')
-    .select(['possessionCouponSn', 'orderRangeType', 'orderAmt', 'orderQty'])
-    .where('orderSn', '=', orderSn)
-    .orderBy('possessionCouponSn')
-    .execute();
 }
 
 function listUnits(db: Reader, orderSn: number) {

@@ -1,3 +1,4 @@
+import type { UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
 import type { Means } from '../../order/order-sum/means.ts';
 import { livingUnits, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import type { PaidParcel } from '../../order/order-sum/parcel-fee.ts';
@@ -10,15 +11,6 @@ export interface ClaimableItem extends PaidItem {
 export interface ClaimableParcel extends PaidParcel {
   /** The fee for one way, in won. */
   returnFee: number;
-}
-
-/** A coupon used by an order, with its minimum at the time of the order. */
-export interface UsedCoupon {
-  possessionCouponSn: number;
-  /** Amt | Qty; null without a minimum. */
-  orderRangeType: string | null;
-  orderAmt: number;
-  orderQty: number;
 }
 
 /** An additional payment of a claim, less its refunds. */

@@ -7,8 +7,9 @@ interface Charged {
 }
 
 /**
- * Settlement never requests a payment: an amount left uncovered because fewer units were received
- * is waived, first from fees, then from price differences.
+ * Waives `excess`, first from fees, then from price differences. Settlement never requests a payment:
+ * an amount left uncovered because fewer units were received is waived, as is an amount too small to
+ * be paid by itself.
  */
 export function limitPayment({ items, fees }: Charged, excess: number): Charged {
   let left = excess;

@@ -70,6 +70,8 @@ export interface RequestedClaim {
   waivedAmt?: number | undefined;
   /** At settlement: the promised sums, which are an upper limit. */
   promised?: PromisedSums | undefined;
+  /** It still waits for its additional payment, which will cover what is due. */
+  awaitsPayment?: boolean | undefined;
   /** At settlement: the captured additional payment. */
   payment?: { claimSn: number; amount: number } | undefined;
 }

@@ -1,5 +1,6 @@
 import type { ClaimFault, ClaimType } from '../claim/claim.ts';
-import { itemsAfter, lessCoupons, type CouponLoss } from './after-claim.ts';
+import { lessCoupons, type CouponLoss } from '../../order/order-sum/coupon-loss.ts';
+import { itemsAfter } from './after-claim.ts';
 import type { ParcelClaimFee } from './requested-claim.ts';
 import { claimMeans } from './claim-means.ts';
 import type { ClaimedItem } from './claim-units.ts';

@@ -74,6 +74,8 @@ const FILLED_IN: Record<string, readonly (keyof typeof PROMISES)[]> = {
   'cs.returnText': ['returnDays'],
   'cs.refundText': ['refundDays'],
   'checkout.withdrawal': ['returnDays'],
+  'orderAction.confirmText': ['returnDays'],
+  'orderAction.confirmGuestText': ['returnDays'],
   'mail.withdrawal': ['returnDays'],
 };
 

@@ -96,8 +96,10 @@ export const EXAMPLE: Example = {
   cancel: {
     ...buyer,
     orderNo,
+    orderCancelSn: 0,
     goodsAmt: 129_000,
     shippingAmt: 0,
+    couponLossAmt: 0,
     refundAmt: 129_000,
     refunds: [{ means: 'Payment', amount: 129_000 }],
     items: [item],

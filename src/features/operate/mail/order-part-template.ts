@@ -42,7 +42,7 @@ export function cancelBody(
   place: MailPlace,
 ): MailBody {
   const { t, locale } = place;
-  const { goodsAmt, shippingAmt, refundAmt, refunds } = cancel;
+  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = cancel;
   const won = (amount: number) => formatWon(amount, locale);
   return {
     event: template,
@@ -53,6 +53,9 @@ export function cancelBody(
     amounts: [
       { label: t('mail.goods'), amount: won(goodsAmt) },
       ...(shippingAmt === 0 ? [] : [{ label: t('mail.shipping'), amount: won(shippingAmt) }]),
+      ...(couponLossAmt === 0
+        ? []
+        : [{ label: t('mail.couponLoss'), amount: won(-couponLossAmt) }]),
       ...refunds.map(({ means, amount }) => ({
         label: t(`mail.means.${means}`),
         amount: won(amount),

@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { withLoss } from '../../order/cancel/cancel.queries.ts';
 
 export const ORDER = [
   'orders.orderSn',
@@ -38,7 +39,7 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .selectFrom('order_cancel')
     .innerJoin('orders', 'orders.orderSn', 'order_cancel.orderSn')
     .select(ORDER)
-    .select(['goodsAmt', 'shippingAmt', 'refundAmt'])
+    .select(['orderCancelSn', 'goodsAmt', 'shippingAmt', 'refundAmt'])
     .where('orderCancelSn', '=', orderCancelSn)
     .executeTakeFirst();
   if (!cancel) return undefined;
@@ -53,7 +54,17 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .where('orderCancelSn', '=', orderCancelSn)
     .orderBy('refundSn')
     .execute();
-  return { ...cancel, refunds, items: await listParts(db, parts) };
+  const losses = await db
+    .selectFrom('order_cancel_coupon_loss')
+    .select(['orderCancelSn', 'amount'])
+    .where('orderCancelSn', '=', orderCancelSn)
+    .execute();
+  return {
+    ...cancel,
+    ...withLoss(cancel, losses),
+    refunds,
+    items: await listParts(db, parts),
+  };
 }
 export type CancelToMail = NonNullable<Awaited<ReturnType<typeof findCancelToMail>>>;
 

@@ -57,6 +57,23 @@ export function sumCancelledGoods(db: Reader, by: GoodsGroup, { since, before }:
     .execute();
 }
 
+/** Coupon discounts that cancels revoked on goods which were kept. */
+export function sumCancelledCoupons(db: Reader, by: GoodsGroup, { since, before }: Instants) {
+  return db
+    .selectFrom('order_cancel')
+    .innerJoin(
+      'order_cancel_coupon_loss as loss',
+      'loss.orderCancelSn',
+      'order_cancel.orderCancelSn',
+    )
+    .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
+    .select((e) => [KEYS[by].as('key'), e.fn.sum<number>('loss.amount').as('lossAmt')])
+    .where('order_cancel.createdAt', '>=', since)
+    .where('order_cancel.createdAt', '<', before)
+    .groupBy('key')
+    .execute();
+}
+
 /** Goods of confirmed claims: an exchange counts by its difference in price. */
 export function sumClaimedGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db

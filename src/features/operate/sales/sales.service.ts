@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '#db/connection.ts';
 import { countDays, instantsOf, listDays, splitDays, type DayRange } from '../../../lib/days.ts';
 import {
+  sumCancelledCoupons,
   sumCancelledGoods,
   sumClaimedGoods,
   sumLostCoupons,
@@ -92,6 +93,9 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
     const lost = await sumLostCoupons(db, by, at);
     const charged = lost.map(({ key, lossAmt }) => ({ key, claimAmt: -Number(lossAmt) }));
     add(groups, charged, NO_GOODS);
+    const revoked = await sumCancelledCoupons(db, by, at);
+    const kept = revoked.map(({ key, lossAmt }) => ({ key, cancelAmt: -Number(lossAmt) }));
+    add(groups, kept, NO_GOODS);
     shippingAmt += await sumShipping(db, at);
   });
   for (const [code, sums] of groups) {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { isCancellable } from '../order/order.ts';
+import { isCancellable, type OrderActor } from '../order/order.ts';
 import { livingQty, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 
 export interface RequestedQty {
@@ -29,17 +29,24 @@ export function isWholeOpen(items: readonly PaidItem[]): boolean {
 
 /**
  * The quantities left of the items that a cancel affects, or the problem that prevents it. Without
- * `requested` everything is cancelled. A set takes its components along; an item takes its gifts,
+ * `requested` a shopper cancels everything, as long as nothing has shipped, and staff what has not
+ * shipped. A set takes its components along; an item takes its gifts,
  * and its add-ons when none of it is left.
  */
 export function leftAfter(
   items: readonly PaidItem[],
   requested: readonly RequestedQty[] | undefined,
+  actor: OrderActor,
 ): { left: LeftQtys } | { problem: Problem } {
   if (!requested) {
-    if (!isWholeOpen(items)) return { problem: { code: 'OrderNotCancellable' } };
-    const living = items.filter((item) => livingQty(item) > 0);
-    return { left: new Map(living.map((item) => [item.orderItemSn, 0])) };
+    const open = items.filter((item) => cancellableQty(item) > 0);
+    const isOpen = actor === 'shopper' ? isWholeOpen(items) : open.length > 0;
+    if (!isOpen) return { problem: { code: 'OrderNotCancellable' } };
+    return {
+      left: new Map(
+        open.map((item) => [item.orderItemSn, livingQty(item) - cancellableQty(item)] as const),
+      ),
+    };
   }
   if (requested.length === 0) return { problem: { code: 'CancelNothingChosen' } };
   const left = new Map<number, number>();

@@ -1,16 +1,27 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { keptOf, type Means } from '../order-sum/means.ts';
-import { livingQty, unitsAmt, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
+import {
+  livingAmt,
+  livingQty,
+  withLeft,
+  type CancelCause,
+  type LeftQtys,
+  type PaidItem,
+} from '../order-sum/paid-item.ts';
+import type { CouponLoss, UsedCoupon } from '../order-sum/coupon-loss.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { routeRefunds } from '../order-sum/refund-means.ts';
 import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
+import type { CancelFault } from './cancel.ts';
 import { freedCoupons, leftAfter, type RequestedQty } from './cancel-choice.ts';
+import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
 export interface PaidOrder {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
+  coupons?: readonly UsedCoupon[] | undefined;
   isMember: boolean;
   /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
@@ -23,10 +34,12 @@ export interface PaidOrder {
 }
 
 export interface CancelPlan {
-  items: { orderItemSn: number; qty: number; amount: number }[];
+  items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];
   left: LeftQtys;
   goodsAmt: number;
   shippingAmt: number;
+  couponLosses: CouponLoss[];
+  couponLossAmt: number;
   refundAmt: number;
   refunds: { means: RefundMeans; amount: number }[];
   /** The tax-free part of the refunded payment. */
@@ -38,26 +51,34 @@ export interface CancelPlan {
   needsAccount: boolean;
 }
 
+interface PlannedRequest {
+  items?: readonly RequestedQty[] | undefined;
+  cashRefundMethod?: CashRefundMethod | undefined;
+  by: CancelBy;
+}
+
 /** The refunds that cancelling the requested items leads to, by means, or the problem. */
 export function planCancel(
   order: PaidOrder,
-  request: {
-    items?: readonly RequestedQty[] | undefined;
-    cashRefundMethod?: CashRefundMethod | undefined;
-  },
+  request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, retainedAmt } = order;
-  const chosen = leftAfter(items, request.items);
+  const { items, parcels, coupons, retainedAmt } = order;
+  const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
   const kept = keptOf(order);
-  const { refunds: parts, ...sums } = cancelSum({ items, parcels, kept, retainedAmt }, left);
+  const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
+  const after = withLeft(items, left, causeOf);
+  const { refunds: parts, ...sums } = cancelSum(
+    { items, parcels, coupons, kept, retainedAmt },
+    after,
+  );
   const routed = routeRefunds(order, parts, request.cashRefundMethod);
   if (!routed) return { problem: { code: 'CancelWholeOnly' } };
   return {
     ...sums,
     ...routed,
-    items: items.flatMap((item) => toCancelled(item, left)),
+    items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),
     freedCoupons: freedCoupons(items, left),
@@ -66,14 +87,13 @@ export function planCancel(
 
 /** Nothing of it stays, and no buyer returned any of it. */
 function isOver(item: PaidItem, left: LeftQtys): boolean {
-  const isKept = item.returned.every(({ cause }) => cause !== 'BuyerReturn');
+  const isKept = item.gone.every(({ cause }) => cause !== 'BuyerReturn');
   return isKept && (left.get(item.orderItemSn) ?? livingQty(item)) === 0;
 }
 
-function toCancelled(item: PaidItem, left: LeftQtys) {
-  const before = livingQty(item);
-  const after = left.get(item.orderItemSn) ?? before;
-  if (after === before) return [];
-  const amount = unitsAmt(item, before) - unitsAmt(item, after);
-  return [{ orderItemSn: item.orderItemSn, qty: before - after, amount }];
+function toCancelled(before: PaidItem, after: PaidItem, by: CancelBy): CancelPlan['items'] {
+  const qty = livingQty(before) - livingQty(after);
+  if (qty === 0) return [];
+  const amount = livingAmt(before) - livingAmt(after);
+  return [{ orderItemSn: before.orderItemSn, qty, amount, fault: cancelFault(before, by) }];
 }

@@ -1,6 +1,13 @@
+import {
+  couponLosses,
+  lessCoupons,
+  limitLosses,
+  type CouponLoss,
+  type UsedCoupon,
+} from '../order-sum/coupon-loss.ts';
 import { costOf } from '../order-sum/order-cost.ts';
 import { splitOver, taxFreeBack, totalOf, type Kept, type Means } from '../order-sum/means.ts';
-import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
+import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface CancelSum {
@@ -8,6 +15,10 @@ interface CancelSum {
   goodsAmt: number;
   /** Refunded fees; negative where a fee became due. */
   shippingAmt: number;
+  /** Discounts of coupons whose minimum what stays does not reach. */
+  couponLosses: CouponLoss[];
+  couponLossAmt: number;
+  /** goodsAmt + shippingAmt - couponLossAmt */
   refundAmt: number;
   refunds: Means;
   /** The tax-free part of the refunded payment. */
@@ -17,26 +28,41 @@ interface CancelSum {
 interface KeptOrder {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
+  coupons?: readonly UsedCoupon[] | undefined;
   kept: Kept;
   /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
   retainedAmt?: number | undefined;
 }
 
 /**
- * The refund when only `left` stays: everything kept beyond the cost of what is left. A fee that
- * becomes due is deducted from the refund, down to zero; so the last cancel refunds exactly the
- * rest, and all refunds of an order together never exceed what was paid (I-11).
+ * The refund that leaves an order with the items as they are `after`: everything kept beyond the cost
+ * of what is left. A fee that becomes due is deducted from the refund, then coupon discounts that are
+ * lost, down to zero; the rest of both is deducted from the order's next refund. So the last cancel
+ * refunds exactly the rest, and all refunds of an order together never exceed what was paid (I-11).
  */
 export function cancelSum(
-  { items, parcels, kept, retainedAmt = 0 }: KeptOrder,
-  left: LeftQtys,
+  { items, parcels, coupons = [], kept, retainedAmt = 0 }: KeptOrder,
+  after: readonly PaidItem[],
 ): CancelSum {
-  const cost = costOf(items, parcels, left);
+  const cost = costOf(after, parcels);
   const goodsAmt = costOf(items, parcels).goodsAmt - cost.goodsAmt;
   const keptAmt = totalOf(kept);
   const owed = keptAmt - retainedAmt - cost.goodsAmt - cost.shippingAmt;
-  const refundAmt = Math.min(keptAmt, Math.max(0, owed));
+  const fullAmt = Math.min(keptAmt, Math.max(0, owed));
+  const losses = limitLosses(couponLosses(after, coupons), Math.min(fullAmt, goodsAmt));
+  const couponLossAmt = sumOf(losses);
+  const refundAmt = fullAmt - couponLossAmt;
   const refunds = splitOver(kept, refundAmt);
-  const taxFreeAmt = taxFreeBack(kept, { ...cost, totalAmt: keptAmt - refundAmt, refunds });
-  return { goodsAmt, shippingAmt: refundAmt - goodsAmt, refundAmt, refunds, taxFreeAmt };
+  const { taxFreeGoodsAmt } = costOf(lessCoupons(after, losses), parcels);
+  const totalAmt = keptAmt - refundAmt;
+  const taxFreeAmt = taxFreeBack(kept, { taxFreeGoodsAmt, totalAmt, refunds });
+  return {
+    goodsAmt,
+    shippingAmt: fullAmt - goodsAmt,
+    couponLosses: losses,
+    couponLossAmt,
+    refundAmt,
+    refunds,
+    taxFreeAmt,
+  };
 }

@@ -26,7 +26,7 @@ interface Cancelling {
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
-  const { goodsAmt, shippingAmt, refundAmt, refunds } = plan;
+  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
   const orderCancelSn = await insertCancel(
     t,
@@ -37,11 +37,11 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
       reason,
       requestHash,
       createdAt: now,
-      goodsAmt,
+      goodsAmt: goodsAmt - couponLossAmt,
       shippingAmt,
       refundAmt,
     },
-    plan.items,
+    plan,
   );
   const status = await moveCancelled(t, cancelling);
   await giveMeansBack(t, cancelling, orderCancelSn);

@@ -2,11 +2,12 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { RefundMeans } from '../refund/refund.ts';
+import type { CancelPlan } from './cancel-plan.ts';
 
 export async function insertCancel(
   t: Tx,
   row: Insertable<Database['order_cancel']>,
-  items: readonly { orderItemSn: number; qty: number; amount: number }[],
+  { items, couponLosses }: Pick<CancelPlan, 'items' | 'couponLosses'>,
 ): Promise<number> {
   const { orderCancelSn } = await t
     .insertInto('order_cancel')
@@ -15,6 +16,10 @@ export async function insertCancel(
     .executeTakeFirstOrThrow();
   const rows = items.map((item) => ({ ...item, orderCancelSn }));
   await t.insertInto('order_cancel_item').values(rows).execute();
+  if (couponLosses.length > 0) {
+    const lost = couponLosses.map((loss) => ({ ...loss, orderCancelSn }));
+    await t.insertInto('order_cancel_coupon_loss').values(lost).execute();
+  }
   for (const { orderItemSn, qty } of items) {
     await t
       .updateTable('order_item')
@@ -73,11 +78,27 @@ export async function listCancels(db: Reader, orderSn: number) {
     .where('orderCancelSn', 'in', sns)
     .orderBy('refundSn')
     .execute();
+  const losses = await db
+    .selectFrom('order_cancel_coupon_loss')
+    .select(['orderCancelSn', 'amount'])
+    .where('orderCancelSn', 'in', sns)
+    .execute();
   return cancels.map((cancel) => ({
     ...cancel,
+    ...withLoss(cancel, losses),
     items: items.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
     refunds: refunds.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
   }));
+}
+
+/** The price of the cancelled units, and what was deducted of it for coupons. */
+export function withLoss(
+  cancel: { orderCancelSn: number; goodsAmt: number },
+  losses: readonly { orderCancelSn: number; amount: number }[],
+): { goodsAmt: number; couponLossAmt: number } {
+  const own = losses.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn);
+  const couponLossAmt = own.reduce((sum, { amount }) => sum + amount, 0);
+  return { goodsAmt: cancel.goodsAmt + couponLossAmt, couponLossAmt };
 }
 
 /** The number of coupons that an order uses. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
 import { refundAccountFields } from '../refund/refund.schema.ts';
-import { CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
+import { CANCEL_FAULTS, CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
 /** The error code of an invalid field. */
 const says = (code: ErrorCode) => ({ error: code });
@@ -22,6 +22,8 @@ export const EstimateCancel = z.strictObject({
   /** If absent, the whole order is cancelled. */
   items: RequestedItems.optional(),
   cashRefundMethod: CashRefundMethod.optional(),
+  /** Once it is chosen: a delay is the shop's fault, and costs no free shipping. */
+  reasonCode: z.enum(CANCEL_REASONS).optional(),
 });
 export type EstimateCancel = z.output<typeof EstimateCancel>;
 
@@ -41,10 +43,20 @@ const RefundView = z.object({ means: z.enum(REFUND_MEANS), amount: Won });
 
 export const CancelEstimate = z.object({
   /** The cancelled items, dependent ones included; a set's amount is on its components. */
-  items: z.array(z.object({ orderItemSn: z.int(), qty: z.int(), amount: Won })),
+  items: z.array(
+    z.object({
+      orderItemSn: z.int(),
+      qty: z.int(),
+      amount: Won,
+      /** Seller: the units still count towards free shipping. */
+      fault: z.enum(CANCEL_FAULTS),
+    }),
+  ),
   goodsAmt: Won,
   /** Refunded fees; negative where free shipping is lost. */
   shippingAmt: Won,
+  /** Coupon discounts deducted, as what stays does not reach the coupon's minimum. */
+  couponLossAmt: Won,
   refundAmt: Won,
   refunds: z.array(RefundView),
   /** The number of coupons returned. */

@@ -1,13 +1,14 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { Seam } from '../../../server/seam.ts';
-import { type OrderActor, type OrderStatus, isCancellable } from '../order/order.ts';
+import type { OrderActor } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder, type OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { takeRefundAccount } from '../refund/refund-holder.service.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
+import type { CancelBy } from './cancel-fault.ts';
 import { planCancel, type CancelPlan } from './cancel-plan.ts';
 import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
@@ -24,34 +25,42 @@ export async function estimateCancel(
 ): Promise<CancelEstimate> {
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
-  return estimateByStaff(db, order, request);
+  const { reasonCode } = request;
+  return estimateBy(db, order, { request, by: { actor: 'shopper', reasonCode } });
 }
 
-/** The estimate for any order, without a check of its owner. */
-export async function estimateByStaff(
+/** The estimate of a cancel by staff, of any order. */
+export function estimateByStaff(
   db: Reader,
   order: OrderRow,
   request: EstimateCancel,
 ): Promise<CancelEstimate> {
-  if (order.paidAt === null) return unpaidEstimate(order, request);
-  return toEstimate(db, order, await planOf(db, order, request));
+  return estimateBy(db, order, { request, by: { actor: 'staff' } });
+}
+
+/** What is to be cancelled, and by whom. */
+interface Asked {
+  request: Pick<EstimateCancel, 'items' | 'cashRefundMethod'>;
+  by: CancelBy;
+}
+
+async function estimateBy(db: Reader, order: OrderRow, asked: Asked): Promise<CancelEstimate> {
+  if (order.paidAt === null) return unpaidEstimate(order, asked.request);
+  return toEstimate(db, order, await planOf(db, order, asked));
 }
 
 /** An unpaid order is cancelled as a whole, and nothing is refunded. */
-function unpaidEstimate(order: OrderRow, request: EstimateCancel): CancelEstimate {
+function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>): CancelEstimate {
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
-  const nothing = { goodsAmt: 0, shippingAmt: 0, refundAmt: 0, couponCount: 0 };
+  const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
   return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
 }
 
-async function planOf(db: Reader, order: OrderRow, request: EstimateCancel): Promise<CancelPlan> {
-  if (!isCancellable(order.status as OrderStatus) && !request.items) {
-    throw new AppError('OrderNotCancellable');
-  }
-  const { items, parcels, retainedAmt } = await readPaidOrder(db, order.orderSn);
+async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
+  const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
-  const plan = planCancel({ ...means, items, parcels, retainedAmt }, request);
+  const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');
@@ -59,7 +68,7 @@ async function planOf(db: Reader, order: OrderRow, request: EstimateCancel): Pro
 
 /** A whole cancel returns every coupon of the order. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
-  const { left: _1, taxFreeAmt: _2, freedCoupons, ...shown } = plan;
+  const { left: _1, taxFreeAmt: _2, couponLosses: _3, freedCoupons, ...shown } = plan;
   const couponCount = plan.isWhole
     ? await countOrderCoupons(db, order.orderSn)
     : freedCoupons.length;
@@ -93,8 +102,9 @@ export async function cancelOrder(
     const order = await lockOrder(t, found);
     const earlier = await findEarlier(t, order, requestHash);
     if (earlier) return earlier;
-    const by = { request, actor, requestHash, now };
-    const written = await (order.paidAt === null ? cancelUnpaid : cancelPaid)(t, order, by);
+    const cancelling = { request, actor, requestHash, now };
+    const cancel = order.paidAt === null ? cancelUnpaid : cancelPaid;
+    const written = await cancel(t, order, cancelling);
     void seam?.('beforeCancelCommit');
     return written;
   });
@@ -102,18 +112,19 @@ export async function cancelOrder(
   return done;
 }
 
-type CancelBy = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: RequestedCancel };
+type Cancelling = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: RequestedCancel };
 
-async function cancelPaid(t: Tx, order: OrderRow, by: CancelBy): Promise<CancelDone> {
-  const { request } = by;
-  const plan = await planOf(t, order, request);
+async function cancelPaid(t: Tx, order: OrderRow, cancelling: Cancelling): Promise<CancelDone> {
+  const { request, actor, now } = cancelling;
+  const { reasonCode } = request;
+  const plan = await planOf(t, order, { request, by: { actor, reasonCode } });
   if (plan.refundAmt !== request.expectedRefundAmt) {
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
   }
   if (plan.needsAccount) {
-    await takeRefundAccount(t, order, { account: request.refundAccount, now: by.now });
+    await takeRefundAccount(t, order, { account: request.refundAccount, now });
   }
-  return writeCancel(t, { ...by, order, plan });
+  return writeCancel(t, { ...cancelling, order, plan });
 }
 
 async function findEarlier(
@@ -129,7 +140,7 @@ async function findEarlier(
 async function cancelUnpaid(
   t: Tx,
   order: OrderRow,
-  { request, actor, now }: CancelBy,
+  { request, actor, now }: Cancelling,
 ): Promise<CancelDone> {
   unpaidEstimate(order, request);
   const attempt = await findOrderAttempt(t, order.orderSn);

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import { lessCoupons } from '../order-sum/coupon-loss.ts';
 import { costOf } from '../order-sum/order-cost.ts';
-import { livingQty, type PaidItem } from '../order-sum/paid-item.ts';
+import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { paymentRoute } from '../refund/refund.ts';
 import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
+import { cancelFault } from './cancel-fault.ts';
 import { planCancel, type PaidOrder } from './cancel-plan.ts';
 import { cancelSum } from './cancel-sum.ts';
 
@@ -18,12 +20,11 @@ const item = (given: Partial<PaidItem> = {}): PaidItem => ({
   prodUnitSn: 1,
   status: 'PaymentCompleted',
   orderedQty: 1,
-  cancelledQty: 0,
   shippedQty: 0,
   listPrice: 30_000,
   taxType: 'Standard',
   discounts: [],
-  returned: [],
+  gone: [],
   exchangeOfItemSn: null,
   ...given,
 });
@@ -40,17 +41,100 @@ const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
   ...given,
 });
 
+/** The items after their buyer cancelled all but the quantities left. */
+const withoutRest = (items: readonly PaidItem[], left: LeftQtys) =>
+  withLeft(items, left, () => 'BuyerCancel');
+
+const refundOf = (order: Parameters<typeof cancelSum>[0], left: LeftQtys) =>
+  cancelSum(order, withoutRest(order.items, left));
+
+const SHOPPER = { actor: 'shopper' } as const;
+const STAFF = { actor: 'staff' } as const;
+
 const paidWith = (payment: number, taxFree = 0) => ({ payment, deposit: 0, point: 0, taxFree });
 
 test('a fee due after losing free shipping is deducted from the refund', () => {
   const items = [item(), item({ orderItemSn: 2 })];
-  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[2, 0]]));
+  const sum = refundOf({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[2, 0]]));
   expect(sum).toMatchObject({ goodsAmt: 30_000, shippingAmt: -3_000, refundAmt: 27_000 });
+});
+
+test('a fee does not become due for what the shop does not deliver', () => {
+  const order: PaidOrder = {
+    items: [item(), item({ orderItemSn: 2 })],
+    parcels: [parcel()],
+    isMember: true,
+    paymentMethodType: 'CreditCard',
+    paid: { payment: 60_000, deposit: 0, point: 0 },
+    refunded: { payment: 0, deposit: 0, point: 0 },
+    keptTaxFreeAmt: 0,
+  };
+  const items = [{ orderItemSn: 2, qty: 1 }];
+  expect(planCancel(order, { items, by: STAFF })).toMatchObject({
+    items: [{ orderItemSn: 2, fault: 'Seller' }],
+    shippingAmt: 0,
+    refundAmt: 30_000,
+  });
+  const delay = { actor: 'shopper', reasonCode: 'DelayedDelivery' } as const;
+  expect(planCancel(order, { items, by: delay })).toMatchObject({ refundAmt: 27_000 });
+  const late = order.items.map((one) => ({ ...one, status: 'ShippingDelayed' as const }));
+  expect(planCancel({ ...order, items: late }, { items, by: delay })).toMatchObject({
+    refundAmt: 30_000,
+  });
+});
+
+test('what the shop cancelled counts when the buyer cancels more', () => {
+  const items = [item(), item({ orderItemSn: 2 }), item({ orderItemSn: 3, listPrice: 10_000 })];
+  const left = withLeft(items, new Map([[2, 0]]), () => 'SellerCancel');
+  const more = withLeft(left, new Map([[3, 0]]), () => 'BuyerCancel');
+  const sum = cancelSum({ items: left, parcels: [parcel()], kept: paidWith(40_000) }, more);
+  expect(sum).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
+});
+
+test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {
+  const off = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
+  const start: PaidOrder = {
+    items: [
+      item({ listPrice: 60_000, discounts: off(18_000) }),
+      item({ orderItemSn: 2, listPrice: 30_000, discounts: off(9_000) }),
+      item({ orderItemSn: 3, listPrice: 10_000, discounts: off(3_000) }),
+    ],
+    parcels: [parcel()],
+    coupons: [{ possessionCouponSn: 7, orderRangeType: 'Amt', orderAmt: 100_000, orderQty: 0 }],
+    isMember: true,
+    paymentMethodType: 'CreditCard',
+    paid: { payment: 70_000, deposit: 0, point: 0 },
+    refunded: { payment: 0, deposit: 0, point: 0 },
+    keptTaxFreeAmt: 0,
+  };
+  const cancel = (order: PaidOrder, sn: number, by: typeof SHOPPER | typeof STAFF) => {
+    const plan = planCancel(order, { items: [{ orderItemSn: sn, qty: 1 }], by });
+    if ('problem' in plan) throw new Error(plan.problem.code);
+    const cancelled = withLeft(order.items, plan.left, (one) => `${cancelFault(one, by)}Cancel`);
+    const after: PaidOrder = {
+      ...order,
+      items: lessCoupons(cancelled, plan.couponLosses),
+      refunded: { ...order.refunded, payment: order.refunded.payment + plan.refundAmt },
+    };
+    return { plan, after };
+  };
+  const first = cancel(start, 3, SHOPPER);
+  expect(first.plan).toMatchObject({ goodsAmt: 7_000, couponLossAmt: 7_000, refundAmt: 0 });
+  // Kept: 90,000 of goods, of which 70,000 is paid; 20,000 of the coupon is still owed.
+  const second = cancel(first.after, 2, SHOPPER);
+  expect(second.plan.refundAmt).toBe(70_000 - 60_000);
+  expect(cancel(second.after, 1, SHOPPER).plan.refundAmt).toBe(60_000);
+  // The other way round it comes to the same.
+  const other = cancel(start, 2, SHOPPER);
+  expect(other.plan).toMatchObject({ goodsAmt: 21_000, couponLossAmt: 21_000, refundAmt: 0 });
+  expect(cancel(other.after, 3, SHOPPER).plan.refundAmt).toBe(10_000);
+  // What the shop does not deliver costs no coupon.
+  expect(cancel(start, 3, STAFF).plan).toMatchObject({ couponLossAmt: 0, refundAmt: 7_000 });
 });
 
 test('a fee that exceeds the refund is not charged beyond it', () => {
   const items = [item({ listPrice: 49_000 }), item({ orderItemSn: 2, listPrice: 1_000 })];
-  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(50_000) }, new Map([[2, 0]]));
+  const sum = refundOf({ items, parcels: [parcel()], kept: paidWith(50_000) }, new Map([[2, 0]]));
   expect(sum).toMatchObject({ goodsAmt: 1_000, shippingAmt: -1_000, refundAmt: 0 });
 });
 
@@ -58,22 +142,24 @@ test('a cancelled parcel has no fee and no surcharge', () => {
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2 })];
   const far = { policyType: 'Fixed', exemptedFee: 0, addShippingFee: 4_000 };
   const parcels = [parcel(far), parcel({ ...far, orderShippingSn: 2 })];
-  const sum = cancelSum({ items, parcels, kept: paidWith(74_000) }, new Map([[2, 0]]));
+  const sum = refundOf({ items, parcels, kept: paidWith(74_000) }, new Map([[2, 0]]));
   expect(sum).toMatchObject({ goodsAmt: 30_000, shippingAmt: 7_000, refundAmt: 37_000 });
 });
 
 test('a fee per unit is refunded with its unit; a fee waived by a coupon stays waived', () => {
   const perUnit = { policyType: 'Individual', basicShippingFee: 9_000, exemptedFee: 0 };
   const three = [item({ orderedQty: 3 })];
-  expect(costOf(three, [parcel(perUnit)], new Map([[1, 1]]))).toMatchObject({ shippingAmt: 3_000 });
+  expect(costOf(withoutRest(three, new Map([[1, 1]])), [parcel(perUnit)])).toMatchObject({
+    shippingAmt: 3_000,
+  });
   const waived = parcel({ ...perUnit, couponExemptedFee: 9_000 });
-  expect(costOf(three, [waived], new Map([[1, 1]]))).toMatchObject({ shippingAmt: 0 });
+  expect(costOf(withoutRest(three, new Map([[1, 1]])), [waived])).toMatchObject({ shippingAmt: 0 });
 });
 
 test('free shipping is judged before coupons', () => {
   const discounts = [{ unitNo: 1, kind: 'CartCoupon', ref: '1', amount: 20_000 }];
   const items = [item({ listPrice: 60_000, discounts }), item({ orderItemSn: 2 })];
-  expect(costOf(items, [parcel()], new Map([[2, 0]]))).toEqual({
+  expect(costOf(withoutRest(items, new Map([[2, 0]])), [parcel()])).toEqual({
     goodsAmt: 40_000,
     taxFreeGoodsAmt: 0,
     shippingAmt: 0,
@@ -84,7 +170,7 @@ test('the payment is refunded first, points last', () => {
   const kept = { payment: 10_000, deposit: 5_000, point: 15_000, taxFree: 0 };
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 0 })];
   const free = parcel({ policyType: 'Free', basicShippingFee: 0, exemptedFee: 0 });
-  const sum = cancelSum({ items, parcels: [free], kept }, new Map([[1, 0]]));
+  const sum = refundOf({ items, parcels: [free], kept }, new Map([[1, 0]]));
   expect(sum.refunds).toEqual({ payment: 10_000, deposit: 5_000, point: 15_000 });
 });
 
@@ -92,32 +178,32 @@ test('the refund of tax-free goods is tax-free', () => {
   const taxType = 'TaxFree';
   const items = [item(), item({ orderItemSn: 2, listPrice: 20_000, orderedQty: 2, taxType })];
   const order = { items, parcels: [parcel()], kept: paidWith(70_000, 40_000) };
-  expect(cancelSum(order, new Map([[1, 0]]))).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 0 });
-  expect(cancelSum(order, new Map([[2, 1]]))).toMatchObject({
+  expect(refundOf(order, new Map([[1, 0]]))).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 0 });
+  expect(refundOf(order, new Map([[2, 1]]))).toMatchObject({
     refundAmt: 20_000,
     taxFreeAmt: 20_000,
   });
   const all = new Map([1, 2].map((sn) => [sn, 0]));
-  expect(cancelSum(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });
+  expect(refundOf(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });
 });
 
 test('a fee that becomes due for tax-free goods is deducted from the tax-free part', () => {
   const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
   const order = { items, parcels: [parcel()], kept: paidWith(60_000, 60_000) };
-  const sum = cancelSum(order, new Map([[1, 1]]));
+  const sum = refundOf(order, new Map([[1, 1]]));
   expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 27_000 });
 });
 
 test('a payment frozen as taxable is refunded as taxable', () => {
   const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
-  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
+  const sum = refundOf({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
   expect(sum).toMatchObject({ refundAmt: 60_000, taxFreeAmt: 0 });
 });
 
 test('points pay the tax-free and the taxable part in proportion', () => {
   const items = [item(), item({ orderItemSn: 2, taxType: 'TaxFree' })];
   const kept = { payment: 40_000, deposit: 0, point: 20_000, taxFree: 20_000 };
-  const sum = cancelSum({ items, parcels: [parcel()], kept }, new Map([[2, 0]]));
+  const sum = refundOf({ items, parcels: [parcel()], kept }, new Map([[2, 0]]));
   expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 20_000 });
 });
 
@@ -132,7 +218,7 @@ test.each([
   ['one set takes its pieces; add-ons and an uneven gift stay', 1, { 1: 1, 2: 2 }],
   ['the last set takes everything along', 2, { 1: 0, 2: 0, 3: 0, 4: 0 }],
 ])('%s', (_, qty, left) => {
-  const chosen = leftAfter(set, [{ orderItemSn: 1, qty }]);
+  const chosen = leftAfter(set, [{ orderItemSn: 1, qty }], 'shopper');
   expect('left' in chosen && Object.fromEntries(chosen.left)).toEqual(left);
 });
 
@@ -144,13 +230,18 @@ test.each([
   ['one item twice', [1, 1].map((qty) => ({ orderItemSn: 4, qty })), 'InvalidInput'],
   ['what is not there', [{ orderItemSn: 9, qty: 1 }], 'NotFound'],
 ])('%s can not be cancelled', (_, request, code) => {
-  expect(leftAfter(set, request)).toEqual({ problem: { code } });
+  expect(leftAfter(set, request, 'shopper')).toEqual({ problem: { code } });
 });
 
 test('shipped units are not cancelled', () => {
   const partly = item({ orderedQty: 3, shippedQty: 2, status: 'PreparingToShip' });
   expect(cancellableQty(partly)).toBe(1);
-  expect(leftAfter([partly], undefined)).toEqual({ problem: { code: 'OrderNotCancellable' } });
+  expect(leftAfter([partly], undefined, 'shopper')).toEqual({
+    problem: { code: 'OrderNotCancellable' },
+  });
+  expect(leftAfter([partly], undefined, 'staff')).toEqual({
+    left: new Map([[partly.orderItemSn, partly.shippedQty]]),
+  });
   expect(cancellableQty(item({ status: 'InTransit', shippedQty: 1 }))).toBe(0);
 });
 
@@ -302,7 +393,7 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
   fc.assert(
     fc.property(
       orders,
-      fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(SHOPPER, STAFF)), { maxLength: 12 }),
       (start, picks) => {
         let order = start;
         const cancel = (request: Parameters<typeof planCancel>[1]) => {
@@ -318,10 +409,11 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           order = {
             ...order,
             keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
-            items: order.items.map((one) => ({
-              ...one,
-              cancelledQty: one.orderedQty - (plan.left.get(one.orderItemSn) ?? livingQty(one)),
-            })),
+            items: withLeft(
+              order.items,
+              plan.left,
+              (one) => `${cancelFault(one, request.by)}Cancel`,
+            ),
             refunded: {
               payment: order.refunded.payment + back('Payment'),
               deposit: order.refunded.deposit + back('Deposit'),
@@ -335,14 +427,14 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           expect(order.keptTaxFreeAmt).toBeGreaterThanOrEqual(0);
           expect(order.keptTaxFreeAmt).toBeLessThanOrEqual(keptPayment);
         };
-        for (const [which, howMany] of picks) {
+        for (const [which, howMany, by] of picks) {
           const open = order.items.filter((one) => isChoosable(one) && cancellableQty(one) > 0);
           const chosen = open[which % Math.max(1, open.length)];
           if (!chosen) break;
           const qty = (howMany % cancellableQty(chosen)) + 1;
-          cancel({ items: [{ orderItemSn: chosen.orderItemSn, qty }] });
+          cancel({ items: [{ orderItemSn: chosen.orderItemSn, qty }], by });
         }
-        if (order.items.some((one) => livingQty(one) > 0)) cancel({});
+        if (order.items.some((one) => livingQty(one) > 0)) cancel({ by: SHOPPER });
         expect(order.refunded).toEqual(order.paid);
         expect(order.keptTaxFreeAmt).toBe(0);
       },

@@ -8,6 +8,10 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
+/** By whose fault units are never sent. */
+export const CANCEL_FAULTS = ['Buyer', 'Seller'] as const;
+export type CancelFault = (typeof CANCEL_FAULTS)[number];
+
 /** The reason code of cancels by staff. */
 export const STAFF_CANCEL_REASON = 'Staff';
 

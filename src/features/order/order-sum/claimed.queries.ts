@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import type { UsedCoupon } from './coupon-loss.ts';
 
 /** Units that confirmed claims took out of an order. */
 export function listReturnedUnits(db: Reader, orderSn: number) {
@@ -12,7 +13,18 @@ export function listReturnedUnits(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** What confirmed returns took back of coupons, per unit. */
+/** What cancels took out of an order, oldest first. */
+export function listCancelledQtys(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_cancel_item as item')
+    .innerJoin('order_cancel', 'order_cancel.orderCancelSn', 'item.orderCancelSn')
+    .select(['item.orderItemSn', 'item.qty', 'item.fault'])
+    .where('order_cancel.orderSn', '=', orderSn)
+    .orderBy('item.orderCancelSn')
+    .execute();
+}
+
+/** What cancels and confirmed returns took back of coupons, per unit. */
 export function listCouponLosses(db: Reader, orderSn: number) {
   return db
     .selectFrom('claim_coupon_loss as loss')
@@ -20,6 +32,23 @@ export function listCouponLosses(db: Reader, orderSn: number) {
     .select(['loss.orderItemSn', 'loss.unitNo', 'loss.ref', 'loss.amount'])
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
+    .unionAll(
+      db
+        .selectFrom('order_cancel_coupon_loss as loss')
+        .innerJoin('order_cancel', 'order_cancel.orderCancelSn', 'loss.orderCancelSn')
+        .select(['loss.orderItemSn', 'loss.unitNo', 'loss.ref', 'loss.amount'])
+        .where('order_cancel.orderSn', '=', orderSn),
+    )
+    .execute();
+}
+
+/** The coupons that an order uses. */
+export function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+  return db
+    .selectFrom('order_coupon')
+    .select(['possessionCouponSn', 'orderRangeType', 'orderAmt', 'orderQty'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('possessionCouponSn')
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreeGoods } from '../../benefit/pricing/tax.ts';
-import { livingQty, sumOf, unitsAmt, withLeft, type LeftQtys, type PaidItem } from './paid-item.ts';
+import { livingAmt, sumOf, type PaidItem } from './paid-item.ts';
 import { packedIn, parcelFee, type PaidParcel } from './parcel-fee.ts';
 
 interface LeftCost {
@@ -11,14 +11,9 @@ interface LeftCost {
 }
 
 /** The cost of what is left of an order: its goods at their net price, and its parcels' fees. */
-export function costOf(
-  items: readonly PaidItem[],
-  parcels: readonly PaidParcel[],
-  left: LeftQtys = new Map(),
-): LeftCost {
-  const staying = withLeft(items, left);
-  const goods = staying.map((item) => ({ ...item, amount: unitsAmt(item, livingQty(item)) }));
-  const fees = parcels.map((parcel) => ({ amount: parcelFee(parcel, packedIn(staying, parcel)) }));
+export function costOf(items: readonly PaidItem[], parcels: readonly PaidParcel[]): LeftCost {
+  const goods = items.map((item) => ({ ...item, amount: livingAmt(item) }));
+  const fees = parcels.map((parcel) => ({ amount: parcelFee(parcel, packedIn(items, parcel)) }));
   return {
     goodsAmt: sumOf(goods),
     taxFreeGoodsAmt: taxFreeGoods(goods),

@@ -14,15 +14,13 @@ export interface PaidItem {
   prodUnitSn: number;
   status: OrderStatus;
   orderedQty: number;
-  /** Always the last unit numbers of the item. */
-  cancelledQty: number;
   shippedQty: number;
   listPrice: number;
   taxType: string;
   /** Less what returns took back of coupons. */
   discounts: readonly UnitDiscount[];
-  /** Units that confirmed claims took out of the order. */
-  returned: readonly ReturnedUnit[];
+  /** Units that cancels and confirmed claims took out of the order. */
+  gone: readonly GoneUnit[];
   /** The item whose units this one replaces. */
   exchangeOfItemSn: number | null;
 }
@@ -35,10 +33,13 @@ export interface UnitDiscount {
   amount: number;
 }
 
+/** By whose fault a cancelled unit was never sent. */
+export type CancelCause = 'BuyerCancel' | 'SellerCancel';
+
 /** Exchange: another unit was sent for it, which is an item of its own. */
-export interface ReturnedUnit {
+export interface GoneUnit {
   unitNo: number;
-  cause: 'BuyerReturn' | 'SellerReturn' | 'Exchange';
+  cause: CancelCause | 'BuyerReturn' | 'SellerReturn' | 'Exchange';
 }
 
 /** What a return took back of a coupon's discount on a unit that stays. */
@@ -66,18 +67,37 @@ export function lessLost(
 /** Quantities left per item; an item that is absent keeps its current quantity. */
 export type LeftQtys = ReadonlyMap<number, number>;
 
-type Quantities = Pick<PaidItem, 'orderedQty' | 'cancelledQty' | 'returned'>;
+type Units = Pick<PaidItem, 'orderedQty' | 'gone'>;
 
 /** Units neither cancelled nor returned. */
-export function livingQty({ orderedQty, cancelledQty, returned }: Quantities): number {
-  return orderedQty - cancelledQty - returned.length;
+export function livingQty({ orderedQty, gone }: Units): number {
+  return orderedQty - gone.length;
 }
 
 /** Their numbers, ascending. */
-export function livingUnits(item: Quantities): number[] {
-  const gone = new Set(item.returned.map(({ unitNo }) => unitNo));
+export function livingUnits(item: Units): number[] {
+  const gone = new Set(item.gone.map(({ unitNo }) => unitNo));
   const all = Array.from({ length: item.orderedQty }, (_, i) => i + 1);
-  return all.filter((unitNo) => !gone.has(unitNo)).slice(0, livingQty(item));
+  return all.filter((unitNo) => !gone.has(unitNo));
+}
+
+/** The living units and those that left for one of the causes. */
+export function unitsWith(item: Units, causes: readonly GoneUnit['cause'][]): number[] {
+  const gone = item.gone.filter(({ cause }) => causes.includes(cause));
+  return [...livingUnits(item), ...gone.map(({ unitNo }) => unitNo)];
+}
+
+/** Units that were sent or wait to be, whatever became of them. */
+export function uncancelledQty(item: Units): number {
+  return unitsWith(item, ['BuyerReturn', 'SellerReturn', 'Exchange']).length;
+}
+
+/**
+ * The units that count when a condition of the order is judged (free shipping, a coupon's minimum):
+ * what the shop failed to deliver counts as if it had been kept.
+ */
+export function countedUnits(item: Units): number[] {
+  return unitsWith(item, ['SellerCancel', 'SellerReturn']);
 }
 
 /** The price of the given units after all discounts. */
@@ -99,17 +119,23 @@ export function isCouponKind(kind: string): boolean {
   return kind === 'ItemCoupon' || kind === 'CartCoupon';
 }
 
-/** The price of the first `qty` living units after all discounts. */
-export function unitsAmt(item: PaidItem, qty: number): number {
-  return netAmt(item, livingUnits(item).slice(0, qty));
+/** The price of the living units after all discounts. */
+export function livingAmt(item: PaidItem): number {
+  return netAmt(item, livingUnits(item));
 }
 
-/** The items with the units beyond `left` cancelled. */
-export function withLeft(items: readonly PaidItem[], left: LeftQtys): PaidItem[] {
+/** The items with their last units beyond `left` cancelled. */
+export function withLeft(
+  items: readonly PaidItem[],
+  left: LeftQtys,
+  causeOf: (item: PaidItem) => CancelCause,
+): PaidItem[] {
   return items.map((item) => {
     const qty = left.get(item.orderItemSn);
     if (qty === undefined) return item;
-    return { ...item, cancelledQty: item.orderedQty - item.returned.length - qty };
+    const cause = causeOf(item);
+    const cancelled = livingUnits(item).slice(qty);
+    return { ...item, gone: [...item.gone, ...cancelled.map((unitNo) => ({ unitNo, cause }))] };
   });
 }
 

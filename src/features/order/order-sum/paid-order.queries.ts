@@ -4,16 +4,20 @@ import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
   listAddedPayments,
+  listCancelledQtys,
   listClaimFees,
   listCouponLosses,
   listReturnedUnits,
+  listUsedCoupons,
 } from './claimed.queries.ts';
-import { lessLost, type PaidItem, type ReturnedUnit } from './paid-item.ts';
+import type { UsedCoupon } from './coupon-loss.ts';
+import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
 export interface ReadOrder {
   items: PaidItem[];
   parcels: (PaidParcel & { returnFee: number })[];
+  coupons: UsedCoupon[];
   /** Fees of confirmed claims that no parcel's fee contains. */
   claimFeeAmt: number;
   /** Additional payments that are kept, by claim. */
@@ -24,14 +28,16 @@ export interface ReadOrder {
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
 export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOrder> {
-  const [rows, parcels, shipped, discounts] = await Promise.all([
+  const [rows, parcels, shipped, discounts, coupons] = await Promise.all([
     listOrderItems(db, orderSn),
     listOrderShippings(db, orderSn),
     readShippedQtys(db, orderSn),
     listUnitDiscounts(db, orderSn),
+    listUsedCoupons(db, orderSn),
   ]);
-  const [returned, losses, fees, added] = await Promise.all([
+  const [returned, cancelled, losses, fees, added] = await Promise.all([
     listReturnedUnits(db, orderSn),
+    listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
     listClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
@@ -44,7 +50,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       orderShippingSn: homeParcel(rows, row),
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
-      returned: returned.filter(isOf(row)).map(toReturnedUnit),
+      gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
     })),
     parcels: parcels.map((parcel) => {
       const own = fees.filter((fee) => fee.orderShippingSn === parcel.orderShippingSn);
@@ -54,6 +60,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
         shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
       };
     }),
+    coupons,
     claimFeeAmt,
     added,
     retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),
@@ -76,7 +83,20 @@ function isOf({ orderItemSn }: Row) {
   return (one: { orderItemSn: number }) => one.orderItemSn === orderItemSn;
 }
 
-function toReturnedUnit(unit: { unitNo: number; claimType: string; fault: string }): ReturnedUnit {
+/** Each cancel took the last units that were there then. */
+function goneUnits(
+  { orderedQty }: { orderedQty: number },
+  returned: readonly Parameters<typeof toReturnedUnit>[0][],
+  cancelled: readonly { qty: number; fault: string }[],
+): GoneUnit[] {
+  return cancelled.reduce<GoneUnit[]>((gone, { qty, fault }) => {
+    const last = livingUnits({ orderedQty, gone }).slice(-qty);
+    const cause = fault === 'Seller' ? 'SellerCancel' : 'BuyerCancel';
+    return [...gone, ...last.map((unitNo) => ({ unitNo, cause }) as const)];
+  }, returned.map(toReturnedUnit));
+}
+
+function toReturnedUnit(unit: { unitNo: number; claimType: string; fault: string }): GoneUnit {
   const { unitNo, claimType, fault } = unit;
   if (claimType !== 'Return') return { unitNo, cause: 'Exchange' };
   return { unitNo, cause: fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn' };

@@ -1,4 +1,4 @@
-import { beforeCouponsAmt, livingUnits, type PaidItem, type ReturnedUnit } from './paid-item.ts';
+import { beforeCouponsAmt, countedUnits, unitsWith, type PaidItem } from './paid-item.ts';
 
 /** A parcel as it was priced when the order was made, with what claims changed of its fee since. */
 export interface PaidParcel {
@@ -26,17 +26,18 @@ export function packedIn<T extends PaidItem>(
 }
 
 /**
- * The fee of a parcel in its present state. A cancelled unit was never sent and counts for nothing;
- * a returned one counts as sent, unless nothing stays and all of it went back by the seller's fault.
- * A fee that a return charged is not charged again by a cancel.
+ * The fee of a parcel in its present state. A cancelled unit was never sent; it counts for free
+ * shipping if the shop did not deliver it. A returned one counts as sent, unless nothing stays and all
+ * of it went back by the seller's fault. A fee that a return charged is not charged again by a cancel.
  */
 export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): number {
   const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;
-  const staysOrBuyers = packed.some((item) => unitsOf(item, ['BuyerReturn']).length > 0);
+  const staysOrBuyers = packed.some((item) => unitsWith(item, ['BuyerReturn']).length > 0);
   if (!staysOrBuyers) return 0;
-  const sent = packed.map((item) => unitsOf(item, ['BuyerReturn', 'SellerReturn']));
-  const fee = policyFee(parcel, packed, { sent, counted: sent });
-  const full = policyFee({ ...parcel, ...NEVER_FREE }, packed, { sent, counted: sent });
+  const sent = packed.map(sentUnits);
+  const counted = packed.map((item) => unitsWith(item, [...SENT, 'SellerCancel']));
+  const fee = policyFee(parcel, packed, { sent, counted });
+  const full = policyFee({ ...parcel, ...NEVER_FREE }, packed, { sent, counted });
   return Math.max(0, Math.min(full, fee + initialShippingFee) - shippingRefundAmt);
 }
 
@@ -45,9 +46,16 @@ export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): numb
  * by the seller's fault count.
  */
 export function feeWithoutReturned(parcel: PaidParcel, packed: readonly PaidItem[]): number {
-  const sent = packed.map((item) => unitsOf(item, ['BuyerReturn', 'SellerReturn']));
-  const counted = packed.map((item) => unitsOf(item, ['SellerReturn']));
-  return policyFee(parcel, packed, { sent, counted });
+  return policyFee(parcel, packed, {
+    sent: packed.map(sentUnits),
+    counted: packed.map(countedUnits),
+  });
+}
+
+const SENT = ['BuyerReturn', 'SellerReturn'] as const;
+
+function sentUnits(item: PaidItem): number[] {
+  return unitsWith(item, SENT);
 }
 
 const NEVER_FREE = { policyBaseAmt: Infinity, exemptedFee: 0 };
@@ -89,13 +97,7 @@ function isCarrier({ parentItemSn, itemType }: PaidItem): boolean {
   return parentItemSn === null && itemType !== 'AddOnItem';
 }
 
-/** The living units and those returned for one of the causes. */
-function unitsOf(item: PaidItem, causes: readonly ReturnedUnit['cause'][]): number[] {
-  const returned = item.returned.filter(({ cause }) => causes.includes(cause));
-  return [...livingUnits(item), ...returned.map(({ unitNo }) => unitNo)];
-}
-
 /** Units that no other item replaces. */
-function originalQty({ orderedQty, returned }: PaidItem): number {
-  return orderedQty - returned.filter(({ cause }) => cause === 'Exchange').length;
+function originalQty({ orderedQty, gone }: PaidItem): number {
+  return orderedQty - gone.filter(({ cause }) => cause === 'Exchange').length;
 }

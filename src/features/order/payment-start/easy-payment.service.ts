@@ -121,7 +121,7 @@ async function startAtPayU(
 
 function keep(
   t: Tx,
-  { paymentAttemptSn, reservedUntil }: OwnPayment,
+  { paymentAttemptSn, reservedUntil, methodDetail }: OwnPayment,
   { created, now }: { created: PayUCreated & { kind: 'created' }; now: number },
 ): Promise<boolean> {
   return updateAttempt(
@@ -131,6 +131,7 @@ function keep(
       status: 'Waiting',
       tid: created.tid,
       methodDetail: JSON.stringify({
+        ...(JSON.parse(methodDetail) as MethodDetail), // the page of a claim
         easyPayment: 'payu',
         payUrl: created.redirectUrl,
       } satisfies MethodDetail),

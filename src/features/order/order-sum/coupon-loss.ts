@@ -1,15 +1,31 @@
 import { allocate } from '../../../lib/allocate.ts';
-import { isBoughtItem } from '../../order/order/order-items.ts';
-import { beforeCouponsAmt, isCouponKind, livingUnits } from '../../order/order-sum/paid-item.ts';
-import type { CouponLoss } from './after-claim.ts';
-import type { ClaimableItem, UsedCoupon } from './claimable-order.ts';
+import { isBoughtItem } from '../order/order-items.ts';
+import {
+  beforeCouponsAmt,
+  countedUnits,
+  isCouponKind,
+  lessLost,
+  livingUnits,
+  type LostDiscount,
+  type PaidItem,
+} from './paid-item.ts';
 
-/**
- * The coupon discounts on `items` whose coupon minimum is not met any more. Units claimed by the
- * seller's fault still count towards the minimum.
- */
+/** A coupon used by an order, with its minimum at the time of the order. */
+export interface UsedCoupon {
+  possessionCouponSn: number;
+  /** Amt | Qty; null without a minimum. */
+  orderRangeType: string | null;
+  orderAmt: number;
+  orderQty: number;
+}
+
+export interface CouponLoss extends LostDiscount {
+  orderItemSn: number;
+}
+
+/** The coupon discounts on `items` whose coupon minimum is not met any more (`countedUnits`). */
 export function couponLosses(
-  items: readonly ClaimableItem[],
+  items: readonly PaidItem[],
   coupons: readonly UsedCoupon[],
 ): CouponLoss[] {
   return coupons.flatMap((coupon) => {
@@ -25,7 +41,7 @@ export function couponLosses(
 }
 
 /** The items of a coupon: all items for a cart coupon, its own items for an item coupon. */
-function targetsOf(items: readonly ClaimableItem[], ref: string): ClaimableItem[] {
+function targetsOf(items: readonly PaidItem[], ref: string): PaidItem[] {
   const discounted = items.filter(({ discounts }) =>
     discounts.some((one) => one.ref === ref && isCouponKind(one.kind)),
   );
@@ -41,7 +57,7 @@ function targetsOf(items: readonly ClaimableItem[], ref: string): ClaimableItem[
 
 function isReached(
   { orderRangeType, orderAmt, orderQty }: UsedCoupon,
-  targets: readonly ClaimableItem[],
+  targets: readonly PaidItem[],
 ): boolean {
   const units = targets.map((item) => ({ item, unitNos: countedUnits(item) }));
   if (orderRangeType === 'Amt') {
@@ -55,9 +71,16 @@ function isReached(
   return bought.reduce((sum, { unitNos }) => sum + unitNos.length, 0) >= orderQty;
 }
 
-function countedUnits(item: ClaimableItem): number[] {
-  const returned = item.returned.filter(({ cause }) => cause === 'SellerReturn');
-  return [...livingUnits(item), ...returned.map(({ unitNo }) => unitNo)];
+/** The items at their prices without the lost coupon discounts. */
+export function lessCoupons<T extends PaidItem>(
+  items: readonly T[],
+  losses: readonly CouponLoss[],
+): T[] {
+  if (losses.length === 0) return [...items];
+  return items.map((item) => {
+    const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return { ...item, discounts: lessLost(item.discounts, own) };
+  });
 }
 
 /** The losses, limited to `limit` won in total. */

@@ -1,0 +1,22 @@
+import type { OrderActor, OrderStatus } from '../order/order.ts';
+import type { CancelFault } from './cancel.ts';
+
+/** Who cancels, and why. */
+export interface CancelBy {
+  actor: OrderActor;
+  reasonCode?: string | undefined;
+}
+
+/**
+ * The party at fault when an item is cancelled: the shop, if it does not deliver the item or its
+ * buyer does not wait for an item that it delays. What the shop cancels still counts towards free
+ * shipping and the minimum of coupons.
+ */
+export function cancelFault(
+  item: { status: OrderStatus },
+  { actor, reasonCode }: CancelBy,
+): CancelFault {
+  if (actor !== 'shopper') return 'Seller';
+  const isDelayed = item.status === 'ShippingDelayed' && reasonCode === 'DelayedDelivery';
+  return isDelayed ? 'Seller' : 'Buyer';
+}
