@@ -92,7 +92,7 @@ test.describe('on a tablet in English', () => {
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
     await dialog.getByLabel(/^Reason/).fill('Worn outdoors');
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.locator('.desk-record-head .desk-status')).toHaveText('Rejected');
+    await expect(page.locator('.desk-record-head .desk-status')).toHaveText('Declined');
     await become(page, site, order.buyer);
     await page.goto(`/en/guest/claim/detail/return/${order.orderNo}/${claim.claimNo}`);
     await expect(page.getByRole('main')).toContainText('Worn outdoors');

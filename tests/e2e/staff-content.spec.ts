@@ -53,7 +53,7 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await expectAccessible(page, 'a form that is refused');
   await field(page, '본문 한국어').fill('<p>봄에 어울리는 상품입니다.</p>');
   await page.getByRole('button', { name: '게시', exact: true }).click();
-  await expect(codes).toHaveAccessibleDescription(/NOPE: 없는 상품/);
+  await expect(codes).toHaveAccessibleDescription(/NOPE: 등록되지 않은 상품/);
   await codes.fill('P1001, P1002');
   await publish(page);
   await expect(page).toHaveURL(/\/staff\/content\/exhibition\/\d+$/);
