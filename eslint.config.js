@@ -11,7 +11,8 @@ const DOMAINS = {
   content: [
     ['content-version'],
     ['content', 'cs', 'flags', 'share'],
-    ['content-draft', 'notice', 'setting', 'store', 'terms'],
+    ['setting'],
+    ['content-draft', 'notice', 'store', 'terms'],
     ['store-map'],
   ],
   product: [['product', 'category', 'gift', 'heart'], ['saleable-unit']],

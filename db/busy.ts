@@ -1,6 +1,7 @@
 /**
  * Codes of a busy database: a lock timeout or a full disk on SQLite; on PostgreSQL a lock timeout, no
- * free connection, a full disk or no server; on both a transaction that kept losing conflicts.
+ * free connection, a full disk or no server; on both a transaction that kept losing conflicts, or no free
+ * file descriptor.
  */
 const busyCodes = [
   'LOCK_WAIT',
@@ -19,6 +20,8 @@ const busyCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'EMFILE',
+  'ENFILE',
 ];
 /** Messages of `pg` that have no code. */
 const noConnection = [

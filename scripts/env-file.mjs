@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Commands of a shop; tests and benches have settings and databases of their own. */
 const OF_A_SHOP = ['start', 'dev', 'shop'];
+/**
+ * Whether a command is one of a shop; tests and benches have settings, databases and tools of their
+ * own.
+ * @param {string} command
+ */
+export const isOfShop = (command) => OF_A_SHOP.includes(command);
+
 /** Their output is for people, not for other programs. */
 const TELLING = ['start', 'dev'];
 
@@ -13,7 +19,7 @@ const TELLING = ['start', 'dev'];
  */
 export function loadSettings(command) {
   const named = process.env.ENV_FILE;
-  if (!OF_A_SHOP.includes(command) || named === '') return true;
+  if (!isOfShop(command) || named === '') return true;
   const file = path.resolve(import.meta.dirname, '..', named ?? '.env');
   if (!existsSync(file)) {
     if (named !== undefined) console.error(`ENV_FILE names ${file}, which is not there.`);

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npmInstall } from './npm-install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, '.node');
@@ -25,19 +26,17 @@ function packageName() {
 }
 
 /** Puts a newer Node into .node/ unless it is there, and returns its program. */
-function bringNode() {
+async function bringNode() {
   const name = packageName();
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const program = path.join(folder, 'node_modules', name, 'bin', file);
   if (existsSync(program)) return program;
-  console.log(`Node ${process.versions.node} is too old; fetching Node ${MAJOR} into .node/ ...`);
-  const args = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync('npm', ['install', '--prefix', folder, ...args, `${name}@${MAJOR}`], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0 || !existsSync(program)) {
+  console.log(`Node ${process.versions.node} is too old.`);
+  const isDone = await npmInstall(
+    ['--prefix', folder, '--ignore-scripts', `${name}@${MAJOR}`],
+    () => `Fetching Node ${MAJOR} into .node/`,
+  );
+  if (!isDone || !existsSync(program)) {
     throw new Error(
       `Node ${MAJOR} could not be fetched. Install Node 22.18 or newer and try again.`,
     );
@@ -49,8 +48,8 @@ function bringNode() {
  * Runs Node with `args` under the newer Node, which also comes first for every program started from
  * there. Resolves to the exit code; signals are passed on, and we stay until the child has ended.
  */
-export function runWithNewerNode(args) {
-  const program = bringNode();
+export async function runWithNewerNode(args) {
+  const program = await bringNode();
   const PATH = `${path.dirname(program)}${path.delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH } });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -25,7 +25,7 @@ if (!commands.includes(command)) {
 } else if (!loadSettings(command)) {
   process.exitCode = 1;
 } else {
-  installPackages();
+  await installPackages(command);
   // Keeps the compiled commands: the next start is quicker by a third.
   module.enableCompileCache?.(fileURLToPath(new URL('../.cache/compile', import.meta.url)));
   const file = command === 'bench' ? './bench/main.ts' : `./${command}.ts`;

@@ -28,7 +28,12 @@ async function npmStart(dir: string): Promise<Child> {
     program: 'npm',
     args: ['start', '--', '--data', dir],
     url: `http://127.0.0.1:${PORTS.shop}`,
-    env: { PORT: String(PORTS.shop), SANDBOX_PORT: String(PORTS.sandbox), ENV_FILE: '' },
+    env: {
+      PORT: String(PORTS.shop),
+      SANDBOX_PORT: String(PORTS.sandbox),
+      ENV_FILE: '',
+      DIST_DIR: undefined,
+    },
     isReady: (line) => line.startsWith('The shop is open.'),
   });
 }

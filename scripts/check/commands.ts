@@ -89,7 +89,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'build',
     usage: '',
-    does: 'builds into dist/, unless it is up to date',
+    does: 'builds into a folder of dist/, unless there is a build of this code',
     takes: '10 s',
     run: () => ensureBuilt().then(() => 0),
   },

@@ -77,9 +77,9 @@ function readPreview(time: string | undefined, out: string | undefined): Preview
 
 /** Renders the site of another moment into a folder of its own. */
 async function previewHere(at: VerbContext, { asOf, outDir }: PreviewOrder): Promise<number> {
+  await ensureBuilt(at.out.print);
   const config = configOfShop(at);
   const target = previewConfig(config, outDir);
-  await ensureBuilt(at.out.print);
   copyAssets(config, outDir);
   return withShop(at, async ({ database, out }) => {
     const renderer = new RenderPool(target, PREVIEW_WORKERS);

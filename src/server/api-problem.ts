@@ -1,15 +1,19 @@
 import { translateDynamic } from '../i18n/server.ts';
-import { ERRORS } from '../lib/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorParams } from '../lib/errors.ts';
+import type { Answered } from './route.ts';
 
-/**
- * The response where no endpoint answers: `NotFound` for an unknown path or method, `Busy` when the
- * server is overloaded.
- */
+/** A refusal, in the form that every error of the API has, by what is no endpoint itself. */
 export function apiProblem(
-  code: 'NotFound' | 'Busy',
+  code: ErrorCode,
   acceptLanguage: string | null | undefined,
-): string {
+  params: ErrorParams = {},
+): Answered {
   const locale = acceptLanguage?.startsWith('en') ? 'en' : 'ko';
-  const message = translateDynamic(locale)(ERRORS[code].message);
-  return JSON.stringify({ code, message });
+  const { status, message } = ERRORS[code];
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  const body = JSON.stringify({ code, message: translateDynamic(locale)(message, params) });
+  return { status, headers: new Headers(headers), body };
 }

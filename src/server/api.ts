@@ -78,9 +78,7 @@ export function createApiHandler(files: RouteFiles, runtime: Runtime) {
 
 function unknownCall({ url, headers }: Call): Answered | undefined {
   if (!url.pathname.startsWith('/api/')) return undefined;
-  const body = apiProblem('NotFound', headers.get('accept-language'));
-  const type = 'application/json; charset=utf-8';
-  return { status: 404, headers: new Headers({ 'content-type': type }), body };
+  return apiProblem('NotFound', headers.get('accept-language'));
 }
 
 function callOf(req: IncomingMessage): Call {

@@ -13,6 +13,7 @@ const PUBLISHED: Record<string, string> = { '/503': '잠시 후에', '/en/503': 
 
 let url: string;
 let close: () => Promise<void>;
+const logged: object[] = [];
 
 /** A shop in which nothing can be rendered. */
 beforeAll(async () => {
@@ -21,10 +22,16 @@ beforeAll(async () => {
   mkdirSync(path.join(dir, 'dist/server'));
   writeFileSync(path.join(dir, 'dist/server/inline-scripts.json'), '[]');
   const env = { DATA_DIR: path.join(dir, 'data'), DIST_DIR: path.join(dir, 'dist') };
-  const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
-  const broken = () => Promise.reject(new Error('no room on the disk'));
-  const files = ['../pages/api/live.ts', '../pages/payment/paid.ts'];
-  const routeFiles = Object.fromEntries(files.map((file) => [file, broken]));
+  const logTo = { write: (line: string) => void logged.push(JSON.parse(line) as object) };
+  const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'error' }), { logTo });
+  const overloaded = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  const broken = () => Promise.reject(overloaded);
+  const routeFiles = {
+    '../pages/api/live.ts': broken,
+    '../pages/payment/paid.ts': broken,
+    '../pages/api/gone.ts': () => import(path.join(dir, 'dist/server/chunks/gone.mjs')),
+    '../pages/api/health.ts': () => import('../pages/api/health.ts'),
+  };
   const methodsOf = async () => ['GET'];
   const site = { handler: broken, render: broken, methodsOf, routeFiles };
   const find = async (at: string) => {
@@ -67,8 +74,26 @@ test('a browser whose page fails gets the page that lets it try again', async ()
 
 test('others get the same in few words, callers of the API as they know it', async () => {
   const image = await get('/product/P1', { accept: 'image/avif' });
-  expect(image).toEqual({ status: 503, retry: '1', text: 'Something went wrong' });
+  expect(image).toEqual({
+    status: 503,
+    retry: '1',
+    text: expect.stringMatching(/^Something went wrong \([\da-f-]{36}\)$/),
+  });
   const call = await get('/api/live', { ...BROWSER, 'accept-language': 'en' });
   expect(call).toMatchObject({ status: 503, retry: '1' });
   expect(JSON.parse(call.text)).toEqual({ code: 'Busy', message: expect.stringMatching(/\w/) });
+});
+
+test('an endpoint whose code is gone is an error with a reference, and the shop is not ready', async () => {
+  const { status, text } = await get('/api/gone', { 'accept-language': 'en' });
+  expect([status, JSON.parse(text)]).toMatchObject([500, { code: 'Unexpected' }]);
+  const { requestId } = logged.at(-1) as { requestId: string };
+  expect(text).toContain(`(Reference ${requestId})`);
+  expect(logged.at(-1)).toMatchObject({ url: '/api/gone', err: { code: 'ERR_MODULE_NOT_FOUND' } });
+
+  const health = await get('/api/health', {});
+  expect([health.status, JSON.parse(health.text)]).toMatchObject([
+    503,
+    { code: 'Busy', detail: { problem: 'Files of the build are gone: start the shop again.' } },
+  ]);
 });

@@ -1,8 +1,11 @@
+import { isBusy } from '#db/busy.ts';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
 import { deskPart, hasAddressForm } from '../lib/private-paths.ts';
 import { createApiHandler } from './api.ts';
 import { apiProblem } from './api-problem.ts';
+import { isBuildComplete } from './build-folder.ts';
 import type { Config } from './config.ts';
 import { createStaticTier, type Pages, type StaticTier } from './static/static-tier.ts';
 import {
@@ -52,6 +55,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   const answerPage = createPages(site, runtime);
   const headersFor = createHeaders(config);
   runtime.renderPage = createRenderer(site, runtime, routes);
+  runtime.isBuildComplete = () => isBuildComplete(config.distDir);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));
@@ -122,19 +126,35 @@ function createFail(log: Logger, staticTier: StaticTier) {
   }
   return (req: IncomingMessage, res: ServerResponse, from: Target) => (error: unknown) => {
     const isGone = req.destroyed && !req.complete; // hung up while still talking
-    if (!isGone) log.error({ err: error }, 'request failed');
+    const requestId = randomUUID();
+    if (!isGone) log.error({ err: error, requestId, url: from.pathname }, 'request failed');
     if (isGone || res.headersSent) return void res.destroy();
     unavailable(req, res, from)
       .catch(() => false)
-      .then((isSent) => isSent || sendUnavailable(req, res, from))
+      .then((isSent) => isSent || sendFailure(req, res, { from, error, requestId }))
       .catch(() => res.destroy());
   };
 }
 
-function sendUnavailable({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
-  if (!isCall(from)) return sendPlain(res, 503, 'Something went wrong');
-  res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' });
-  res.end(apiProblem('Busy', headers['accept-language']));
+interface Failure {
+  from: Target;
+  error: unknown;
+  /** Names the line of the log. */
+  requestId: string;
+}
+
+function sendFailure(
+  { headers }: IncomingMessage,
+  res: ServerResponse,
+  { from, error, requestId }: Failure,
+): void {
+  const code = isBusy(error) ? 'Busy' : 'Unexpected';
+  const problem = apiProblem(code, headers['accept-language'], { requestId });
+  if (!isCall(from)) {
+    return sendPlain(res, problem.status, `Something went wrong (${requestId})`);
+  }
+  res.setHeaders(problem.headers);
+  res.writeHead(problem.status).end(problem.body);
 }
 
 function refuseMethod(res: ServerResponse, allowed: readonly string[]): void {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readLatestBuild } from './build-folder.ts';
 import { CLAIM_SEAMS, SEAMS, type SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
 import { NICEPAY_EASY_PAYMENTS, type NicepayEasyPayment } from '../gateways/gateway.ts';
@@ -24,8 +25,8 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections to PostgreSQL; a thread that only reads has two of its own. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
-  /** The built templates (`astro build`). */
-  DIST_DIR: z.string().default('./dist'),
+  /** The built templates (`astro build`); the newest build by default. */
+  DIST_DIR: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
   /** The address shoppers use, e.g. https://shop.example; decides cookies and absolute links. */
@@ -209,7 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = path.resolve(e.DATA_DIR);
   const site = siteOf(e);
   return {
-    distDir: path.resolve(e.DIST_DIR),
+    distDir: path.resolve(e.DIST_DIR ?? readLatestBuild('dist')?.folder ?? 'dist'),
     host: e.HOST,
     port: e.PORT,
     ...site,

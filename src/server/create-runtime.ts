@@ -74,7 +74,7 @@ async function runtimeOn(
   { clock = Date.now, readonly = false, logTo }: RuntimeOptions,
 ): Promise<Runtime> {
   const logger = createLogger(config.logLevel, logTo);
-  return {
+  const runtime: Runtime = {
     database,
     config,
     secret: readonly ? secretOfReader(config) : await shopSecret({ database, config, log: logger }),
@@ -87,11 +87,13 @@ async function runtimeOn(
     seam: createSeam(config.crashAt, logger),
     flushes: new Set(),
     isBreached,
-    health: (now) => readHealth({ database, config }, now),
+    health: (now) => readHealth(runtime, now),
+    isBuildComplete: async () => true,
     publishing: () => undefined,
     renderPage: async () => undefined,
     wake: () => undefined,
   };
+  return runtime;
 }
 
 /** Undefined if nobody listens: a log costs time. */

@@ -5,8 +5,11 @@ type Applies = (declaration: Declaration, method: string) => boolean;
 
 /** The error codes of the endpoint wrapper itself, by declaration. */
 const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
-  [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
-  [['LoginRequired'], ({ auth }) => auth !== 'visitor' && auth !== 'staff'],
+  [
+    ['CsrfRejected'],
+    ({ auth }, method) => auth !== 'provider' && !['GET', 'HEAD'].includes(method),
+  ],
+  [['LoginRequired'], ({ auth }) => ['member', 'guest', 'buyer'].includes(auth)],
   [['StaffSignInRequired'], ({ auth }) => auth === 'staff'],
   [
     ['ChangedMeanwhile'],
@@ -16,7 +19,9 @@ const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: 
   [
     ['SessionExpired'],
     ({ auth, beacon }, method) =>
-      !beacon && auth !== 'staff' && (auth !== 'visitor' || !['GET', 'HEAD'].includes(method)),
+      !beacon &&
+      !['staff', 'provider'].includes(auth) &&
+      (auth !== 'visitor' || !['GET', 'HEAD'].includes(method)),
   ],
   [['ReauthenticationRequired'], ({ recent }) => recent === true],
   [['MalformedRequest', 'PayloadTooLarge'], ({ body }) => body !== undefined],
@@ -30,6 +35,7 @@ const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: 
     ['MalformedRequest', 'IdempotencyMismatch', 'IdempotencyInFlight'],
     ({ idempotent }) => idempotent === true,
   ],
+  [['Forbidden', 'NotFound', 'PayloadTooLarge'], ({ auth }) => auth === 'provider'],
   [['Unexpected', 'Busy'], () => true],
 ];
 

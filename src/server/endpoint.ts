@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
 import { requestHashOf, withIdempotency, type Answer } from './idempotency.ts';
+import type { SentHeader } from './openapi-headers.ts';
 import { throwIfTooMany, type Uncount } from './rate-limit.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
@@ -32,9 +33,10 @@ type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 /**
  * visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6);
- * staff: signed in at the staff desk, apart from members.
+ * staff: signed in at the staff desk, apart from members; provider: the notice of a provider, which
+ * proves itself, so that it has neither session nor csrf token.
  */
-type Auth = 'visitor' | 'member' | 'guest' | 'buyer' | 'staff';
+type Auth = 'visitor' | 'member' | 'guest' | 'buyer' | 'staff' | 'provider';
 
 /** The declaration of an endpoint; the OpenAPI document is generated from it. */
 export interface Declaration {
@@ -63,6 +65,10 @@ export interface Declaration {
   /** Error codes of the handler and of the schemas' own messages; `errorsOf` adds the rest. */
   errors?: readonly ErrorCode[];
   status?: 200 | 201;
+  /** Headers of the response that the handler sets; `openapi-headers.ts` adds the rest. */
+  sends?: readonly SentHeader[];
+  /** Of a response that is not JSON. */
+  contentType?: string;
   /**
    * Rate-limited (429) per visitor and per address, or by a limit of its own. Idempotent repeats are
    * not counted. A form with files is counted before it is received, anything else once it is valid.

@@ -4,10 +4,9 @@ import { isBusy } from '#db/busy.ts';
 import type { ShopDatabase } from '#db/connection.ts';
 import { migrationState } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { AppError } from '../lib/errors.ts';
 import type { Config } from './config.ts';
 
-export interface Health {
+export interface ReadyHealth {
   status: 'ready';
   engine: string;
   /** Name of the newest applied migration. */
@@ -18,6 +17,14 @@ export interface Health {
   warnings: string[];
 }
 
+interface NotReady {
+  status: 'notReady';
+  engine: string;
+  problem: string;
+}
+
+export type Health = ReadyHealth | NotReady;
+
 /** Timeout of the probe: monitoring must get an answer soon. */
 const PATIENCE_MS = 500;
 
@@ -26,21 +33,30 @@ const LOG_WARNING_MB = 256;
 interface Watched {
   database: ShopDatabase;
   config: Pick<Config, 'siteUrl' | 'mail'>;
+  isBuildComplete: () => Promise<boolean>;
 }
 
-/** Throws Busy, with the problem, if the database does not answer or accept a write in time. */
+/**
+ * Not ready, with the problem, if the database does not answer or accept a write in time, or files
+ * of the build are gone.
+ */
 export async function readHealth(shop: Watched, now: number): Promise<Health> {
   const { database } = shop;
-  const health = await inTime(database, readState(shop, now), 'The database does not answer.');
-  await inTime(
-    database,
-    tryWrite(database),
-    'Nothing can be written: something else holds the database.',
-  );
-  return health;
+  const notReady = (problem: string): NotReady => ({
+    status: 'notReady',
+    engine: database.engine,
+    problem,
+  });
+  const state = await inTime(readState(shop, now));
+  if (state === 'late') return notReady('The database does not answer.');
+  const written = await inTime(tryWrite(database));
+  if (written === 'late')
+    return notReady('Nothing can be written: something else holds the database.');
+  const isComplete = await shop.isBuildComplete();
+  return isComplete ? state : notReady('Files of the build are gone: start the shop again.');
 }
 
-async function readState({ database, config }: Watched, now: number): Promise<Health> {
+async function readState({ database, config }: Watched, now: number): Promise<ReadyHealth> {
   const { executed } = await migrationState(database, migrations);
   const oldest = await database.read
     .selectFrom('job')
@@ -85,14 +101,14 @@ function tryWrite(database: ShopDatabase): Promise<void> {
   return probe;
 }
 
-async function inTime<T>({ engine }: ShopDatabase, work: Promise<T>, problem: string): Promise<T> {
+async function inTime<T>(work: Promise<T>): Promise<T | 'late'> {
   const over = new AbortController();
-  const busy = () => new AppError('Busy', { detail: { engine, problem } });
-  const late = sleep(PATIENCE_MS, undefined, over).then(() => Promise.reject(busy()));
+  const late = sleep(PATIENCE_MS, 'late' as const, over);
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    throw isBusy(error) ? busy() : error;
+    if (isBusy(error)) return 'late';
+    throw error;
   } finally {
     late.catch(() => undefined);
     over.abort();

@@ -14,6 +14,8 @@ export interface Answer {
 
 /** A request without a response for this long was interrupted; its key may be taken over. */
 const ABANDONED_MS = 60_000;
+/** The form of an `Idempotency-Key`. */
+export const KEY_FORM = /^[\w-]{8,255}$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -30,7 +32,7 @@ export async function withIdempotency(
 ): Promise<Answer> {
   const key = keyOf(context.request);
   if (key === null) return run();
-  if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
+  if (!KEY_FORM.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
   const owner = ownerOf(visitor) ?? guestOf(visitor);
   // A visitor without identity could read another's stored response.

@@ -10,6 +10,7 @@ import { RenderPool } from '../publish/render-pool.ts';
 import { ROUTES } from '../publish/routes.ts';
 import { createApi } from './api.ts';
 import { createApp } from './app.ts';
+import { holdBuild } from './build-folder.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
 import { settingWarnings } from './health.ts';
@@ -22,6 +23,7 @@ import { loadSite } from './site.ts';
 import { endOnUnhandledRejection } from './unhandled-rejection.ts';
 
 const config = readConfig(process.env);
+holdBuild(config.distDir);
 const runtime = await createRuntime(config);
 const { database, clock, log } = runtime;
 endOnUnhandledRejection(log);

@@ -3,10 +3,24 @@ import { ERRORS, type ErrorCode } from '../lib/errors.ts';
 import { apiPath } from './api-router.ts';
 import { errorsOf } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
+import { headerParameters, refusalHeaders, sentHeaders } from './openapi-headers.ts';
 import { permissionsFor } from './staff/require-staff.ts';
 import { IMAGE_CONTENT_TYPES } from './upload/image-type.ts';
 
 type Module = Record<string, unknown>;
+
+interface OperationResponse {
+  /** Of a refusal: its codes. */
+  description: string;
+  headers: Record<string, object>;
+  content: Record<string, object>;
+}
+
+interface Operation {
+  /** By status. */
+  responses: Record<number, OperationResponse>;
+  [field: string]: unknown;
+}
 
 /** The OpenAPI 3.1 document of every declared endpoint. */
 export function openApiDocument(modules: Record<string, Module>): object {
@@ -30,40 +44,51 @@ export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'function' && 'declaration' in value;
 }
 
-function operation(d: Declaration, method: string): object {
+/** The description of one operation. */
+export function operation(d: Declaration, method: string): Operation {
   const isWrite = d.body !== undefined;
   return {
     summary: d.summary,
     'x-auth': d.auth,
     ...(d.recent && { 'x-recent': true }),
     ...(d.auth === 'staff' && { 'x-permissions': permissionsFor(d) }),
-    parameters: [...parameters(d.params, 'path'), ...parameters(d.query, 'query')],
+    parameters: [
+      ...parameters(d.params, 'path'),
+      ...parameters(d.query, 'query'),
+      ...headerParameters(d, method),
+    ],
     ...(isWrite && { requestBody: { required: true, content: requestContent(d) } }),
     responses: {
-      [d.status ?? 200]: { description: 'Done', content: json(d.response) },
+      [d.status ?? 200]: { description: 'Done', headers: sentHeaders(d), content: content(d) },
       ...errorResponses(errorsOf(d, method)),
     },
   };
 }
 
-function errorResponses(errors: readonly ErrorCode[]): Record<number, object> {
+function errorResponses(errors: readonly ErrorCode[]): Record<number, OperationResponse> {
   const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorAnswer(codes)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, errorAnswer(status, codes)]),
+  );
 }
 
-function errorAnswer(codes: readonly ErrorCode[]): object {
+function errorAnswer(status: number, codes: readonly ErrorCode[]): OperationResponse {
   const error = { $ref: '#/components/schemas/Error' };
   const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
-  return { description: codes.join(', '), content: { 'application/json': { schema } } };
+  return {
+    description: codes.join(', '),
+    headers: refusalHeaders(status),
+    content: { 'application/json': { schema } },
+  };
 }
 
-function json(schema: z.ZodType | undefined): object {
-  return { 'application/json': { schema: schema ? toSchema(schema) : {} } };
+function content({ response, contentType = 'application/json' }: Declaration) {
+  return { [contentType]: { schema: toSchema(response) } };
 }
 
 /** With files, the JSON is one field of a form. */
 function requestContent({ body, files }: Declaration): object {
-  const data = body ? toSchema(body) : {};
+  const data = body ? inputSchema(body) : {};
   const plain = { 'application/json': { schema: data } };
   if (!files) return plain;
   const items = { type: 'string', format: 'binary', maxLength: files.maxBytes };
@@ -84,16 +109,28 @@ function toSchema(schema: z.ZodType): object {
 
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema) as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = inputSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+interface InputSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/** Also requires the fields of which a JSON schema takes anything, since they are coerced. */
+function inputSchema(schema: z.ZodType): InputSchema {
+  const json = toSchema(schema) as InputSchema;
+  if (json.properties === undefined) return json;
+  const issues = schema.safeParse({}).error?.issues ?? [];
+  const refused = issues.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])]));
+  const required = [...new Set([...(json.required ?? []), ...refused])];
+  return { ...json, ...(required.length > 0 && { required }) };
 }
 
 function errorSchema(): object {

@@ -32,6 +32,8 @@ export interface Runtime {
   isBreached: (password: string) => boolean;
   /** As `readHealth`, also for requests that may not write. */
   health: (now: number) => Promise<Health>;
+  /** Whether all files of the served build are there. */
+  isBuildComplete: () => Promise<boolean>;
   /** The progress of this server's publisher, and its folder's id; undefined without one. */
   publishing: () => { progress: Progress; folderId: string } | undefined;
   /**

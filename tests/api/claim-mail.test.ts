@@ -4,11 +4,13 @@ import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.t
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
+import { enterCompany } from '../support/places.ts';
 import type { PaidOrder } from '../support/orders.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
+  await enterCompany(shop);
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPath } from '#src/server/api-router.ts';
+import { enterCompany } from '../support/places.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('health reports ready, the engine, the migration and the job lag', async () => {
+  await enterCompany(shop);
   const { status, body } = await shop.shopper().get('/api/health');
   expect(status).toBe(200);
   const { engine } = shop.runtime.database;

@@ -28,11 +28,13 @@ import {
 import { signedIn } from '../support/people.ts';
 import { jpegOf, webpOf } from '../support/pictures.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { enterCompany } from '../support/places.ts';
 
 let shop: PayingShop;
 let jpeg: Buffer;
 beforeAll(async () => {
   shop = await startPayingShop();
+  await enterCompany(shop);
   jpeg = await jpegOf();
 });
 afterAll(() => shop.close());

@@ -6,7 +6,7 @@ import { purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { runJobs } from '../support/canaries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeMemberThings } from '../support/owned-things.ts';
-import { signedIn } from '../support/people.ts';
+import { PASSWORD, signedIn } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 const PATH = '/api/my/export';
@@ -115,6 +115,12 @@ test('an old proof of identity is not enough, and the fourth request in an hour 
     t.updateTable('session').set({ authenticatedAt: 0 }).execute(),
   );
   expect((await shopper.post<{ code: string }>(PATH)).body.code).toBe('ReauthenticationRequired');
+  const ask = await shopper.post<{ code: string }>(`${PATH}/file`);
+  expect([ask.status, ask.body.code]).toEqual([403, 'ReauthenticationRequired']);
+  expect((await download(shopper)).status).toBe(403);
+  await shopper.post('/api/member/reauthenticate', { password: PASSWORD });
+  expect((await shopper.post(`${PATH}/file`)).status).toBe(200);
+  expect((await download(shopper)).status).toBe(200);
 });
 
 test('the file is deleted after seven days, and not before', async () => {
@@ -133,6 +139,7 @@ test('the file is deleted after seven days, and not before', async () => {
   expect(await media.read(name)).toBeDefined();
   shop.setNow(shop.now() + 7 * DAY_MS);
   expect(await exportOf(shopper)).toBeNull();
+  await shopper.post('/api/member/reauthenticate', { password: PASSWORD });
   expect((await download(shopper)).status).toBe(404);
   expect(await purgePersonalData(shop.runtime, shop.now())).toMatch(/exports [1-9]/);
   await purgeOrphans(shop.runtime, later);

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
-import { makeExhibition, makeStore } from '../support/places.ts';
+import { enterCompany, makeExhibition, makeStore } from '../support/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0', SITE_URL: 'http://shop.example' });
+  await enterCompany(shop);
   const names = { nameKo: '능선 & 자켓', nameEn: 'Ridge & jacket' };
   await makeListedProduct(shop, { itemCode: 'RSS1', ...names });
 });

@@ -7,6 +7,7 @@ import type { LedgerList, StaffHealth } from '#src/features/staff/health/health.
 import { createWorker } from '#src/server/job-worker.ts';
 import { parkedAt } from '#src/server/jobs.ts';
 import { makeOrder } from '../support/people.ts';
+import { enterCompany } from '../support/places.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
@@ -15,6 +16,8 @@ let shop: TestShop;
 let owner: Shopper;
 beforeAll(async () => {
   shop = await startTestShop();
+  await enterCompany(shop);
+  await shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute());
   owner = (await staffOf(shop, 'owner')).browser;
 });
 afterAll(() => shop.close());

@@ -8,6 +8,7 @@ import type {
   TestMailSent,
 } from '#src/features/staff/mail-desk/mail-desk.schema.ts';
 import { makeOrder } from '../support/people.ts';
+import { enterCompany } from '../support/places.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
@@ -17,6 +18,7 @@ let content: Shopper;
 let service: Shopper;
 beforeAll(async () => {
   shop = await startTestShop();
+  await enterCompany(shop);
   ({ browser: content } = await staffOf(shop, 'content'));
   ({ browser: service } = await staffOf(shop, 'service'));
   await service.get('/api/live'); // the csrf cookie

@@ -71,8 +71,11 @@ describe('a passkey', () => {
     expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
     const path = `/api/staff/passkeys/${passkeys[0]?.passkeySn}`;
     const other = await makeStaff();
-    expect((await other.browser.call('DELETE', path)).status).toBe(404);
-    expect((await staff.browser.call('DELETE', path)).status).toBe(200);
+    const remove = (by: Staff, code: string) =>
+      by.browser.call<ErrorBody>('DELETE', path, { body: { code } });
+    expect((await remove(staff, '000000')).body.code).toBe('StaffCodeWrong');
+    expect((await remove(other, other.nextCode())).status).toBe(404);
+    expect((await remove(staff, staff.nextCode())).status).toBe(200);
     expect(await enter(shop.shopper(), authenticator)).toMatchObject({
       status: 401,
       body: { code: 'PasskeyUnknown' },

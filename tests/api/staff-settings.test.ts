@@ -3,6 +3,7 @@ import { answerDueAt } from '#src/features/content/cs/answer-due.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
 import type { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
+import { enterCompany } from '../support/places.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
@@ -27,13 +28,15 @@ async function has(path: string, ...texts: string[]): Promise<boolean[]> {
   return texts.map((text) => html.includes(text));
 }
 
-test('nobody has changed what the shop came with', async () => {
+test('a shop comes without details of a company', async () => {
   const { company, csHours } = await read();
-  expect(company).toMatchObject({ changedAt: null, audit: [], value: { phone: '1588-0000' } });
+  expect(company).toMatchObject({ changedAt: null, audit: [], value: { phone: '' } });
   expect(csHours.value).toMatchObject({ opens: 660, lunch: { begins: 750, ends: 810 } });
 });
 
 describe('facts of the company', () => {
+  beforeAll(() => enterCompany(shop));
+
   test('are on every page in both languages, with an audit row and a request to publish', async () => {
     const { value } = (await read()).company;
     const changed = { ...value, ceo: { ko: '김새벽', en: 'Dawn Kim' }, businessNo: '220-81-62517' };

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { deskOf, makePaid } from '../support/orders.ts';
 import { openShop } from '../support/site-shop.ts';
-import { joinStaff, signInAtDesk } from './staff-steps.ts';
+import { giveCode, joinStaff, signInAtDesk } from './staff-steps.ts';
 
 test.use({
   viewport: { width: 1280, height: 800 },
@@ -133,7 +133,7 @@ test('an owner invites somebody at the desk, changes the roles and blocks', asyn
   page,
   site,
 }) => {
-  await joinStaff(page, site, 'owner');
+  const owner = await joinStaff(page, site, 'owner');
   await page.getByRole('link', { name: '운영자 관리', exact: true }).click();
   await expectAccessible(page, 'the staff');
   await page.getByRole('button', { name: '운영자 초대' }).click();
@@ -145,6 +145,7 @@ test('an owner invites somebody at the desk, changes the roles and blocks', asyn
   await dialog.getByLabel('이름').fill('박물류');
   await dialog.getByLabel('이메일').fill('new@shop.example');
   await dialog.getByLabel(/^물류 담당/).check();
+  await giveCode(dialog, owner, site);
   await dialog.getByRole('button', { name: '운영자 초대' }).click();
   await expect(dialog.getByLabel('초대 링크')).toHaveValue(/\/staff\/invitation#/);
   await dialog.getByRole('button', { name: '닫기' }).last().click();
@@ -152,6 +153,7 @@ test('an owner invites somebody at the desk, changes the roles and blocks', asyn
   await expect(person).toContainText('물류 담당');
   await person.getByRole('button', { name: '역할 변경' }).click();
   await dialog.getByLabel(/^CS 담당/).check();
+  await giveCode(dialog, owner, site);
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(person).toContainText('CS 담당, 물류 담당');
   await person.getByRole('button', { name: '차단' }).click();

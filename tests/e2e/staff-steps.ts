@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
 import type { Site } from '../support/journey.ts';
+import { openShop } from '../support/site-shop.ts';
 import { codeAt } from '../support/staff.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 
@@ -42,6 +43,19 @@ export async function signInAtDesk(page: Page, { email, secret }: StaffPerson): 
   await page.getByLabel('인증 코드').fill(codeAt(secret, Date.now() + STEP_MS));
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
+}
+
+/** Fills in a code, as if the one before had been used long ago: each counts once. */
+export async function giveCode(
+  form: Locator,
+  { email, secret }: StaffPerson,
+  site: Site,
+): Promise<void> {
+  await using shop = await openShop(site);
+  await shop.runtime.database.tx((t) =>
+    t.updateTable('staff').set({ totpStep: 0 }).where('email', '=', email).execute(),
+  );
+  await form.getByLabel('인증 코드').fill(codeAt(secret, Date.now()));
 }
 
 /** Undoes what the desk said was done. */

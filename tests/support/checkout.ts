@@ -76,11 +76,10 @@ export async function startPayingShop(
   const clock = { shop: undefined as TestShop | undefined };
   const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
   const settings = { ...nicepaySettings(sandbox.url), NICEPAY_TIMEOUT_MS: '1000' };
-  const shop = await startTestShop(
-    { ...settings, LOG_LEVEL: 'silent', ...env },
-    undefined,
-    options,
-  );
+  const shop = await startTestShop({ ...settings, ...env }, undefined, {
+    isSilent: true,
+    ...options,
+  });
   clock.shop = shop;
 
   async function controlHere<T>(name: string, body: object): Promise<T> {

@@ -19,7 +19,7 @@ export default async function setup() {
   const isOnPostgres = tests.endsWith('postgres');
   if (tests !== 'statements') forgetStatements(isOnPostgres ? 'postgres' : 'sqlite');
   const isWithoutBuild = tests === 'unit' || tests === 'statements';
-  if (!isWithoutBuild && !process.env['DIST_DIR']) await ensureBuilt();
+  if (!isWithoutBuild) await ensureBuilt();
 
   const folder = mkdtempSync(path.join(tempRoot, 'migrated-'));
   const file = path.join(folder, 'shop.sqlite');

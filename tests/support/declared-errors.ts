@@ -1,17 +1,19 @@
 import { errorsOf } from '#src/server/endpoint-errors.ts';
 import { loadOnce } from '#src/server/load-once.ts';
-import { isEndpoint } from '#src/server/openapi.ts';
+import { isEndpoint, operation } from '#src/server/openapi.ts';
 import type { Answered, Route, RouteFiles, RouteModule } from '#src/server/route.ts';
+
+type Responses = ReturnType<typeof operation>['responses'];
 
 interface Watched {
   files: RouteFiles;
-  /** `POST /src/pages/api/login.ts: NotFound` for each answer that its endpoint does not declare. */
+  /** `POST /src/pages/api/login.ts: NotFound` for each part of an answer that is not declared. */
   undeclared: Set<string>;
 }
 
 /**
- * Wraps the endpoints of a shop to collect the error codes that they answer without declaring them:
- * the OpenAPI document would leave a client unprepared for these.
+ * Wraps the endpoints of a shop to collect the error codes, statuses, media types and headers that
+ * they answer without declaring them: the OpenAPI document would leave a client unprepared for these.
  */
 export function watchErrors(files: RouteFiles): Watched {
   const undeclared = new Set<string>();
@@ -19,12 +21,13 @@ export function watchErrors(files: RouteFiles): Watched {
   function watch(file: string, method: string, route: Route): Route {
     if (!isEndpoint(route)) return route;
     const declared: readonly string[] = errorsOf(route.declaration, method);
+    const { responses } = operation(route.declaration, method);
     return async (context) => {
       const answered = await route(context);
       const code = codeOf(answered);
-      if (code !== undefined && !declared.includes(code)) {
-        undeclared.add(`${method} ${file}: ${code}`);
-      }
+      const isUndeclared = code !== undefined && !declared.includes(code);
+      const found = isUndeclared ? [code] : undeclaredParts(answered, responses);
+      for (const one of found) undeclared.add(`${method} ${file}: ${one}`);
       return answered;
     };
   }
@@ -42,7 +45,22 @@ export function watchErrors(files: RouteFiles): Watched {
   return { files: Object.fromEntries(watched), undeclared };
 }
 
-/** The code of an error response; providers' notices are refused without one. */
+/** Headers that mean nothing to a caller of the API, or come with every response. */
+const OF_EVERY_RESPONSE = ['cache-control', 'content-type', 'set-cookie', 'x-content-type-options'];
+
+/** The status, media type and headers of a response that the document does not have. */
+function undeclaredParts({ status, headers }: Answered, responses: Responses): string[] {
+  const declared = responses[status];
+  if (declared === undefined) return [String(status)];
+  const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
+  const names = Object.keys(declared.headers).map((name) => name.toLowerCase());
+  const others = [...headers.keys()].filter(
+    (name) => !OF_EVERY_RESPONSE.includes(name) && !names.includes(name),
+  );
+  return [...(type in declared.content ? [] : [`${status} ${type}`]), ...others];
+}
+
+/** The code of an error response. */
 function codeOf({ status, headers, body }: Answered): string | undefined {
   const isError = status >= 400 && headers.get('content-type')?.includes('json');
   return isError ? (JSON.parse(String(body)) as { code: string }).code : undefined;

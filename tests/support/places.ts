@@ -1,8 +1,10 @@
+import { company } from '#db/seed/company.ts';
 import {
   saveExhibition,
   type ExhibitionInput,
 } from '#src/features/storefront/exhibition/exhibition.service.ts';
 import type { StoreFields } from '#src/features/content/store/store.queries.ts';
+import { saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { saveStore } from '#src/features/content/store/store.service.ts';
 import type { TestShop } from './shop.ts';
 
@@ -13,6 +15,12 @@ const STORE_TYPES = [
 ];
 
 const TIMES = { openMin: 630, closeMin: 1200 };
+
+/** Enters the company's details, which a shop without the demo lacks. */
+export function enterCompany(shop: Pick<TestShop, 'runtime' | 'now'>): Promise<void> {
+  const setting = { name: 'company', value: company, now: shop.now() } as const;
+  return shop.runtime.database.tx((t) => saveSetting(t, setting));
+}
 
 /** A store in the middle of Seoul, open daily 10:30 to 20:00. */
 export const STORE: StoreFields = {

@@ -15,6 +15,7 @@ import { tempRoot } from '../../scripts/temp-root.ts';
 import { watchErrors } from './declared-errors.ts';
 import { Shopper } from './shopper.ts';
 import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
+import { watchLog } from './watched-log.ts';
 
 export interface TestShop {
   url: string;
@@ -29,10 +30,15 @@ export interface TestShop {
   /** A new browser: no cookies. */
   shopper(name?: string): Shopper;
   /**
-   * Closes the shop, and fails if its database violates an invariant or an endpoint responded with
-   * an error code that it does not declare.
+   * Closes the shop, and fails if its database violates an invariant, an endpoint responded with what
+   * it does not declare, or a field of its log has an odd name.
    */
   close(): Promise<void>;
+}
+
+interface ShopOptions extends Pick<RuntimeOptions, 'logTo' | 'onSql'> {
+  /** Its errors are expected, and not printed. */
+  isSilent?: boolean;
 }
 
 const NOTHING_PUBLISHED: Pages = {
@@ -51,7 +57,7 @@ export const FRIDAY = Date.UTC(2026, 10, 20, 5, 30);
 export async function startTestShop(
   env: Record<string, string> = {},
   pages: Pages = NOTHING_PUBLISHED,
-  options: Pick<RuntimeOptions, 'logTo' | 'onSql'> = {},
+  { isSilent = false, ...options }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tempRoot, 'shop-test-'));
   // '' forces the SQLite file, whatever the engine under test.
@@ -61,7 +67,7 @@ export async function startTestShop(
     DATABASE_POOL: '5',
     DIST_DIR: process.env.DIST_DIR,
     PORT: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     ORDERS_PER_MINUTE: '1000',
     CACHE_TAGS: '1', // tests read them
     NICEPAY_CLIENT_ID: 'test-client',
@@ -71,7 +77,8 @@ export async function startTestShop(
   });
   if (database === ON_FILE) putMigratedFile(config.databaseFile);
   let now = FRIDAY;
-  const runtime = await createRuntime(config, { ...options, clock: () => now });
+  const { logTo, oddFields } = watchLog({ printsErrors: !isSilent });
+  const runtime = await createRuntime(config, { logTo, ...options, clock: () => now });
   const site = await loadSite(config.distDir);
   const { files: routeFiles, undeclared } = watchErrors(site.routeFiles);
   const { server, staticTier } = createApp({
@@ -101,7 +108,8 @@ export async function startTestShop(
       rmSync(dataDir, { recursive: true, force: true });
       const broken = results.filter(({ violations }) => violations > 0);
       expect(broken, 'invariants of the database').toEqual([]);
-      expect([...undeclared], 'error codes that no endpoint declares').toEqual([]);
+      expect([...undeclared], 'answers that no endpoint declares').toEqual([]);
+      expect([...oddFields], 'names of log fields').toEqual([]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import type { Health } from '#src/server/health.ts';
+import type { ReadyHealth } from '#src/server/health.ts';
 import type { Size } from '../bench.ts';
 import { percentile, type Report } from '../figure.ts';
 import { killAndCount } from '../kill.ts';
@@ -156,7 +156,7 @@ export function longReader(report: Report, size: Size): Promise<void> {
 
 async function warningsOf({ url }: Child): Promise<string[]> {
   const answer = await fetch(`${url}/api/health`);
-  return ((await answer.json()) as Health).warnings; // the shop's own
+  return ((await answer.json()) as ReadyHealth).warnings; // the shop's own
 }
 
 function logMb(file: string): number {

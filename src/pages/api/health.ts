@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { companyWarnings } from '#src/features/content/setting/setting.service.ts';
 import { termsWarnings } from '#src/features/content/terms/needed-terms.service.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
-import { readHealth } from '#src/server/health.ts';
 
 export const GET = endpoint(
   {
@@ -16,10 +17,18 @@ export const GET = endpoint(
     }),
   },
   async ({ database, runtime, now }) => {
-    const health = await readHealth({ database, config: runtime.config }, now);
+    const health = await runtime.health(now);
+    if (health.status === 'notReady') {
+      const { engine, problem } = health;
+      throw new AppError('Busy', { detail: { engine, problem } });
+    }
     return {
       ...health,
-      warnings: [...health.warnings, ...(await termsWarnings(database.read, now))],
+      warnings: [
+        ...health.warnings,
+        ...(await termsWarnings(database.read, now)),
+        ...(await companyWarnings(database.read)),
+      ],
     };
   },
 );

@@ -1,4 +1,5 @@
 import { apiProblem } from '../../../server/api-problem.ts';
+import { hasRecentProof } from '../../../server/recent-proof.ts';
 import type { Answered, CallContext } from '../../../server/route.ts';
 import { kstDayCompact } from '../../../lib/date.ts';
 import { findExport } from './export.queries.ts';
@@ -7,10 +8,16 @@ import { findExport } from './export.queries.ts';
 export async function serveExport({ request, locals }: CallContext): Promise<Answered> {
   const { runtime, visitor, now } = locals;
   const { member } = visitor;
+  const language = request.headers.get('accept-language');
+  if (member && !hasRecentProof(member, now)) {
+    return apiProblem('ReauthenticationRequired', language);
+  }
   const row = member && (await findExport(runtime.database.read, member.memberNo));
   const name = row && (row.expiresAt ?? 0) > now ? row.name : null;
   const body = name === null ? undefined : await runtime.media.read(name);
-  if (!row || body === undefined) return notFound(request.headers.get('accept-language'));
+  if (!row || body === undefined) {
+    return apiProblem('NotFound', language);
+  }
   const fileName = `northridge-${kstDayCompact(row.requestedAt)}.zip`;
   const headers = {
     'content-type': 'application/zip',
@@ -19,16 +26,4 @@ export async function serveExport({ request, locals }: CallContext): Promise<Ans
     'x-content-type-options': 'nosniff',
   };
   return { status: 200, headers: new Headers(headers), body };
-}
-
-function notFound(acceptLanguage: string | null): Answered {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  };
-  return {
-    status: 404,
-    headers: new Headers(headers),
-    body: apiProblem('NotFound', acceptLanguage),
-  };
 }

@@ -12,7 +12,7 @@ const BATCH = 500;
 /**
  * Deletes personal data whose retention period is over: records set apart when members left, the
  * buyers of guests' orders, photos of claims, and exports. Returns its report, such as
- * `contract 3, payment 2, guest orders 1, photos 0, exports 4`.
+ * `contract 3, payment 2, guestOrders 1, photos 0, exports 4`.
  */
 export async function purgePersonalData(
   { database, log }: Pick<Runtime, 'database' | 'log'>,
@@ -28,7 +28,7 @@ export async function purgePersonalData(
   const before = retainedSince('contract', now);
   for (let last = BATCH; last === BATCH;) {
     last = await database.tx((t) => blankGuestOrders(t, before));
-    count('guest orders', last);
+    count('guestOrders', last);
   }
   const photosBefore = retainedSince('complaint', now);
   count('photos', await database.tx((t) => deleteOldPhotos(t, photosBefore)));

@@ -34,6 +34,7 @@ export async function changePolicy(
   await updatePolicy(t, policySn, { ...change, ...sums });
   const sns = await listSnsOfPolicy(t, policySn);
   await markCatalogChanged(t, sns);
-  await requestPublish(t, await listPriceTags(t, sns), { now });
+  // The home page tells from which amount delivery is free.
+  await requestPublish(t, ['home', ...(await listPriceTags(t, sns))], { now });
   await requestFeeds(t, now);
 }

@@ -41,10 +41,13 @@ export async function listShippingAreas(db: Reader): Promise<NamedShippingArea[]
   return rows.map((row) => ({ ...row, deliverable: row.deliverable === 1 }));
 }
 
+export interface ReturnFees {
+  lowest: number;
+  highest: number;
+}
+
 /** The lowest and the highest return fee of products on display; undefined without one. */
-export async function findReturnFees(
-  db: Reader,
-): Promise<{ lowest: number; highest: number } | undefined> {
+export async function findReturnFees(db: Reader): Promise<ReturnFees | undefined> {
   const { lowest, highest } = await db
     .selectFrom('shipping_fee_policy as policy')
     .select((e) => [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COMPANY, formatBusinessNo, isBusinessNo } from './company.ts';
+import { company } from '#db/seed/company.ts';
+import { formatBusinessNo, isBusinessNo } from './company.ts';
 
 test.each([
-  [DEFAULT_COMPANY.businessNo, true],
+  [company.businessNo, true],
   ['1208147521', true],
   ['2208162517', true],
   ['2208162518', false],
@@ -15,5 +16,6 @@ test.each([
 });
 
 test('a number is written in its three groups', () => {
+  expect(formatBusinessNo('')).toBe('');
   expect(formatBusinessNo('2208162517')).toBe('220-81-62517');
 });

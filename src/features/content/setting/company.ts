@@ -21,21 +21,23 @@ export interface Company {
   hosting: Pair;
 }
 
-/** The demo is no company: the office prefix of its number is none that exists. */
-export const DEFAULT_COMPANY: Company = {
-  name: { ko: '노스리지 주식회사', en: 'Northridge Inc.' },
-  ceo: { ko: '한서윤', en: 'Seoyun Han' },
-  businessNo: '9998100000',
-  mailOrderNo: { ko: '제2026-서울성동-00000호', en: '2026-Seoul Seongdong-00000' },
-  address: {
-    ko: '서울특별시 성동구 능선로 12, 8층 (04780)',
-    en: '8F, 12 Neungseon-ro, Seongdong-gu, Seoul 04780, Korea',
-  },
-  phone: '1588-0000',
-  email: 'help@northridge.example',
-  privacyOfficer: { ko: '정이안', en: 'Ian Jeong' },
-  hosting: { ko: '노스리지 주식회사', en: 'Northridge Inc.' },
+const NOTHING: Pair = { ko: '', en: '' };
+
+/** Until staff enter the shop's own: pages leave out what is empty. */
+export const NO_COMPANY: Company = {
+  name: NOTHING,
+  ceo: NOTHING,
+  businessNo: '',
+  mailOrderNo: NOTHING,
+  address: NOTHING,
+  phone: '',
+  email: '',
+  privacyOfficer: NOTHING,
+  hosting: NOTHING,
 };
+
+/** Staff can only save all of a company's details. */
+export const isCompanySet = ({ businessNo }: Company): boolean => businessNo !== '';
 
 /** Addresses that the footer links; '' is left out. */
 export interface ShopLinks {
@@ -48,13 +50,13 @@ export interface ShopLinks {
   kakao: string;
 }
 
-export const DEFAULT_LINKS: ShopLinks = {
-  koreanSite: 'https://northridge.example/kr',
-  japaneseSite: 'https://northridge.example/jp',
-  instagram: 'https://www.instagram.com/',
-  youtube: 'https://www.youtube.com/',
-  facebook: 'https://www.facebook.com/',
-  kakao: 'https://pf.kakao.com/',
+export const NO_LINKS: ShopLinks = {
+  koreanSite: '',
+  japaneseSite: '',
+  instagram: '',
+  youtube: '',
+  facebook: '',
+  kakao: '',
 };
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
@@ -68,8 +70,9 @@ export function isBusinessNo(businessNo: string): boolean {
   return (10 - ((sum + carry) % 10)) % 10 === digits[9];
 }
 
-/** `999-81-00000` */
+/** `999-81-00000`; '' of none. */
 export function formatBusinessNo(businessNo: string): string {
+  if (businessNo === '') return '';
   return `${businessNo.slice(0, 3)}-${businessNo.slice(3, 5)}-${businessNo.slice(5)}`;
 }
 

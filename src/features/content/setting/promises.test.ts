@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { company } from '#db/seed/company.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import { messagesFor } from '../../../i18n/server.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { AD_CHANNELS, type AdChannel } from '../../member/consent/consent.ts';
 import { clockTime, DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
-import { DEFAULT_COMPANY } from './company.ts';
 import { PROMISES } from './promises.ts';
 import { TermsFile } from '../terms/terms.schema.ts';
 
@@ -121,7 +121,7 @@ test.each(LOCALES)('the privacy policy names what people agree to: %s', (locale)
 });
 
 test.each(LOCALES)('terms name the company as the settings do: %s', (locale) => {
-  const { phone, email, privacyOfficer, name } = DEFAULT_COMPANY;
+  const { phone, email, privacyOfficer, name } = company;
   const policy = latest('privacy')[locale];
   for (const fact of [phone, email, privacyOfficer[locale]]) expect(policy).toContain(fact);
   const { opens, closes } = DEFAULT_CS_HOURS;

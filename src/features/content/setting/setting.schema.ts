@@ -28,6 +28,21 @@ export const CompanySetting = z.strictObject({
   hosting: z.strictObject({ ko: text, en: text }),
 }) satisfies z.ZodType<Company>;
 
+const AnyPair = z.object({ ko: z.string(), en: z.string() });
+
+/** The company's details as they are stored, or empty before staff have entered them. */
+export const StoredCompany = z.object({
+  name: AnyPair,
+  ceo: AnyPair,
+  businessNo: z.string(),
+  mailOrderNo: AnyPair,
+  address: AnyPair,
+  phone: z.string(),
+  email: z.string(),
+  privacyOfficer: AnyPair,
+  hosting: AnyPair,
+}) satisfies z.ZodType<Company>;
+
 /** '' takes the link away. */
 const Link = z.union([
   z.literal(''),

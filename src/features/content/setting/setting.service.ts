@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
+import { isCompanySet } from './company.ts';
 import {
   SETTING_TAG,
   SETTINGS,
@@ -43,4 +44,11 @@ export async function saveSetting<Name extends SettingName>(
   const row = { name: SETTINGS[name].key, value: JSON.stringify(value), changedAt: now };
   await putSetting(t, row);
   await requestPublish(t, [SETTING_TAG], { now });
+}
+
+/** The warnings of health about the company's details, which Korean law asks every mall to show. */
+export async function companyWarnings(db: Reader): Promise<string[]> {
+  const { company } = await readSettings(db);
+  if (isCompanySet(company)) return [];
+  return ["The company's details are missing: enter them at the staff desk, under Settings."];
 }

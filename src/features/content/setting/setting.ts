@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
-import { DEFAULT_COMPANY, DEFAULT_LINKS } from './company.ts';
+import { NO_COMPANY, NO_LINKS } from './company.ts';
 import { CompanySetting, CsHoursSetting, LinksSetting } from './setting.schema.ts';
 
 interface SettingKind<Schema extends z.ZodType> {
@@ -15,8 +15,8 @@ const kind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
 
 /** What staff set of the shop itself; every page shows it in its footer. */
 export const SETTINGS = {
-  company: kind({ key: 'shop.company', schema: CompanySetting, initial: DEFAULT_COMPANY }),
-  links: kind({ key: 'shop.links', schema: LinksSetting, initial: DEFAULT_LINKS }),
+  company: kind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
+  links: kind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),
   csHours: kind({ key: 'shop.csHours', schema: CsHoursSetting, initial: DEFAULT_CS_HOURS }),
 } as const;
 

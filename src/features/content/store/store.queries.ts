@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { StoreHoursExceptionTable, StoreHoursTable } from '#db/tables/store.ts';
 import { kstDay } from '../../../lib/date.ts';
 import type { StoreHours } from './store-hours.ts';
@@ -51,6 +52,14 @@ export async function listStoreSns(db: Reader): Promise<number[]> {
     .orderBy('storeSn')
     .execute();
   return rows.map(({ storeSn }) => storeSn);
+}
+
+const anyOpenStore = prepare((db: Reader) =>
+  db.selectFrom('store').select('storeSn').where('status', '=', 'On').limit(1).compile(),
+);
+
+export async function hasOpenStore(db: Reader): Promise<boolean> {
+  return (await anyOpenStore.all(db, {})).length > 0;
 }
 
 function openStores(db: Reader) {

@@ -1,7 +1,14 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type { PublishWish } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
-import { nextStoreSn, putStore, replaceStoreHours, type StoreFields } from './store.queries.ts';
+import { SETTING_TAG } from '../setting/setting.ts';
+import {
+  hasOpenStore,
+  nextStoreSn,
+  putStore,
+  replaceStoreHours,
+  type StoreFields,
+} from './store.queries.ts';
 
 /** Tag of every page that shows a list of stores. */
 export const STORE_LIST_TAG = 'store';
@@ -26,11 +33,13 @@ export async function writeStore(
   now: number,
 ): Promise<{ storeSn: number; publish: PublishWish[] }> {
   const storeSn = given ?? (await nextStoreSn(t));
+  const hadStore = await hasOpenStore(t);
   await putStore(t, { storeSn, ...fields }, now);
+  const isLinkChanged = hadStore !== (await hasOpenStore(t)); // in the footer
   await replaceStoreHours(t, storeSn, fields.hours);
   // A day with other hours goes from the pages when it is over.
   const ends = Object.keys(fields.hours.exceptions).map(endOfDay);
-  const tags = [STORE_LIST_TAG, storeTag(storeSn)];
+  const tags = [STORE_LIST_TAG, storeTag(storeSn), ...(isLinkChanged ? [SETTING_TAG] : [])];
   const publish = [now, ...ends.filter((end) => end > now)].map((runAt) => ({ tags, runAt }));
   await requestWishes(t, publish, now);
   return { storeSn, publish };

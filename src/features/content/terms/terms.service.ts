@@ -25,7 +25,8 @@ import {
   updateTermsContent,
 } from './terms.queries.ts';
 import { TermsFile, type TermsContent } from './terms.schema.ts';
-import { stateVersions, termsPublishTimes } from './terms.ts';
+import { SETTING_TAG } from '../setting/setting.ts';
+import { FOOTER_TERMS, stateVersions, termsPublishTimes } from './terms.ts';
 
 /** A version of a terms text with all that may be read beside it. 404 when there is none. */
 export async function readTerms(
@@ -118,10 +119,10 @@ async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedCont
     announcementDt: dates.announcementDt,
   };
   const before = await findTermsVersion(t, termsCode, dates.impositionDt);
-  const publish = termsPublishTimes(dates, now).map((runAt) => ({
-    tags: [`terms:${termsCode}`],
-    runAt,
-  }));
+  // The footer links it from the day it first has a text.
+  const isLinked = FOOTER_TERMS.includes(termsCode) && (await isUnpublished(t, termsCode, now));
+  const tags = [`terms:${termsCode}`, ...(isLinked ? [SETTING_TAG] : [])];
+  const publish = termsPublishTimes(dates, now).map((runAt) => ({ tags, runAt }));
   if (before === undefined) {
     await insertTermsContent(t, { termsCode, impositionDt: dates.impositionDt, ...fields });
     await requestWishes(t, publish, now);
@@ -135,4 +136,8 @@ async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedCont
   await updateTermsContent(t, before.termsContentSn, fields);
   await requestWishes(t, publish, now);
   return { outcome: 'changed', publish };
+}
+
+async function isUnpublished(t: Tx, termsCode: string, now: number): Promise<boolean> {
+  return (await listActiveTerms(t, [termsCode], now)).length === 0;
 }

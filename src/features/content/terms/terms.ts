@@ -36,3 +36,6 @@ export function termsPublishTimes(dates: TermsDates, now: number): number[] {
   const isSeen = times.some((at) => at <= now);
   return [...new Set([...(isSeen ? [now] : []), ...times.filter((at) => at > now)])];
 }
+
+/** The terms that the footer of every page links. */
+export const FOOTER_TERMS: readonly string[] = ['use', 'privacy'];

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { ADDRESS_KEYWORD_MAX, ADDRESS_PAGE_SIZE } from './address-search.ts';
+import {
+  ADDRESS_KEYWORD_MAX,
+  ADDRESS_PAGE_SIZE,
+  cleanKeyword,
+  keywordProblem,
+} from './address-search.ts';
 
 export const AddressSearchQuery = z.object({
-  keyword: z.string().max(ADDRESS_KEYWORD_MAX).default(''),
+  keyword: z
+    .string()
+    .max(ADDRESS_KEYWORD_MAX)
+    .default('')
+    .transform(cleanKeyword)
+    .superRefine((keyword, context) => {
+      const message = keywordProblem(keyword);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
   /** A whole number of pages. */
   offset: z.coerce.number<string>().int().min(0).max(1000).multipleOf(ADDRESS_PAGE_SIZE).default(0),
 });

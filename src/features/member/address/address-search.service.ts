@@ -2,7 +2,7 @@ import { searchJuso, type FoundAddress } from '../../../gateways/juso.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { ADDRESS_PAGE_SIZE, cleanKeyword, keywordProblem } from './address-search.ts';
+import { ADDRESS_PAGE_SIZE } from './address-search.ts';
 
 /** Searches of one caller: each costs the shop's key one of its calls. */
 const searches = limitPerShop({ burst: 30, perMinute: 20 });
@@ -19,11 +19,8 @@ interface Call {
  */
 export async function searchAddresses(
   { runtime, clientAddress, now }: Call,
-  { keyword: typed, offset }: { keyword: string; offset: number },
+  { keyword, offset }: { keyword: string; offset: number },
 ): Promise<{ total: number; addresses: FoundAddress[] }> {
-  const keyword = cleanKeyword(typed);
-  const problem = keywordProblem(keyword);
-  if (problem) throw new AppError(problem, { fields: { keyword: problem } });
   const { juso } = runtime.config;
   if (!juso) throw new AppError('AddressSearchUnavailable');
   throwIfTooMany(searches(runtime.database).take(clientAddress, now));

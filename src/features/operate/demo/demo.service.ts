@@ -1,5 +1,6 @@
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
+import { company, links } from '#db/seed/company.ts';
 import { handlers } from '#db/seed/handlers.ts';
 import { products } from '#db/seed/catalog.ts';
 import { gifts } from '#db/seed/gifts.ts';
@@ -14,6 +15,7 @@ import type {
 import { listCodes } from '../product-save/product-save.queries.ts';
 import { saveProducts } from '../product-save/product-save.service.ts';
 import type { MediaStore } from '../../../server/media/media-store.ts';
+import { saveSetting } from '../../content/setting/setting.service.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { insertAttributes } from './demo-attributes.ts';
 import { loadDemoBenefits } from './demo-benefits.ts';
@@ -73,6 +75,8 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
   const { memberNo } = await database.tx(async (t) => {
     await insertFrame(t);
+    await saveSetting(t, { name: 'company', value: company, now });
+    await saveSetting(t, { name: 'links', value: links, now });
     return insertDemoMember(t, passwordHash, now);
   });
   const codes = await listCodes(database.read);

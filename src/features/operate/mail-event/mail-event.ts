@@ -18,6 +18,7 @@ export const MAIL_FIELDS = {
   type: 'text',
   reason: 'text',
   shopAddress: 'text',
+  sender: 'text',
   product: 'text',
   option: 'text',
   price: 'won',
@@ -234,10 +235,12 @@ const MAIL_EVENTS = {
   }),
   consentsChanged: member('consentsChanged', {
     ...withDetails,
+    fields: ['name', 'sender'],
     words: consentWords('consentsChanged'),
   }),
   consentsReconfirmed: member('consentsReconfirmed', {
     ...withDetails,
+    fields: ['name', 'sender'],
     words: consentWords('consentsReconfirmed'),
   }),
   exportReady: member('exportReady', { required: ['button'] }),

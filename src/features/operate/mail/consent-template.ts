@@ -28,7 +28,7 @@ export function consentBody(
   return {
     event: template,
     ...frame(t, locale, name),
-    fields: { name },
+    fields: { name, sender: t('footer.companyName') || t('common.shopName') },
     facts: shown.map(({ channel, agreed, changedAt }) => ({
       label: t(`consent.channel.${channel}`),
       value:

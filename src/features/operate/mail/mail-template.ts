@@ -193,7 +193,8 @@ export function inquiryBody(
 
 /** The common greeting and footer. */
 export function frame(t: Translate, locale: Locale, name: string) {
-  const footer = t('mail.footer', { phone: t('footer.csPhone'), email: t('footer.csEmail') });
+  const contact = { phone: t('footer.csPhone'), email: t('footer.csEmail') };
+  const footer = contact.phone === '' ? t('mail.noReply') : t('mail.footer', contact);
   const greeting = name === '' ? t('mail.helloThere') : t('mail.hello', { name });
   return { locale, greeting, footer };
 }

@@ -12,6 +12,7 @@ import {
   categoriesOf,
   changeOf,
   hasNewStanding,
+  hasNewTerms,
   hiddenFrom,
   type ProductChange,
 } from './product-state.ts';
@@ -83,14 +84,15 @@ async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<st
  * lists now. A page that listed it before depends on its card's tag.
  */
 async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
+  const isPromised = changed.some(({ before, after }) => hasNewTerms(before, after));
   const moved = changed.filter(({ change }) => change.card);
-  if (moved.length === 0) return [];
+  if (moved.length === 0) return isPromised ? ['home'] : [];
   const sns = new Set(moved.map(({ after }) => after.product.productSn));
   const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
   const rows = await listHomeRows(t, now);
   // Its brand or its category's picture may appear or disappear with it.
   const isPlaced = moved.some(({ change }) => change.place);
-  const isHome = isPlaced || Object.values(rows).some(has);
+  const isHome = isPromised || isPlaced || Object.values(rows).some(has);
   const isPopular = has(await listPopularSns(t, now));
   return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
 }

@@ -8,6 +8,7 @@ export interface ProductState {
     itemType: string;
     brandSn: number;
     shippingFeePolicySn: number;
+    pointRateBp: number;
     displayed: number;
     saleStatus: string;
     supplierStatus: string;
@@ -89,6 +90,13 @@ function place(state: ProductState): object | null {
 
 function codesOf({ categories }: ProductState): string[] {
   return categories.map(({ displayCateCode }) => displayCateCode);
+}
+
+/** Whether what the home page promises of all products may change with it. */
+export function hasNewTerms(before: ProductState | undefined, after: ProductState): boolean {
+  const terms = ({ product }: ProductState) =>
+    [product.pointRateBp, product.shippingFeePolicySn].join();
+  return before !== undefined && terms(before) !== terms(after);
 }
 
 /** The categories that must remove it: empty unless it was displayed before. */

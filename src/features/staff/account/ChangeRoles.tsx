@@ -1,6 +1,8 @@
+import { CodeField } from '../desk-parts/CodeField.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskForm } from '../desk-parts/DeskForm.tsx';
+import { fieldsOf } from '../desk-parts/form-values.ts';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import type { Person } from './People.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
@@ -20,7 +22,8 @@ export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChang
       action={t('staffPeople.save')}
       onClose={onClose}
       run={async (form) => {
-        const change = { roles: form.getAll('roles'), reason: String(form.get('reason') ?? '') };
+        const { text } = fieldsOf(form);
+        const change = { roles: form.getAll('roles'), reason: text('reason'), code: text('code') };
         await desk.put(`/api/staff/staff/${staffSn}/roles`, change);
         toastDone(t('staffPeople.rolesChanged'));
         onChanged();
@@ -34,6 +37,7 @@ export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChang
             <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />
             <p className="desk-hint">{t('staff.ask.reasonHint')}</p>
           </div>
+          <CodeField t={t} />
         </>
       )}
     </DeskForm>

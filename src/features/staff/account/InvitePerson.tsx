@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { CodeField } from '../desk-parts/CodeField.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskDialog } from '../desk-parts/DeskDialog.tsx';
 import { DeskForm } from '../desk-parts/DeskForm.tsx';
+import { fieldsOf } from '../desk-parts/form-values.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface Props {
@@ -21,8 +23,13 @@ export function InvitePerson({ onClose, onInvited }: Props) {
       action={t('staffPeople.invite')}
       onClose={onClose}
       run={async (form) => {
-        const text = (name: string) => String(form.get(name) ?? '');
-        const person = { email: text('email'), name: text('name'), roles: form.getAll('roles') };
+        const { text } = fieldsOf(form);
+        const person = {
+          email: text('email'),
+          name: text('name'),
+          roles: form.getAll('roles'),
+          code: text('code'),
+        };
         const invited = await desk.post<{ link: string }>('/api/staff/staff', person);
         onInvited();
         setLink(invited.link);
@@ -47,6 +54,7 @@ export function InvitePerson({ onClose, onInvited }: Props) {
             />
           </div>
           <RoleBoxes />
+          <CodeField t={t} />
         </>
       )}
     </DeskForm>

@@ -3,12 +3,12 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { inviteStaff } from './invitation.service.ts';
+import { spendCode, type ProvingCall } from './staff-code.service.ts';
 import { findStaffByEmail, listStaff } from './staff.queries.ts';
 import type { BlockStaff, ChangeRoles, InviteStaff, StaffList } from './staff.schema.ts';
 import { blockStaff, readStaffValues, setRoles } from './staff.service.ts';
 
-interface StaffCall {
-  runtime: Runtime;
+interface StaffCall extends ProvingCall {
   audit: (thing: AuditedThing) => Runtime;
 }
 
@@ -18,22 +18,24 @@ export async function readStaff(db: Reader): Promise<StaffList> {
   return { staff: rows.map((row) => ({ ...row, status: row.status as 'Active' })) };
 }
 
-/** Invites somebody; the link is shown once, to whoever hands it over. */
-export async function invite({ audit }: StaffCall, input: InviteStaff) {
-  const { email } = input;
+/** Invites somebody, after a code; the link is shown once, to whoever hands it over. */
+export async function invite(call: StaffCall, { code, ...person }: InviteStaff) {
+  const { email } = person;
+  await spendCode(call, code);
   const read: AuditedThing['read'] = async (db) => {
     const staff = await findStaffByEmail(db, email);
     return staff ? readStaffValues(db, staff.staffSn) : {};
   };
-  const link = await inviteStaff(audit({ entity: 'staff', id: email, read }), input);
+  const link = await inviteStaff(call.audit({ entity: 'staff', id: email, read }), person);
   return { link };
 }
 
 export async function changeRoles(
   call: StaffCall,
   staffSn: number,
-  { roles, reason }: ChangeRoles,
+  { roles, reason, code }: ChangeRoles,
 ): Promise<StaffList> {
+  await spendCode(call, code);
   await setRoles(await databaseFor(call, staffSn, reason), staffSn, [...new Set(roles)]);
   return readStaff(call.runtime.database.read);
 }

@@ -1,6 +1,10 @@
+import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { verifyPassword } from '../../../server/password.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { unseal } from '../../../server/seal.ts';
+import type { SessionStaff } from '../../../server/staff/staff-session.ts';
+import { deleteFailures } from '../../account/auth/auth.queries.ts';
 import { subjects } from '../../account/auth/auth.ts';
 import {
   checkAttempt,
@@ -10,7 +14,7 @@ import {
   type WrongAttempt,
 } from '../../account/auth/guess.service.ts';
 import { TOTP_SEAL, totpStepOf } from './staff.ts';
-import { isKnownStaffDevice } from './staff.queries.ts';
+import { findStaffByEmail, isKnownStaffDevice, useTotpStep } from './staff.queries.ts';
 
 const STAFF: AccountKind = {
   byEmail: subjects.staff,
@@ -74,4 +78,63 @@ async function judgeProof(
     return { wrong: 'CurrentPasswordWrong', field: password.field };
   }
   return step === undefined ? { wrong: 'StaffCodeWrong', field: 'code' } : undefined;
+}
+
+/** A call of somebody who is signed in at the desk. */
+export interface ProvingCall extends BrowserCall {
+  runtime: Runtime;
+  clientAddress: string;
+  now: number;
+  staff: SessionStaff;
+  /** For challenges and tries, which are no changes. */
+  ownState: ShopDatabase;
+}
+
+/** The same call, whose writes leave no audit row. */
+export const unrecorded = <Given extends ProvingCall>(call: Given): Given => ({
+  ...call,
+  runtime: { ...call.runtime, database: call.ownState },
+});
+
+/** A right code that is not used up yet, and the failure count that it resets. */
+interface Proof {
+  step: number;
+  subject: string;
+}
+
+/** Checks a code, and the present password where it is given, with the lock of signing in. */
+export async function proveIdentity(
+  call: ProvingCall,
+  { code, currentPassword }: { code: string; currentPassword?: string },
+): Promise<Proof> {
+  const { runtime, staff } = call;
+  const row = await findStaffByEmail(runtime.database.read, staff.email);
+  if (!row) throw new Error('A session belongs to somebody.');
+  const { passwordHash: hash, totpSecret } = row;
+  const subject = await findStaffSubject(call, staff);
+  const step = await checkStaffCode(unrecorded(call), {
+    subject,
+    totpSecret,
+    code,
+    ...(currentPassword !== undefined && {
+      password: { hash, given: currentPassword, field: 'currentPassword' },
+    }),
+  });
+  return { step, subject };
+}
+
+export async function useProof(t: Tx, staffSn: number, { step, subject }: Proof): Promise<void> {
+  if (!(await useTotpStep(t, staffSn, step))) {
+    throw new AppError('StaffCodeUsed', { fields: { code: 'StaffCodeUsed' } });
+  }
+  await deleteFailures(t, subject);
+}
+
+/**
+ * Uses up a code before a change by which an open desk alone would give somebody a way in, or take
+ * one away. Throws StaffCodeWrong, StaffSignInLocked or StaffCodeUsed.
+ */
+export async function spendCode(call: ProvingCall, code: string): Promise<void> {
+  const proof = await proveIdentity(call, { code });
+  await call.ownState.tx((t) => useProof(t, call.staff.staffSn, proof));
 }

@@ -67,14 +67,14 @@ export const StaffList = z.object({
 });
 export type StaffList = z.output<typeof StaffList>;
 
-export const InviteStaff = z.strictObject({ email: Email, name: Name, roles: Roles });
+export const InviteStaff = z.strictObject({ email: Email, name: Name, roles: Roles, code: Code });
 export type InviteStaff = z.output<typeof InviteStaff>;
 
 /** The link to hand over; it counts once, within a day. */
 export const StaffInvited = z.object({ link: z.string() });
 
 const Reason = z.string().trim().max(500).default('');
-export const ChangeRoles = z.strictObject({ roles: Roles, reason: Reason });
+export const ChangeRoles = z.strictObject({ roles: Roles, reason: Reason, code: Code });
 export type ChangeRoles = z.output<typeof ChangeRoles>;
 export const BlockStaff = z.strictObject({ reason: Reason });
 export type BlockStaff = z.output<typeof BlockStaff>;

@@ -1,7 +1,7 @@
-import { AppError } from '../../../lib/errors.ts';
 import { databaseBytes, findBackup, readDisk } from '../../../server/disk.ts';
 import { listFailedJobs, listSchedules } from '../../../server/job-list.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { companyWarnings } from '../../content/setting/setting.service.ts';
 import { termsWarnings } from '../../content/terms/needed-terms.service.ts';
 import { mailJob } from '../../member/mail/mail.ts';
 import { CHECK_JOBS, type CheckKind } from '../../operate/self-check/self-check.ts';
@@ -58,17 +58,24 @@ type Part<K extends keyof StaffHealth> = Promise<StaffHealth[K]>;
 
 async function readServer(runtime: Runtime, now: number): Part<'server'> {
   const { database, config, publishing } = runtime;
-  const health = await runtime.health(now).catch((error: unknown) => busyOf(error));
-  const state = 'busy' in health ? { ...NO_HEALTH, ...health } : { ...health, busy: null };
+  const health = await runtime.health(now);
+  const state =
+    health.status === 'ready'
+      ? { ...health, problem: null }
+      : { ...NO_HEALTH, problem: health.problem };
   const servers = await listServers(database.read);
   const disk = await readDisk(config.dataDir).catch(() => null);
   const own = publishing()?.folderId;
-  const { engine, migration, jobLagMs, busy } = state;
-  const warnings = [...state.warnings, ...(await termsWarnings(database.read, now))];
+  const { migration, jobLagMs, problem } = state;
+  const warnings = [
+    ...state.warnings,
+    ...(await termsWarnings(database.read, now)),
+    ...(await companyWarnings(database.read)),
+  ];
   const builds = servers.map(({ buildId }) => buildId);
   return {
-    ...judged(judgeServer({ busy, jobLagMs, warnings, disk, builds })),
-    engine: engine || database.engine,
+    ...judged(judgeServer({ problem, jobLagMs, warnings, disk, builds })),
+    engine: health.engine,
     migration,
     jobLagMs,
     disk,
@@ -83,13 +90,7 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
   };
 }
 
-const NO_HEALTH = { engine: '', migration: '', jobLagMs: 0, warnings: [] };
-
-function busyOf(error: unknown): { busy: string } {
-  if (!(error instanceof AppError) || error.code !== 'Busy') throw error;
-  const { problem } = error.detail as { problem: string }; // ErrorDetails
-  return { busy: problem };
-}
+const NO_HEALTH = { migration: '', jobLagMs: 0, warnings: [] };
 
 type Open = Awaited<ReturnType<typeof countOpenJobs>>;
 

@@ -23,7 +23,7 @@ test('the worst verdict counts', () => {
 
 describe('the server', () => {
   const fine = {
-    busy: null,
+    problem: null,
     jobLagMs: 0,
     warnings: [],
     builds: ['a', 'a'],
@@ -32,7 +32,7 @@ describe('the server', () => {
   test.each([
     [{}, []],
     [{ disk: null }, []],
-    [{ busy: 'locked' }, ['database broken']],
+    [{ problem: 'locked' }, ['notReady broken']],
     [{ jobLagMs: 61_000 }, ['jobLag attention']],
     [{ jobLagMs: 601_000 }, ['jobLag broken']],
     [{ disk: { freeBytes: 2 ** 30 } }, ['disk attention']],

@@ -29,18 +29,18 @@ const find = (
 };
 
 interface ServerState {
-  /** Why the database does not answer, or cannot be written to. */
-  busy: string | null;
+  /** Why the shop is not ready, as `readHealth` says it. */
+  problem: string | null;
   jobLagMs: number;
   warnings: readonly string[];
   disk: { freeBytes: number } | null;
   builds: readonly string[];
 }
 
-export function judgeServer({ busy, jobLagMs, warnings, disk, builds }: ServerState): Findings {
+export function judgeServer({ problem, jobLagMs, warnings, disk, builds }: ServerState): Findings {
   const freeMb = Math.floor((disk?.freeBytes ?? Infinity) / MB);
   return [
-    ...find(busy !== null, 'database', { isBroken: true, params: { problem: busy ?? '' } }),
+    ...find(problem !== null, 'notReady', { isBroken: true, params: { problem: problem ?? '' } }),
     ...find(jobLagMs > MINUTE_MS, 'jobLag', {
       isBroken: jobLagMs > 10 * MINUTE_MS,
       params: { seconds: Math.round(jobLagMs / 1000) },

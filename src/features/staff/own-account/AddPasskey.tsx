@@ -3,7 +3,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskForm } from '../desk-parts/DeskForm.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { toastDone } from '../desk-parts/toast.store.ts';
-import { CodeField } from '../sign-in/CodeField.tsx';
+import { CodeField } from '../desk-parts/CodeField.tsx';
 import { passkeyProblem } from '../sign-in/passkey-problem.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskForm } from '../desk-parts/DeskForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
-import { CodeField } from '../sign-in/CodeField.tsx';
+import { CodeField } from '../desk-parts/CodeField.tsx';
 
 interface Props {
   onClose: () => void;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/date.ts';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
@@ -10,8 +9,13 @@ import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { OwnAccount as Account } from './own-account.schema.ts';
 
+type Passkey = Account['passkeys'][number];
+
 // On demand: dialogs are large.
 const AddPasskey = lazy(async () => ({ default: (await import('./AddPasskey.tsx')).AddPasskey }));
+const RemovePasskey = lazy(async () => ({
+  default: (await import('./RemovePasskey.tsx')).RemovePasskey,
+}));
 const ChangePassword = lazy(async () => ({
   default: (await import('./ChangePassword.tsx')).ChangePassword,
 }));
@@ -20,7 +24,7 @@ const ChangePassword = lazy(async () => ({
 export function OwnAccount() {
   const { t, me } = useDesk();
   const { data, error, reload } = useAnswer<Account>('/api/staff/me/account');
-  const [open, setOpen] = useState<'passkey' | 'password'>();
+  const [open, setOpen] = useState<'passkey' | 'password' | Passkey>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
   const close = () => setOpen(undefined);
@@ -51,7 +55,7 @@ export function OwnAccount() {
         </Section>
         <Section title={t('staffOwn.passkeys')}>
           <p className="desk-hint">{t('staffOwn.passkeysHint')}</p>
-          <Passkeys passkeys={data.passkeys} onRemoved={reload} />
+          <Passkeys passkeys={data.passkeys} onRemove={setOpen} />
           <button type="button" className="desk-btn" onClick={() => setOpen('passkey')}>
             {t('staffOwn.addPasskey')}
           </button>
@@ -62,6 +66,9 @@ export function OwnAccount() {
       </div>
       <Suspense fallback={null}>
         {open === 'passkey' && <AddPasskey onClose={close} onAdded={done} />}
+        {typeof open === 'object' && (
+          <RemovePasskey passkey={open} onClose={close} onRemoved={done} />
+        )}
         {open === 'password' && <ChangePassword onClose={close} onChanged={done} />}
       </Suspense>
     </>
@@ -70,42 +77,30 @@ export function OwnAccount() {
 
 function Passkeys({
   passkeys,
-  onRemoved,
+  onRemove,
 }: {
-  passkeys: Account['passkeys'];
-  onRemoved: () => void;
+  passkeys: readonly Passkey[];
+  onRemove: (passkey: Passkey) => void;
 }) {
   const { t, locale } = useDesk();
   if (passkeys.length === 0) return <p>{t('staffOwn.noPasskeys')}</p>;
-  const remove = (passkeySn: number, name: string) =>
-    askReason({
-      title: t('staffOwn.removePasskey'),
-      action: t('staffOwn.removePasskey'),
-      text: t('staffOwn.removePasskeyText', { name }),
-      isDanger: true,
-      reason: 'none',
-      run: async () => {
-        await desk.delete(`/api/staff/passkeys/${passkeySn}`);
-        toastDone(t('staffOwn.passkeyRemoved'));
-      },
-    }).then((isDone) => isDone && onRemoved());
   return (
     <ul className="desk-list">
-      {passkeys.map(({ passkeySn, name, createdAt, lastUsedAt }) => (
-        <li key={passkeySn}>
-          <strong>{name}</strong> · {t('staffOwn.createdAt')}{' '}
-          <time>{formatDateTime(createdAt, locale)}</time>
-          {lastUsedAt !== null && (
+      {passkeys.map((passkey) => (
+        <li key={passkey.passkeySn}>
+          <strong>{passkey.name}</strong> · {t('staffOwn.createdAt')}{' '}
+          <time>{formatDateTime(passkey.createdAt, locale)}</time>
+          {passkey.lastUsedAt !== null && (
             <>
               {' '}
-              · {t('staffOwn.lastUsedAt')} <time>{formatDateTime(lastUsedAt, locale)}</time>
+              · {t('staffOwn.lastUsedAt')} <time>{formatDateTime(passkey.lastUsedAt, locale)}</time>
             </>
           )}{' '}
           <button
             type="button"
             className="desk-btn"
-            aria-label={t('staffOwn.removeOf', { name })}
-            onClick={() => void remove(passkeySn, name)}
+            aria-label={t('staffOwn.removeOf', { name: passkey.name })}
+            onClick={() => onRemove(passkey)}
           >
             {t('staffOwn.remove')}
           </button>

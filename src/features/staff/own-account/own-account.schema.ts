@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GivenPassword, NewPassword } from '../../account/auth/auth.schema.ts';
 import { Code } from '../account/staff.schema.ts';
 
-/** A code of the authenticator: whoever has only the open desk adds no way in. */
+/** A code of the authenticator: whoever has only the open desk changes no way in. */
 export const ProveByCode = z.strictObject({ code: Code });
 
 export const OwnPasskeyParams = z.object({ passkeySn: z.coerce.number().int().positive() });

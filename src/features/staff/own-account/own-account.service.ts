@@ -1,19 +1,22 @@
-import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { hashPassword } from '../../../server/password.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
-import type { SessionStaff } from '../../../server/staff/staff-session.ts';
-import { deleteFailures } from '../../account/auth/auth.queries.ts';
 import { deviceName } from '../../account/auth/device.ts';
 import { checkNewPassword } from '../../account/auth/new-password.service.ts';
 import { issueChallenge, ofStaff, takeChallenge } from '../../account/passkey/challenge.service.ts';
 import { initialName, PASSKEY_MAX } from '../../account/passkey/passkey.ts';
 import type { RegisterPasskey, RegistrationOptions } from '../../account/passkey/passkey.schema.ts';
 import { creationOptions, verifyMade } from '../../account/passkey/verify.service.ts';
-import { findStaffByEmail, useTotpStep } from '../account/staff.queries.ts';
-import { checkStaffCode, findStaffSubject } from '../account/staff-code.service.ts';
+import {
+  proveIdentity,
+  spendCode,
+  unrecorded,
+  useProof,
+  type ProvingCall,
+} from '../account/staff-code.service.ts';
 import type { DeskCall } from '../account/staff-sign-in.service.ts';
 import type { ChangeOwnPassword, OwnAccount } from './own-account.schema.ts';
 import { staffUserIdOf } from './passkey-entry.service.ts';
@@ -23,11 +26,8 @@ import {
   listStaffPasskeys,
 } from './staff-passkey.queries.ts';
 
-interface OwnCall extends DeskCall {
-  staff: SessionStaff;
+interface OwnCall extends DeskCall, ProvingCall {
   audit: (thing: AuditedThing) => Runtime;
-  /** For challenges and tries, which are no changes. */
-  ownState: ShopDatabase;
 }
 
 /** One's own passkeys, and the browsers that are signed in. */
@@ -67,8 +67,7 @@ export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<Re
   const { staffSn, email, name } = staff;
   const passkeys = await listStaffPasskeys(runtime.database.read, staffSn);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
-  const proof = await proveIdentity(call, { code });
-  await call.ownState.tx((t) => useProof(t, staffSn, proof));
+  await spendCode(call, code);
   const challenge = await issueChallenge(unrecorded(call), ofStaff(staffSn));
   const user = { id: staffUserIdOf(runtime.secret, staffSn), name: email, displayName: name };
   return creationOptions(call, { challenge, user, passkeys });
@@ -105,9 +104,16 @@ export async function addOwnPasskey(
   return readOwnAccount(call);
 }
 
-/** Removes a passkey; throws NotFound. The password and the authenticator stay. */
-export async function removeOwnPasskey(call: OwnCall, passkeySn: number): Promise<OwnAccount> {
+/**
+ * Removes a passkey, after a code; the password and the authenticator stay. Throws StaffCodeWrong,
+ * StaffSignInLocked, StaffCodeUsed or NotFound.
+ */
+export async function removeOwnPasskey(
+  call: OwnCall,
+  { passkeySn, code }: { passkeySn: number; code: string },
+): Promise<OwnAccount> {
   const { staffSn } = call.staff;
+  await spendCode(call, code);
   await change(call, 'passkey').database.tx(async (t) => {
     if (!(await deleteStaffPasskey(t, { staffSn, passkeySn }))) throw new AppError('NotFound');
   });
@@ -147,51 +153,12 @@ export async function changeOwnPassword(
   return readOwnAccount(call);
 }
 
-const unrecorded = (call: OwnCall) => ({
-  ...call,
-  runtime: { ...call.runtime, database: call.ownState },
-});
-
 /** The runtime of a change of one's own, whose audit row tells what it was, and no secret. */
 function change({ audit, staff }: OwnCall, reason: string): Runtime {
   const read = async (db: Reader) => ({
     passkeys: (await listStaffPasskeys(db, staff.staffSn)).length,
   });
   return audit({ entity: 'staff', id: staff.email, read, reason });
-}
-
-/** A right code that is not used up yet, and the failure count that it resets. */
-interface Proof {
-  step: number;
-  subject: string;
-}
-
-/** Checks a code, and the present password where it is given, with the lock of signing in. */
-async function proveIdentity(
-  call: OwnCall,
-  { code, currentPassword }: { code: string; currentPassword?: string },
-): Promise<Proof> {
-  const { runtime, staff } = call;
-  const row = await findStaffByEmail(runtime.database.read, staff.email);
-  if (!row) throw new Error('A session belongs to somebody.');
-  const { passwordHash: hash, totpSecret } = row;
-  const subject = await findStaffSubject(call, staff);
-  const step = await checkStaffCode(unrecorded(call), {
-    subject,
-    totpSecret,
-    code,
-    ...(currentPassword !== undefined && {
-      password: { hash, given: currentPassword, field: 'currentPassword' },
-    }),
-  });
-  return { step, subject };
-}
-
-async function useProof(t: Tx, staffSn: number, { step, subject }: Proof): Promise<void> {
-  if (!(await useTotpStep(t, staffSn, step))) {
-    throw new AppError('StaffCodeUsed', { fields: { code: 'StaffCodeUsed' } });
-  }
-  await deleteFailures(t, subject);
 }
 
 async function endOthers(t: Tx, { staff, cookies }: OwnCall): Promise<void> {

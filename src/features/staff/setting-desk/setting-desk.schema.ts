@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  CompanySetting,
   CsHoursSetting,
   LinksSetting,
+  StoredCompany,
 } from '../../content/setting/setting.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 
@@ -16,7 +16,7 @@ const stored = <Schema extends z.ZodType>(value: Schema) =>
 
 /** The settings of the shop. */
 export const StaffSettings = z.object({
-  company: stored(CompanySetting),
+  company: stored(StoredCompany),
   links: stored(LinksSetting),
   csHours: stored(CsHoursSetting),
   /** Published pages that show them: a change publishes each anew. */

@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { enterBy } from '../desk-parts/desk-api.store.ts';
-import { CodeField } from './CodeField.tsx';
+import { CodeField } from '../desk-parts/CodeField.tsx';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 
 interface Props {

@@ -39,6 +39,18 @@ export async function listRunningSns(db: Reader, now: number): Promise<number[]>
   return rows.map(({ exhibitionSn }) => exhibitionSn);
 }
 
+const runningOne = prepare((db: Reader, one: { exhibitionSn: number; now: number }) =>
+  running(db, one.now)
+    .select('exhibitionSn')
+    .where('exhibitionSn', '=', one.exhibitionSn)
+    .compile(),
+);
+
+/** Whether an exhibition has a page now. */
+export async function isRunning(db: Reader, exhibitionSn: number, now: number): Promise<boolean> {
+  return (await runningOne.all(db, { exhibitionSn, now })).length > 0;
+}
+
 /** An exhibition as lists show it. */
 export type ExhibitionCard = Pick<
   Exhibition,

@@ -2,7 +2,8 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import type { PublishWish } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
-import { changesAhead } from './exhibition.ts';
+import { SETTING_TAG } from '../../content/setting/setting.ts';
+import { AFTER_SERVICE_SN, changesAhead } from './exhibition.ts';
 import {
   findExhibition,
   nextExhibitionSn,
@@ -59,7 +60,12 @@ export async function writeExhibition(
   await putExhibition(t, row);
   await replaceExhibitionGroups(t, exhibitionSn, groups);
   const isOnHome = row.listed === 1 || before?.listed === 1;
-  const tags = [exhibitionTag(exhibitionSn), ...(isOnHome ? ['home'] : [])];
+  const isLinked = exhibitionSn === AFTER_SERVICE_SN; // by the footer, and promised by the home page
+  const tags = [
+    exhibitionTag(exhibitionSn),
+    ...(isOnHome || isLinked ? ['home'] : []),
+    ...(isLinked ? [SETTING_TAG] : []),
+  ];
   const publish = [now, ...changesAhead(row, now)].map((runAt) => ({ tags, runAt }));
   await requestWishes(t, publish, now);
   return { exhibitionSn, publish };

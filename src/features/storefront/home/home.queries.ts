@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { findReturnFees, type ReturnFees } from '../../benefit/shipping/shipping.queries.ts';
 import {
   listProductCards,
   type ProductCard,
 } from '../../find/product-list/product-card.queries.ts';
 import { listedProducts, listProductSns } from '../../find/product-list/product-list.queries.ts';
 import type { ProductSort } from '../../find/product-list/product-sort.ts';
+import { isRunning } from '../exhibition/exhibition.queries.ts';
+import { AFTER_SERVICE_SN } from '../exhibition/exhibition.ts';
 
 const ROW_LENGTH = 8;
 const POPULAR_LENGTH = 4;
@@ -99,4 +102,49 @@ export function listBrands(db: Reader) {
     )
     .orderBy('brandCode')
     .execute();
+}
+
+/** What the shop's settings let the home page promise. */
+export interface HomePromises {
+  /** The seller of most products, if it delivers free of charge from an amount of goods, or always. */
+  freeShipping: { nameKo: string; nameEn: string; baseAmt: number } | undefined;
+  /** What one pays to return a product for a change of mind; undefined without products. */
+  returnFees: ReturnFees | undefined;
+  /** Points that every product earns; 0 = none. */
+  pointRateBp: number;
+  hasRepairs: boolean;
+}
+
+export async function findPromises(db: Reader, now: number): Promise<HomePromises> {
+  const [seller, returnFees, points, hasRepairs] = await Promise.all([
+    listedProducts(db)
+      .innerJoin('shipping_fee_policy as policy', (join) =>
+        join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+      )
+      .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
+      .select(['handler.nameKo', 'handler.nameEn'])
+      .select((e) => [
+        e.fn.max('policy.baseAmt').as('baseAmt'),
+        e.fn
+          .countAll()
+          .filterWhere('policy.type', 'not in', ['Free', 'ConditionalFree'])
+          .as('charged'),
+      ])
+      .groupBy(['handler.orderHandlerSn', 'handler.nameKo', 'handler.nameEn'])
+      .orderBy((e) => e.fn.countAll(), 'desc')
+      .orderBy('handler.orderHandlerSn')
+      .limit(1)
+      .executeTakeFirst(),
+    findReturnFees(db),
+    listedProducts(db)
+      .select((e) => e.fn.min('pointRateBp').as('pointRateBp'))
+      .executeTakeFirst(),
+    isRunning(db, AFTER_SERVICE_SN, now),
+  ]);
+  return {
+    freeShipping: seller && Number(seller.charged) === 0 ? seller : undefined,
+    returnFees,
+    pointRateBp: points?.pointRateBp ?? 0,
+    hasRepairs,
+  };
 }

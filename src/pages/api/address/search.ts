@@ -5,12 +5,14 @@ import {
 import { searchAddresses } from '#src/features/member/address/address-search.service.ts';
 import { ADDRESS_PAGE_SIZE } from '#src/features/member/address/address-search.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'Road-name addresses a keyword finds',
     auth: 'visitor',
     query: AddressSearchQuery,
+    sends: PAGING,
     response: FoundAddresses,
     errors: [
       'AddressKeywordRequired',

@@ -7,6 +7,7 @@ export const POST = endpoint(
   {
     summary: 'The shopper has read what changed in the cart',
     auth: 'visitor',
+    sends: ['X-Cart-Summary'],
     response: CartBody,
   },
   async (call) => {

@@ -9,6 +9,7 @@ export const POST = endpoint(
     summary: 'Add units to the cart, or raise the quantity of those in it',
     auth: 'visitor',
     body: AddProdToCart,
+    sends: ['X-Cart-Summary'],
     response: AddedToCart,
     errors: [
       'InvalidBenefitPrice',

@@ -8,6 +8,7 @@ export const GET = endpoint(
     summary: 'The cart; `select` prices another selection than the stored one',
     auth: 'visitor',
     query: CartQuery,
+    sends: ['X-Cart-Summary'],
     response: CartBody,
   },
   async (call) => withSelection(await answerCart(call), call.query.select),

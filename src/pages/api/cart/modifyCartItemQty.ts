@@ -8,6 +8,7 @@ export const POST = endpoint(
     summary: 'Set the quantity of a line or an add-on',
     auth: 'visitor',
     body: ModifyCartItemQty,
+    sends: ['X-Cart-Summary'],
     response: CartBody,
     errors: [
       'NotFound',

@@ -8,6 +8,7 @@ export const POST = endpoint(
     summary: 'Take an add-on out of the cart',
     auth: 'visitor',
     body: RemoveCartAddOnItem,
+    sends: ['X-Cart-Summary'],
     response: CartBody,
     errors: ['NotFound'],
   },

@@ -8,6 +8,7 @@ export const POST = endpoint(
     summary: 'Take lines out of the cart, their add-ons with them',
     auth: 'visitor',
     body: RemoveCartLineItems,
+    sends: ['X-Cart-Summary'],
     response: CartBody,
     errors: ['NothingSelected', 'NotFound'],
   },

@@ -8,6 +8,7 @@ export const POST = endpoint(
     summary: 'Select exactly these lines',
     auth: 'visitor',
     body: SelectCartLineItems,
+    sends: ['X-Cart-Summary'],
     response: CartBody,
     errors: ['NotFound'],
   },

@@ -1,6 +1,7 @@
 import { ClaimList, ClaimListQuery } from '#src/features/claim/claim/claim.schema.ts';
 import { readClaimList } from '#src/features/claim/claim-detail/claim-detail.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
 export const GET = endpoint(
@@ -8,6 +9,7 @@ export const GET = endpoint(
     summary: 'The claims of a member, or of a guest’s order, the newest first',
     auth: 'buyer',
     query: ClaimListQuery,
+    sends: PAGING,
     response: ClaimList,
   },
   async ({ database, visitor, locale, headers, query }) => {

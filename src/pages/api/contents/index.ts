@@ -4,12 +4,14 @@ import {
 } from '#src/features/storefront/page-builder/page-builder.schema.ts';
 import { readContents } from '#src/features/storefront/page-builder/page-builder.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'Pages of the page builder that are shown now, the latest first',
     auth: 'visitor',
     query: ContentListQuery,
+    sends: PAGING,
     response: ContentList,
   },
   async ({ database, query, locale, now, headers }) => {

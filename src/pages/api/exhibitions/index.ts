@@ -8,12 +8,14 @@ import {
 } from '#src/features/storefront/exhibition/exhibition.schema.ts';
 import { toExhibitionCard } from '#src/features/storefront/exhibition/exhibition-view.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'Running exhibitions, the newest first',
     auth: 'visitor',
     query: ExhibitionListQuery,
+    sends: PAGING,
     response: ExhibitionList,
   },
   async ({ database, now, locale, query, headers }) => {

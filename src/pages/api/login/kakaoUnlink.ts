@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { takeUnlinkNotice } from '#src/features/account/social/social-account.service.ts';
+import { apiProblem } from '#src/server/api-problem.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
 import type { CallContext, Route } from '#src/server/route.ts';
 
@@ -13,9 +14,10 @@ const receive: Route = async ({ request, url, locals }) => {
     appId: fields.get('app_id') ?? '',
     userId: fields.get('user_id') ?? '',
   });
+  // An unknown person is taken too: Kakao would send it again.
+  if (!isTaken) return apiProblem('Forbidden', null);
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-  // 200 also for an unknown person: Kakao would send it again.
-  return { status: isTaken ? 200 : 403, headers, body: '{}' };
+  return { status: 200, headers, body: '{}' };
 };
 
 /** Kakao sends the fields by GET or POST, as the app's settings say. */
@@ -26,7 +28,7 @@ async function fieldsOf({ request, url }: Pick<CallContext, 'request' | 'url'>) 
 
 const declaration: Declaration = {
   summary: 'Kakao’s notice that a person ended the connection there',
-  auth: 'visitor',
+  auth: 'provider',
   response: z.object({}),
 };
 

@@ -8,12 +8,14 @@ import {
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { askOneToOne } from '#src/features/talk/inquiry/inquiry.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The member’s inquiries to customer service, newest first',
     auth: 'member',
     query: MyInquiryListQuery,
+    sends: PAGING,
     response: MyInquiryList,
   },
   async ({ database, member, locale, query, headers }) => {

@@ -1,12 +1,14 @@
 import { SearchQuery, SearchResult } from '#src/features/find/search/search.schema.ts';
 import { readSearchResult } from '#src/features/find/search/search-result.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'Products a keyword finds, filtered by the _f_ parameters of the search page',
     auth: 'visitor',
     query: SearchQuery,
+    sends: PAGING,
     response: SearchResult,
     errors: ['KeywordRequired', 'KeywordTooLong'],
   },

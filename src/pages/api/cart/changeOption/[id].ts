@@ -10,6 +10,7 @@ export const POST = endpoint(
     auth: 'visitor',
     params: LineParams,
     body: ChangeOption,
+    sends: ['X-Cart-Summary'],
     response: OptionChanged,
     errors: [
       'NotFound',

@@ -4,12 +4,14 @@ import {
 } from '#src/features/benefit/coupon/coupon.schema.ts';
 import { readDownloadable } from '#src/features/benefit/coupon/coupon.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'Coupons to download, of a product or of all; a visitor sees what signing in brings',
     auth: 'visitor',
     query: DownloadableQuery,
+    sends: PAGING,
     response: DownloadableCoupons,
   },
   async ({ database, member, locale, now, query, headers }) => {

@@ -4,12 +4,14 @@ import {
   DepositHistoryQuery,
 } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'What came and went of the member’s deposit in a range of days of a year at most',
     auth: 'member',
     query: DepositHistoryQuery,
+    sends: PAGING,
     response: DepositHistory,
     errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },

@@ -1,12 +1,14 @@
 import { OrderList, OrderListQuery } from '#src/features/account/my-page/my-page.schema.ts';
 import { readOrderList } from '#src/features/account/my-page/my-page.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The member’s orders, newest first',
     auth: 'member',
     query: OrderListQuery,
+    sends: PAGING,
     response: OrderList,
     errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },

@@ -6,12 +6,14 @@ import {
 } from '#src/features/member/restock/restock.schema.ts';
 import { readRestockList, requestRestock } from '#src/features/member/restock/restock.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The member’s restock requests, newest first',
     auth: 'member',
     query: RestockListQuery,
+    sends: PAGING,
     response: RestockList,
   },
   async ({ database, member, locale, query, now, headers }) => {

@@ -7,12 +7,14 @@ import {
 import { listAddresses } from '#src/features/member/address/address.queries.ts';
 import { registerAddress } from '#src/features/member/address/address.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The member’s addresses, the representative one first (at most 10)',
     auth: 'member',
     query: AddressQuery,
+    sends: PAGING,
     response: AddressList,
   },
   async ({ database, member, query: { offset, limit }, headers }) => {

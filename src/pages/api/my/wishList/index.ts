@@ -6,12 +6,14 @@ import {
 } from '#src/features/member/wishlist/wishlist.schema.ts';
 import { addWish, readWishList } from '#src/features/member/wishlist/wishlist.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { PAGING } from '#src/server/openapi-headers.ts';
 
 export const GET = endpoint(
   {
     summary: 'The member’s wish list, newest first',
     auth: 'member',
     query: WishListQuery,
+    sends: PAGING,
     response: WishList,
   },
   async ({ database, member, locale, query, headers, now }) => {

@@ -1,18 +1,20 @@
 import {
   OwnAccount,
   OwnPasskeyParams,
+  ProveByCode,
 } from '#src/features/staff/own-account/own-account.schema.ts';
 import { removeOwnPasskey } from '#src/features/staff/own-account/own-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(
   {
-    summary: 'Removes one’s own passkey',
+    summary: 'Removes one’s own passkey, after a code',
     auth: 'staff',
     permission: null,
     params: OwnPasskeyParams,
+    body: ProveByCode,
     response: OwnAccount,
-    errors: ['NotFound'],
+    errors: ['NotFound', 'StaffCodeWrong', 'StaffCodeUsed', 'StaffSignInLocked', 'TooManyRequests'],
   },
-  (call) => removeOwnPasskey(call, call.params.passkeySn),
+  (call) => removeOwnPasskey(call, { ...call.params, ...call.body }),
 );

@@ -15,14 +15,14 @@ export const GET = endpoint(
 export const POST = endpoint(
   {
     summary:
-      'Invites somebody, or staff again who lost password or authenticator; answers the link',
+      'Invites somebody, or staff again who lost password or authenticator, after a code; answers the link',
     auth: 'staff',
     permission: 'staff:write',
     limited: true,
     body: InviteStaff,
     response: StaffInvited,
     status: 201,
-    errors: ['InvalidEmail', 'LastOwner'],
+    errors: ['InvalidEmail', 'LastOwner', 'StaffCodeWrong', 'StaffCodeUsed', 'StaffSignInLocked'],
   },
   (call) => invite(call, call.body),
 );

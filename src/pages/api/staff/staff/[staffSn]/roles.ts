@@ -4,13 +4,20 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(
   {
-    summary: 'Replaces the roles of a staff member',
+    summary: 'Replaces the roles of a staff member, after a code',
     auth: 'staff',
     permission: 'staff:write',
     params: StaffParams,
     body: ChangeRoles,
     response: StaffList,
-    errors: ['NotFound', 'LastOwner'],
+    errors: [
+      'NotFound',
+      'LastOwner',
+      'StaffCodeWrong',
+      'StaffCodeUsed',
+      'StaffSignInLocked',
+      'TooManyRequests',
+    ],
   },
   (call) => changeRoles(call, call.params.staffSn, call.body),
 );
