@@ -30,7 +30,7 @@ test('a member enters the code of the flash sale’s popup', async ({ page, site
   await expectToast(page, '새벽 등반 특가 가격이 적용되었습니다.');
   await expect(form).toBeHidden();
   await page.goto('/myPage');
-  await expect(page.getByRole('region', { name: '시크릿 특가' })).toContainText('회원가');
+  await expect(page.getByRole('region', { name: '시크릿 특가' })).toContainText('새벽 등반 특가');
   // A member who takes part no longer sees this popup, only the other one.
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();

@@ -113,10 +113,10 @@ test('an owner finds in the audit log who shipped an order, and who showed its b
   await dialog.getByLabel(/^사유/).fill('배송지 확인 전화');
   await dialog.getByRole('button', { name: '개인정보 보기' }).click();
   await expect(page.getByText('김하늘 · 010-1234-5678', { exact: false })).toHaveCount(2);
-  await page.getByRole('button', { name: '주문 확인' }).click();
+  await page.getByRole('button', { name: '주문확인' }).click();
   await expect(dialog).toContainText('1건 중 1건을 처리할 수 있습니다.');
-  await dialog.getByRole('button', { name: '주문 확인' }).click();
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('주문 확인');
+  await dialog.getByRole('button', { name: '주문확인' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('주문확인');
 
   await page.getByRole('link', { name: '변경 이력' }).click();
   await page.getByRole('searchbox').fill(orderNo);
