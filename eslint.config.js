@@ -15,7 +15,10 @@ const DOMAINS = {
     ['content-draft', 'notice', 'store', 'terms'],
     ['store-map'],
   ],
-  product: [['product', 'category', 'gift', 'heart'], ['saleable-unit']],
+  product: [
+    ['product', 'gift', 'heart'],
+    ['category', 'saleable-unit'],
+  ],
   benefit: [
     ['promotion', 'coupon', 'point', 'deposit', 'flash-sale', 'shipping'],
     ['coupon-issue', 'shipping-edit', 'pricing'],

@@ -10,6 +10,7 @@ import { listForStaff, listUnsettled } from '#src/features/claim/claim-desk/clai
 import { listPhotos } from '#src/features/claim/claim-draft/photo.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
+import { plainCode } from '#src/lib/text.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 
 const at = (time: number) => formatDateTime(time, 'en');
@@ -57,7 +58,7 @@ function sumOf({ refundAmt, addPaymentAmt }: { refundAmt: number; addPaymentAmt:
 /** `show CLAIMNO` */
 export const showClaim: OrderCommand = async ({ database, out }, args) => {
   const [claimNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
-  const claim = await findClaim(database.read, claimNo.trim().toUpperCase());
+  const claim = await findClaim(database.read, plainCode(claimNo));
   if (!claim) throw new Error(`${claimNo}: there is no such claim.`);
   const { read } = database;
   const [items, fees, history, photos] = await Promise.all([

@@ -12,6 +12,7 @@ import {
 import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
+import { plainCode } from '#src/lib/text.ts';
 import { forEach, type OrderCommand } from '../order/order-command.ts';
 import { isCsv, readCsv } from '../read-csv.ts';
 
@@ -45,7 +46,7 @@ async function claimNosOf(positionals: readonly string[]): Promise<string[]> {
 }
 
 function toClaimNo(text: string): string {
-  return text.trim().toUpperCase();
+  return plainCode(text);
 }
 
 /** `book CLAIMNO CARRIER INVOICENO | book FILE.csv` */

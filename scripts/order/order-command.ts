@@ -2,6 +2,7 @@ import { translateDynamic } from '#src/i18n/server.ts';
 import { AppError, ERRORS } from '#src/lib/errors.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import { plainCode } from '#src/lib/text.ts';
 import type { OpenShop } from '../existing-shop.ts';
 import type { Output } from '../verb.ts';
 
@@ -10,7 +11,7 @@ export type OrderCommand = (shop: OpenShop, args: string[]) => Promise<number>;
 
 /** The order with a number; throws an error message if there is none. */
 export async function orderOf({ database }: Runtime, orderNo: string) {
-  const order = await findByOrderNo(database.read, orderNo.trim().toUpperCase());
+  const order = await findByOrderNo(database.read, plainCode(orderNo));
   if (!order) throw new Error(`${orderNo}: there is no such order.`);
   return order;
 }

@@ -57,7 +57,7 @@ export const showOrder: OrderCommand = async (shop, args) => {
   const { read } = shop.database;
   const [rows, shipments, history, itemHistory] = await Promise.all([
     listOrderItems(read, order.orderSn),
-    listShipments(read, order.orderSn),
+    listShipments(read, [order.orderSn]),
     listOrderHistory(read, order.orderSn),
     listItemHistory(read, order.orderSn),
   ]);

@@ -15,7 +15,8 @@ export const verb: Verb = {
     'Imports members of an old mall; shows or sets a level; shows what is retained of a member.',
   usage: [
     'import FILE.csv',
-    `                           (columns ${MEMBER_COLUMNS.join(', ')}; whoever is here already stays)`,
+    `                           (columns ${MEMBER_COLUMNS.join(', ')}; level: ${MEMBER_LEVELS.join(', ')};`,
+    '                           phone: 010-1234-5678; joinedOn: 2019-05-31; whoever is here already stays)',
     '                           | level EMAIL',
     '                           | level EMAIL LEVEL --reason TEXT',
     `                           (LEVEL: ${MEMBER_LEVELS.join(', ')}; not lowered for twelve months)`,

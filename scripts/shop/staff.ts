@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
 import { blockStaff, setRoles } from '#src/features/staff/account/staff.service.ts';
 import { findStaffByEmail, listStaff } from '#src/features/staff/account/staff.queries.ts';
-import { Email } from '#src/features/account/auth/auth.schema.ts';
+import { Email } from '#src/features/member/address/person.schema.ts';
+import { normalizeName } from '#src/lib/person-name.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
@@ -18,7 +19,7 @@ const add: OrderCommand = async (shop, args) => {
     options: { role: { type: 'string', multiple: true } },
   });
   const [given, ...names] = positionals;
-  const name = names.join(' ').trim();
+  const name = normalizeName(names.join(' '));
   const roles = rolesOf(values.role);
   if (name === '' || roles.length === 0) throw new Error('Say an e-mail, a name and --role ROLE.');
   const link = await inviteStaff(shop, { email: emailOf(given), name, roles });

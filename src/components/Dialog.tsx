@@ -11,7 +11,7 @@ interface Props {
   /** Comes from below on phones. */
   sheet?: boolean;
   /** Its name in the address while it is open. */
-  flag?: string;
+  flag: string;
   foot?: ReactNode;
   children: ReactNode;
 }

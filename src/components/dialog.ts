@@ -87,7 +87,7 @@ export function startDialogs(): void {
 }
 
 function flagOf(dialog: HTMLDialogElement): string {
-  return dialog.dataset.flag ?? `layer${dialog.id.replace(/\W/g, '')}`;
+  return dialog.dataset.flag ?? '';
 }
 
 /** The backdrop belongs to the dialog: a press is outside when it misses the dialog's box. */
@@ -103,13 +103,26 @@ function closeFromOutside(event: PointerEvent): void {
   if (!isInside) closeDialog(dialog);
 }
 
-function clearFlags(): void {
+/** Whether the address asks for the dialog of a flag (`data-by-address`); no flag is left in it. */
+export function takeFlag(flag: string): boolean {
+  const isAsked = new URL(location.href).searchParams.get(flag) === 'on';
+  clearFlags(flag);
+  return isAsked;
+}
+
+function clearFlags(taken?: string): void {
   const url = new URL(location.href);
   for (const [name, value] of [...url.searchParams]) {
-    if (value === 'on' && !PAGES_OWN.test(name)) url.searchParams.delete(name);
+    if (value === 'on' && (name === taken || !isPagesOwn(name))) url.searchParams.delete(name);
   }
   if (url.href !== location.href) history.replaceState(null, '', url);
 }
 
-/** Query parameters of pages, not flags of dialogs (spec 2): "on" is a valid search term. */
-const PAGES_OWN = /^(?:storeDetail|restock|keyword|_f_\w+)$/;
+/**
+ * What a page reads itself (spec 2): its search, as "on" is a valid term, and the flag of a dialog
+ * that it opens by its address.
+ */
+function isPagesOwn(name: string): boolean {
+  const opened = document.querySelectorAll<HTMLElement>('dialog[data-by-address]');
+  return /^(?:keyword|_f_\w+)$/.test(name) || [...opened].some((one) => one.dataset.flag === name);
+}

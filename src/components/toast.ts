@@ -3,10 +3,16 @@ type ToastAction = { label: string; href: string } | { label: string; onClick: (
 
 const SHOWN_MS = 4000;
 /** Long enough to read and reach a button (WCAG 2.2.1); it also stays while pointed at. */
-const SHOWN_WITH_ACTION_MS = 8000;
+const SHOWN_LONG_MS = 8000;
+
+interface ToastOptions {
+  action?: ToastAction;
+  /** Says why the shopper is on another page than expected. */
+  isUnexpected?: boolean;
+}
 
 /** Shows a toast, also above an open dialog. Needs `<shop-toaster>` of the layout. */
-export function toast(message: string, options: { action?: ToastAction } = {}): void {
+export function toast(message: string, options: ToastOptions = {}): void {
   const toaster = document.querySelector<HTMLElement>('shop-toaster');
   if (!toaster) return;
   const box = document.createElement('div');
@@ -18,7 +24,7 @@ export function toast(message: string, options: { action?: ToastAction } = {}): 
   place(toaster);
   toaster.replaceChildren(box);
 
-  const shownMs = options.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+  const shownMs = options.action || options.isUnexpected ? SHOWN_LONG_MS : SHOWN_MS;
   let timer = setTimeout(hide, shownMs);
   box.addEventListener('pointerenter', () => clearTimeout(timer));
   box.addEventListener('focusin', () => clearTimeout(timer));

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { oneLine } from '../lib/text.ts';
 import type { Config } from '../server/config.ts';
 import { randomCode, sha256 } from '../server/crypto.ts';
 
@@ -11,6 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Of advertising: withdraws the consent when it is posted to (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** The transport's configuration; the host of `siteUrl` ends the message ids. */
@@ -32,15 +35,21 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
   const { smtpUrl, from, dir } = mail;
   const send = smtpUrl === undefined ? fileSender(dir) : smtpSender(smtpUrl, timeoutMs);
   return {
-    send: ({ key, to, ...content }) =>
+    send: ({ key, to, unsubscribeUrl, ...content }) =>
       send(key, {
         ...content,
         from,
-        // As an object: nodemailer quotes names, which prevents header injection.
+        // As an object: nodemailer quotes names. A line break would inject a header.
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(content.subject),
         messageId: `<${sha256(key).slice(0, 32)}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         // A template must never make the mailer read a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -70,9 +79,4 @@ function fileSender(dir: string): Send {
     await rename(unfinished, file);
     return path.basename(file);
   };
-}
-
-/** Removes line breaks from names and subjects, which would inject headers. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

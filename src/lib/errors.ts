@@ -36,6 +36,30 @@ interface LockDetail {
   lockedUntil: number;
 }
 
+/** What somebody else did to a thing meanwhile: who, when, and its values before and after. */
+export interface ChangedDetail {
+  staffName: string;
+  at: number;
+  entity: string;
+  entityId: string;
+  /** Sent as the last change that was seen, or as the revision, it writes over theirs. */
+  seen: number;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+/** What somebody else did to a thing meanwhile: who, when, and its values before and after. */
+export interface ChangedDetail {
+  staffName: string;
+  at: number;
+  entity: string;
+  entityId: string;
+  /** Sent as the last change that was seen, or as the revision, it writes over theirs. */
+  seen: number;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The detail sent beside the message, by code; a code that is not here has none. A feature adds its
  * own codes beside the schema of their detail.
@@ -67,7 +91,7 @@ export interface ErrorDetails {
   StaffCodeWrong: TriesDetail;
   StaffSignInLocked: LockDetail;
   PermissionMissing: { permission: string };
-  ChangedMeanwhile: { staffName: string; at: number };
+  ChangedMeanwhile: ChangedDetail;
   ContentUnfit: { problems: { path: string; reason: string }[] };
 }
 

@@ -15,17 +15,28 @@ test.each([
   ['홍길동\n', false],
   ['-.-', false],
   ['José', true],
+  ['(주)한빛', true],
+  ['3M코리아', true],
+  ['A&B Co., Ltd.', true],
+  ['(&)', false],
 ])('the name %j: %s', (name, fits) => {
   expect(isName(name)).toBe(fits);
 });
 
-test('names are kept composed, trimmed and with single spaces', () => {
-  expect(normalizeName('  \u1112\u1169\u11bc   길동 ')).toBe('홍 길동');
+test.each([
+  ['  \u1112\u1169\u11bc   길동 ', '홍 길동'],
+  ['Anne O’Brien', "Anne O'Brien"],
+  ['Jean\u2011Luc', 'Jean-Luc'],
+  ['㈜한빛', '(주)한빛'],
+  ['홍길동\u200B', '홍길동'],
+])('the name %j is kept as %j', (typed, kept) => {
+  expect(normalizeName(typed)).toBe(kept);
+  expect(isName(kept)).toBe(true);
 });
 
 test.each([
   ['홍 길동', '\u1112\u1169\u11bc길동', true],
-  ["Anne O'Neil", "ANNE  O'NEIL", true],
+  ["Anne O'Neil", 'ANNE  O’NEIL', true],
   ['홍길동', '홍길순', false],
 ])('%j and %j are one name: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same);

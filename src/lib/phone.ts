@@ -1,3 +1,5 @@
+import { plainCode } from './text.ts';
+
 /** The format of a stored number: E.164. */
 export const STORED_PHONE = /^\+[1-9]\d{6,14}$/;
 
@@ -6,7 +8,9 @@ export const STORED_PHONE = /^\+[1-9]\d{6,14}$/;
  * `+821012345678` (E.164); undefined for anything else.
  */
 export function toStoredPhone(text: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?820?(?=[1-9])/, '0');
+  const digits = plainCode(text)
+    .replace(/[().-]/g, '')
+    .replace(/^(?:\+|00)?820?(?=[1-9])/, '0');
   if (/^0\d{8,11}$/.test(digits)) return `+82${digits.slice(1)}`;
   // Nationwide numbers such as 1588-1234, which have no area code.
   const shared = /^0?(1[5-9]\d{6})$/.exec(digits)?.[1];
@@ -29,3 +33,6 @@ export function formatPhone(stored: string): string {
       : /^(\d{3})(\d{3,4})(\d{4})$/;
   return digits.replace(/^(1[5-9]\d{2})(\d{4})$/, '$1-$2').replace(pattern, '$1-$2-$3');
 }
+
+/** The end of a stored number that a search means by its four digits; undefined for all else. */
+export const lastDigits = (search: string): string | undefined => /^\d{4}$/.exec(search)?.[0];

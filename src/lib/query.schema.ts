@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants.ts';
+import { plainForm } from './text.ts';
 
 interface PageLimits {
   /** The largest offset. */
@@ -20,6 +21,14 @@ export function pageFields({
     limit: z.coerce.number<string>().int().min(1).max(most).default(usual),
   };
 }
+
+/** What somebody looks for, in plain letters; '' is everything. */
+export const SearchField = z
+  .string()
+  .meta({ format: 'search' })
+  .transform(plainForm)
+  .pipe(z.string().max(100))
+  .default('');
 
 /** `P1,P2`, in so many characters; '' has no part. */
 export function commaList(maxChars: number) {

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
 import type { Category } from '#src/features/product/category/category.ts';
+import { FAMILY_SALE_CODE } from '#src/features/product/category/category-code.ts';
 import { listRunningSns } from '#src/features/storefront/exhibition/exhibition.queries.ts';
 import { listNoticeSns } from '#src/features/content/notice/notice.queries.ts';
 import { listPageCodes } from '#src/features/storefront/page-builder/page-builder.queries.ts';
@@ -18,11 +19,12 @@ export const GET: APIRoute = async ({ locals }) => {
   const stores = await listStoreSns(database.read);
   const pages = await listPageCodes(database.read, locals.now);
   const notices = await listNoticeSns(database.read, locals.now);
+  const categories = tree.flatMap(codesBelow);
   const addresses = [
     paths.home(),
-    ...tree.flatMap(codesBelow).map(paths.category),
+    ...categories.map(paths.category),
     ...exhibitions.map(paths.exhibition),
-    paths.familySale(),
+    ...(categories.includes(FAMILY_SALE_CODE) ? [paths.familySale()] : []),
     paths.stores(),
     ...stores.map(paths.store),
     ...pages.map(paths.page),

@@ -7,7 +7,8 @@ type Applies = (declaration: Declaration, method: string) => boolean;
 const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
   [
     ['CsrfRejected'],
-    ({ auth }, method) => auth !== 'provider' && !['GET', 'HEAD'].includes(method),
+    ({ auth, signedLink }, method) =>
+      auth !== 'provider' && !signedLink && !['GET', 'HEAD'].includes(method),
   ],
   [['LoginRequired'], ({ auth }) => ['member', 'guest', 'buyer'].includes(auth)],
   [['StaffSignInRequired'], ({ auth }) => auth === 'staff'],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf, type ErrorCode, type ErrorParams } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
+import { visibleText } from '../lib/text.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
@@ -81,6 +82,11 @@ export interface Declaration {
    * only the origin is checked. For requests that change no visitor's data.
    */
   beacon?: { maxBytes: number };
+  /**
+   * Called by programs of others, without cookies and csrf token: the handler verifies a signed
+   * link, which is all that such a call has.
+   */
+  signedLink?: true;
 }
 
 /** The part of a call that rate limits see. */
@@ -225,17 +231,13 @@ function requestLocale(context: CallContext): Locale {
   return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
 }
 
-function authorise(context: CallContext, { auth, recent, beacon }: Declaration): void {
+function authorise(context: CallContext, declaration: Declaration): void {
+  const { auth, recent, beacon, signedLink } = declaration;
   const { locals, request } = context;
-  const { runtime, visitor, now } = locals;
-  if (!['GET', 'HEAD'].includes(request.method)) {
-    const origins = ownOrigins(context.url, runtime.config.siteUrl);
-    const site = { secret: runtime.secret, origins };
-    const isOwn = beacon
-      ? isOwnForm(request, origins)
-      : isOwnRequest(request, locals.cookies, site);
-    if (!isOwn) throw new AppError('CsrfRejected');
-  }
+  const { visitor, now } = locals;
+  const isRead = ['GET', 'HEAD'].includes(request.method);
+  if (!isRead && !signedLink && !isOwnCall(context, declaration))
+    throw new AppError('CsrfRejected');
   if (auth === 'staff') return;
   if (visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
     throwExpired(locals.cookies);
@@ -246,6 +248,13 @@ function authorise(context: CallContext, { auth, recent, beacon }: Declaration):
   if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
   if (recent) requireRecentProof(visitor.member, now);
+}
+
+function isOwnCall({ url, locals, request }: CallContext, { beacon }: Declaration): boolean {
+  const { runtime, cookies } = locals;
+  const origins = ownOrigins(url, runtime.config.siteUrl);
+  if (beacon) return isOwnForm(request, origins);
+  return isOwnRequest(request, cookies, { secret: runtime.secret, origins });
 }
 
 /** Tells a browser once that its member's session has expired (spec 4 "Login session change"). */
@@ -286,7 +295,7 @@ function parseCall(
     ...answer,
     requestHash: declaration.idempotent ? requestHashOf(request, data.fingerprint) : undefined,
     params: parse(declaration.params, context.params),
-    query: parse(declaration.query, Object.fromEntries(context.url.searchParams)),
+    query: parse(declaration.query, readQuery(context.url)),
     body: declaration.body ? parse(declaration.body, parseJson(data.text)) : undefined,
   };
 }
@@ -319,12 +328,22 @@ function handlesOf(
   return { runtime: { ...runtime, database }, database, audit, ownState: runtime.database };
 }
 
+/** Passwords are compared as they are typed; a file's cells are cleaned when its rows are read. */
+const AS_SENT = /^csv$|password$/i;
+
+const clean = (name: string, value: unknown) =>
+  typeof value === 'string' && !AS_SENT.test(name) ? visibleText(value) : value;
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, clean);
   } catch {
     throw new AppError('MalformedRequest');
   }
+}
+
+function readQuery({ searchParams }: URL): Record<string, unknown> {
+  return Object.fromEntries([...searchParams].map(([name, value]) => [name, clean(name, value)]));
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {

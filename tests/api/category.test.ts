@@ -120,7 +120,7 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
 
 describe('for search engines', () => {
   test('the sitemaps name products and categories in both languages', async () => {
-    const product = await makeListedProduct(shop, { categories: ['107'] });
+    const product = await makeListedProduct(shop, { categories: ['107', '009'] });
     const index = await page('/sitemap.xml');
     expect(index.html).toContain('/sitemap-products-1.xml</loc>');
     const products = await page('/sitemap-products-1.xml');

@@ -215,7 +215,6 @@ test.each([
   ['a method nobody has', { selectedPaymentMethodType: 'Gold' }],
   ['an unknown field', { status: 'PaymentCompleted' }],
   ['no address', { shippingAddressInfo: undefined }],
-  ['a line break in the message', { shippingMessage: 'a\r\nBcc: x' }],
 ])('%s: 422', async (_, given) => {
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();

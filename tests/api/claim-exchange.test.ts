@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimDetail, ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
+import { translator } from '#src/i18n/server.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -78,6 +79,8 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
   const asked = { ...swap(made), claimReasonCode: 'WrongDelivery' };
   const { claimNo, status, estimate } = await applyFor(order, 'Exchange', asked);
   expect([status, estimate.claimFee, estimate.refundAmt]).toEqual(['Applied', 0, 0]);
+  const { items, addPayment } = await detailOf(order, claimNo);
+  expect([items[0]?.exchangeItemCode, addPayment]).toEqual([units[1]?.itemCode, null]);
   expect((await stockOf(units[1]?.prodUnitSn)).reservedQty).toBe(before.reservedQty + 1);
   await claimDeskOf(shop).through(claimNo);
   expect(await stockOf(units[1]?.prodUnitSn)).toEqual({
@@ -107,8 +110,11 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
 test('an exchange by change of mind is paid for by card, and goes on once it is paid', async () => {
   const made = await sized();
   const { order } = made;
-  const { claimNo, status, addPaymentAmt } = await applyFor(order, 'Exchange', swap(made));
-  expect([status, addPaymentAmt]).toEqual(['Created', 6_000]);
+  const { claimNo, status, addPayment } = await applyFor(order, 'Exchange', swap(made));
+  expect([status, addPayment?.amount]).toEqual(['Created', 6_000]);
+  const created = await detailOf(order, claimNo);
+  expect(created.addPayment).toEqual(addPayment);
+  expect(created.payUntil).toBe(addPayment?.payUntil);
   const payment = await order.buyer.post<{ ecpPaymentId: string; amount: number }>(
     `/api/claim/${claimNo}/requestPayment`,
     { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
@@ -125,7 +131,11 @@ test('an exchange by change of mind is paid for by card, and goes on once it is 
     redirectUrl: `/guest/claim/detail/exchange/${order.orderNo}/${claimNo}`,
   });
   await claimDeskOf(shop).through(claimNo);
-  expect((await detailOf(order, claimNo)).status).toBe('Confirmed');
+  const after = await detailOf(order, claimNo);
+  expect([after.status, after.addPayment]).toEqual([
+    'Confirmed',
+    { amount: 6_000, payUntil: null },
+  ]);
 });
 
 test('a declined payment can be made again, and an unpaid claim ends after its time', async () => {
@@ -186,4 +196,30 @@ test('an exchange without its unit, and for one that is sold out, is refused', a
     items: [{ ...item, exchangeItemCode: units[0]?.itemCode }],
   });
   expect([same.status, same.body.code]).toEqual([409, 'ExchangeItemUnavailable']);
+});
+
+test('the confirmation is told as wrong access without its request, and offers to pay', async () => {
+  const made = await sized();
+  const { order } = made;
+  const { buyer, orderNo } = order;
+  const request = `/guest/claim/exchange/${orderNo}`;
+  const backFrom = async (query: string) => {
+    const { status, headers } = await buyer.raw(`${request}/confirm${query}`);
+    return [status, headers.get('location')];
+  };
+  expect(await backFrom('')).toEqual([303, `${request}?alert=claim`]);
+  const told = await (await buyer.raw(`${request}?alert=claim`)).text();
+  expect(told.includes(translator('ko')('claim.form.wrongAccess'))).toBe(true);
+  const claimer = claimerOf(order, 'Exchange');
+  const draft = await claimer.draft();
+  // A draft that was not estimated has nothing to confirm.
+  const query = `?draftClaimSn=${draft}`;
+  expect(await backFrom(query)).toEqual([303, `${request}${query}&alert=claim`]);
+  const { body } = await claimer.estimate(draft, swap(made));
+  const html = await (await buyer.raw(`${request}/confirm${query}`)).text();
+  expect(html.includes('value="CreditCard:nicepay"')).toBe(true);
+  expect(html.includes('value="VirtualBankAccount')).toBe(false);
+  const { claimNo } = (await claimer.apply(draft, body)).body;
+  const detail = `/guest/claim/detail/exchange/${orderNo}/${claimNo}`;
+  expect(await backFrom(query)).toEqual([303, detail]);
 });

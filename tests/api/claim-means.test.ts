@@ -95,6 +95,50 @@ test('a return needs an account in the name of its buyer, and is refunded to it'
   await expectCounted(shop, order);
 });
 
+test.each([
+  ['Account', { cashRefundMethod: 'Account' }],
+  ['Deposit', { cashRefundMethod: 'Deposit' }],
+  ['Deposit', {}], // spec 3: the default of the call
+] as const)('a member’s transfer is refunded to the %s: %j', async (cashRefundMethod, given) => {
+  const { shopper } = await memberWith(shop);
+  const order = await byTransfer(shopper);
+  const form = await shopper.raw(`/myPage/claim/return/${order.orderNo}`);
+  const html = await form.text();
+  const boxes = html.match(/<input[^>]*name="cashRefundMethod"[^>]*>/g) ?? [];
+  // Money is preselected: nobody gets store credit who did not choose it.
+  expect(boxes.map((box) => /checked/.test(box))).toEqual([true, false]);
+  const needsAccount = cashRefundMethod === 'Account';
+  const applied = await applyFor(order, 'Return', {
+    items: [one(order)],
+    claimReasonCode: 'DefectiveProduct',
+    ...given,
+    ...(needsAccount && { refundAccount: ACCOUNT }),
+  });
+  expect(applied.estimate).toMatchObject({ cashRefundMethod, needsAccount });
+  expect(applied.cashRefundMethod).toBe(cashRefundMethod);
+  const path = `/api/claim/${applied.claimNo}/detail`;
+  expect((await shopper.get<object>(path)).body).toMatchObject({ cashRefundMethod });
+  const list = await shopper.get<{ claims: object[] }>('/api/claim/list');
+  expect(list.body.claims[0]).toMatchObject({ cashRefundMethod });
+  await claimDeskOf(shop).through(applied.claimNo);
+  await settleAll(shop);
+  await expectCounted(shop, order);
+});
+
+test('a guest’s transfer goes to their account, a card’s payment back to the card', async () => {
+  const guest = await byTransfer();
+  const html = await (await guest.buyer.raw(`/guest/claim/return/${guest.orderNo}`)).text();
+  expect(html).not.toContain('name="cashRefundMethod"');
+  const asked = { items: [one(guest)], claimReasonCode: 'DefectiveProduct' };
+  const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
+  const claim = await applyFor(guest, 'Return', { ...asked, refundAccount });
+  expect(claim.cashRefundMethod).toBe('Account');
+  const [itemCode = ''] = await jacket();
+  const byCard = await deliver(await makePaid(shop, { items: [{ itemCode, qty: 1 }] }));
+  const back = await applyFor(byCard, 'Return', { ...asked, items: [one(byCard)] });
+  expect(back.cashRefundMethod).toBeNull();
+});
+
 test('a member’s account is saved where they want it, and taken the next time', async () => {
   const { shopper, memberNo } = await memberWith(shop);
   const first = await toAccount(await byTransfer(shopper));

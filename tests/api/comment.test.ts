@@ -49,7 +49,8 @@ const outline = ({ commentSn, children }: Comment): unknown => [
 describe('a comment', () => {
   test('is answered to the third depth, and no deeper', async () => {
     const exhibitionSn = await open();
-    const jiwon = await signedIn(shop);
+    const member = await makeMember(shop);
+    const jiwon = await signedIn(shop, member);
     const minsu = await signedIn(shop);
     const sns: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -77,8 +78,14 @@ describe('a comment', () => {
       deleted: false,
       operatorComment: false,
       recommendCount: 0,
+      reportCount: 0,
+      memberNo: member.memberNo,
+      images: [],
     });
-    expect(comments[1]?.children[0]).toMatchObject({ depth: 2, mine: false });
+    // Numbers of others are hidden.
+    expect(comments[1]?.children[0]).toMatchObject({ depth: 2, mine: false, memberNo: null });
+    const [toVisitor] = (await pageOf(exhibitionSn)).comments;
+    expect(toVisitor?.memberNo).toBeNull();
   });
 
   test.for<[object, number, string]>([
@@ -139,7 +146,7 @@ describe('a comment', () => {
       });
     expect((await send(4)).body.code).toBe('TooManyFiles');
     const { commentSn } = (await send(3)).body;
-    const photos = (await pageOf(exhibitionSn)).comments[0]?.photos ?? [];
+    const photos = (await pageOf(exhibitionSn)).comments[0]?.images ?? [];
     expect(photos).toHaveLength(3);
     expect((await shop.shopper().get(photos[0]?.url ?? '')).status).toBe(200);
     await jiwon.call('DELETE', `${PATH}/${commentSn}`);
@@ -305,6 +312,9 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
   for (let i = 0; i < 5; i++) {
     const other = await signedIn(shop);
     expect((await other.post(path, { reason: 'Slander' })).status).toBe(200);
+    const { comments } = await pageOf(exhibitionSn);
+    // A hidden one tells nothing of itself.
+    expect(comments).toMatchObject([{ reportCount: i < 4 ? i + 1 : 0 }]);
     if (i > 0) continue;
     const again = await other.post<ErrorBody>(path, { reason: 'Slander' });
     expect([again.status, again.body.code]).toEqual([409, 'AlreadyReported']);
@@ -317,7 +327,9 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
   expect((await verb('dismiss', 'comment')).code).toBe(2);
   const dismiss = ['report', 'dismiss', 'comment', `${commentSn}`];
   expect((await runVerbProcess(dismiss, shop.env)).code).toBe(0);
-  expect((await pageOf(exhibitionSn)).comments).toMatchObject([{ displayed: true }]);
+  expect((await pageOf(exhibitionSn)).comments).toMatchObject([
+    { displayed: true, reportCount: 0 },
+  ]);
 });
 
 test('staff hide with a reason that is mailed, show again, and answer', async () => {
@@ -358,12 +370,12 @@ test('comments of a member who leaves are shown as deleted, and their photos are
     body: formWith({ exhibitionSn, text: '사진입니다' }, [await jpegOf()]),
   });
   await write(minsu, { exhibitionSn, parentSn: body.commentSn });
-  const photo = (await pageOf(exhibitionSn)).comments[0]?.photos[0]?.url ?? '';
+  const photo = (await pageOf(exhibitionSn)).comments[0]?.images[0]?.url ?? '';
   await shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute());
   const plan = { exclusivePoint: 0, couponCount: 0, unconfirmedCount: 0, agreed: true };
   expect((await jiwon.post('/api/member/leave', plan)).status).toBe(200);
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([
-    { deleted: true, text: '', author: '', photos: [], children: [{ displayed: true }] },
+    { deleted: true, text: '', author: '', images: [], children: [{ displayed: true }] },
   ]);
   expect((await shop.shopper().get(photo)).status).toBe(404);
   const { read } = shop.runtime.database;

@@ -4,6 +4,7 @@ import { consentHandlers } from '#src/features/member/consent/consent.jobs.ts';
 import type { ConsentView } from '#src/features/member/consent/consent.schema.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { consentPaths } from '#src/features/member/consent/consent-paths.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -167,4 +168,31 @@ test('the link in a mail withdraws everything without signing in', async () => {
   const mails = await mailsOf(member.memberNo);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text).toContain('Email: Withdrawn on Nov 21, 2026');
+});
+
+test('a mail program withdraws everything by one call, without cookies', async () => {
+  const member = await makeMember(shop);
+  const shopper = await signedIn(shop, member);
+  await put(shopper, { Email: true, Sms: true, Night: true });
+  const token = withdrawToken(shop.runtime.secret, member.memberNo);
+  const call = async (address: string, init: RequestInit = {}) =>
+    fetch(shop.url + address, { redirect: 'manual', ...init });
+  const form = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  };
+  const opened = await call(consentPaths.oneClick(token));
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    `${consentPaths.withdraw()}#${token}`,
+  ]);
+  expect((await call(consentPaths.oneClick(`${token}x`), form)).status).toBe(422);
+  const agreed = async () =>
+    (await shopper.get<ConsentView>(PATH)).body.consents.map((one) => one.agreed);
+  expect(await agreed()).toEqual([true, true, true]);
+  for (const _ of [1, 2]) {
+    expect((await call(consentPaths.oneClick(token), form)).status).toBe(200);
+  }
+  expect(await agreed()).toEqual([false, false, false]);
 });

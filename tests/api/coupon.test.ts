@@ -239,6 +239,24 @@ describe('the coupons of a member', () => {
     expect(await page.text()).toContain('오래된 쿠폰');
   });
 
+  test('ends at its hour, and "until today" on its last day alone', async () => {
+    const tomorrowAtTen = Date.UTC(2026, 10, 21, 1);
+    const couponSn = await coupon({ usableTo: tomorrowAtTen });
+    const memberNo = await makeMember(shop);
+    await downloadCoupon(
+      shop.runtime.database,
+      { memberNo, level: 'Family', now: shop.now() },
+      couponSn,
+    );
+    const shopper = shop.shopper();
+    await signIn(shop, shopper, memberNo);
+    const read = async () => (await shopper.raw('/myPage/info/coupon')).text();
+    const html = (await read()).replaceAll('\u00a0', ' ');
+    expect(html).toContain('2026.11.21(토) 10:00');
+    expect(html).toContain('1일 남음');
+    expect(html).not.toContain('오늘까지');
+  });
+
   test('belongs to its member only, and requires whole ranges', async () => {
     const alice = await member();
     const bob = await member();

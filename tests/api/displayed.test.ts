@@ -63,8 +63,9 @@ afterAll(() => shop.close());
 
 async function makeEverything() {
   const categories = ['301', '009'];
+  const own = ['304', '304001'];
   secret = await makeListedProduct(shop, {
-    categories,
+    categories: [...categories, ...own],
     itemCode: CODE,
     nameKo: NAME,
     nameEn: NAME,
@@ -72,6 +73,8 @@ async function makeEverything() {
     soldCount: 99,
     salePrice: 30_000,
   });
+  // In what is not sold, and a category below a category.
+  await makeListedProduct(shop, { categories: ['304002'], saleStatus: 'End' });
   const open = await makeListedProduct(shop, { categories, itemCode: 'OPEN-1' });
   const giver = await makeListedProduct(shop, { categories: ['302'], itemCode: 'GIVER-1' });
   const parent = await makeListedProduct(shop, { categories: ['303'], itemCode: 'PARENT-1' });
@@ -139,6 +142,43 @@ async function display(displayed: 0 | 1) {
 
 const mentions = (text: string | undefined) =>
   [CODE, NAME].some((word) => text?.includes(word) === true);
+
+/** Where shoppers and search engines are led to a category; `/category/304` has the secret alone. */
+const WAYS: Record<string, string> = {
+  'the menu': '/en/cs',
+  home: '/en',
+  'the sitemap': '/sitemap-pages.xml',
+  'the page of something lost': '/en/404',
+  'its parent’s page': '/en/category/304',
+  'a parent’s call': '/api/category/304',
+  'the call': '/api/category',
+  'auto-complete': '/api/search/autoComplete?keyword=category+304',
+};
+
+describe('a category without a product on show', () => {
+  test.each(Object.keys(WAYS))('%s does not lead to it', async (way) => {
+    const path = WAYS[way] ?? '';
+    const leads = async () => {
+      const text = await (await shop.shopper().raw(path)).text();
+      return ['304001', '304002'].filter((code) => text.includes(code));
+    };
+    await display(1);
+    expect(await leads()).toEqual(['304001']);
+    await display(0);
+    expect(await leads()).toEqual([]);
+  });
+
+  test('its page stays for who has its address, and is in no index', async () => {
+    const robots = async () => {
+      const answer = await shop.shopper().raw('/en/category/304001');
+      return [answer.status, (await answer.text()).includes('noindex')];
+    };
+    await display(1);
+    expect(await robots()).toEqual([200, false]);
+    await display(0);
+    expect(await robots()).toEqual([200, true]);
+  });
+});
 
 describe('a hidden product is in no place', () => {
   test.each(Object.keys(PLACES).filter((place) => place !== 'a search without a hit'))(

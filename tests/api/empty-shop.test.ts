@@ -53,6 +53,8 @@ test.each(PAGES)('%s of an empty shop shows no fact of the demo', async (path) =
   const html = await read(path);
   expect(DEMO_FACTS.filter((fact) => html.includes(fact))).toEqual([]);
   expect(html).not.toMatch(/href="(?:tel:|mailto:)?"/);
+  const data = html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? [];
+  expect(data.join('')).not.toContain('""');
 });
 
 test.each(PROMISING)('%s of an empty shop promises nothing', async (path) => {

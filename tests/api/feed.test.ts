@@ -282,3 +282,33 @@ test('the job begins a new summary when a day begins, whatever else happened', a
   expect(await job?.run({ now: midnight - 1 } as never)).toBe('unchanged');
   expect(await job?.run({ now: midnight } as never)).toMatch(/units$/);
 });
+
+test('a variant has the pictures of its colour alone', async () => {
+  const { productSn, units } = await makeProduct(site, { stock: [3, 3] });
+  await site.runtime.database.tx(async (t) => {
+    await t
+      .updateTable('item_option')
+      .set({ isColor: 1 })
+      .where('productSn', '=', productSn)
+      .execute();
+    const unit = await t
+      .selectFrom('prod_unit')
+      .select('itemOptionVal1Sn')
+      .where('itemCode', '=', units[0]?.itemCode ?? '')
+      .executeTakeFirstOrThrow();
+    const pictures = [
+      { itemOptionValSn: null, path: '/demo/shared' },
+      { itemOptionValSn: unit.itemOptionVal1Sn, path: '/demo/navy' },
+      { itemOptionValSn: unit.itemOptionVal1Sn, path: '/demo/navy-back' },
+    ];
+    const rows = pictures.map((picture, sortOrder) => ({ productSn, sortOrder, ...picture }));
+    await t.insertInto('product_image').values(rows).execute();
+  });
+  await writeFeeds(site.runtime);
+  const rows = await fetchNaver();
+  const [own, other] = units.map(({ itemCode }) => rows.get(itemCode));
+  expect(own?.['image_link']).toMatch(/navy-800\.jpg$/);
+  expect(own?.['add_image_link']).toMatch(/^[^|]*navy-back-800\.jpg$/);
+  expect(other?.['image_link']).toMatch(/shared-800\.jpg$/);
+  expect(other?.['add_image_link']).toBe('');
+});

@@ -35,7 +35,7 @@ test.each<[string, SpoiltBody]>([
     },
   ],
   ['arrays without end', { body: '['.repeat(500_000), status: 400 }],
-  ['arrays in arrays', { body: '['.repeat(50_000) + ']'.repeat(50_000), status: 422 }],
+  ['arrays in arrays', { body: '['.repeat(50_000) + ']'.repeat(50_000), status: 400 }],
   [
     'a prototype',
     { body: '{"__proto__":{"items":[]},"constructor":{"prototype":{}}}', status: 422 },

@@ -115,7 +115,7 @@ test.each([
   [{ 'Variant Compare At Price': '5000' }, /^Variant Compare At Price 5000 becomes 10000/],
   [{ Title: 'x'.repeat(201) }, /^Title is cut to 200/],
   [{ Vendor: 'No brand' }, /^Vendor "No brand" is taken as none$/],
-  [{ Type: 'Coats', Tags: 'Sale' }, /^Tags is left out/],
+  [{ Type: 'Coats', 'Product Category': 'Shoes' }, /^Product Category is left out/],
   [{ Type: '-' }, /^Type "-" is taken as none$/],
   [{ 'Option2 Name': 'Size', 'Option2 Value': 'M' }, /^Option2 Name is left out/],
   [{ 'Body (HTML)': '<p>a<script>b</script></p>' }, /^Body \(HTML\): what pages do not show/],

@@ -157,8 +157,9 @@ test('a product of several rows arrives whole', async () => {
     nameKo: '레인 자켓',
     nameEn: '',
     saleStatus: 'On',
-    listPrice: 119_000,
-    salePrice: 119_000,
+    // The cheaper one is sold out.
+    listPrice: 159_000,
+    salePrice: 129_000,
     descriptionKo: '<h2>방수</h2>\n<p>3겹, "가벼운" 원단</p>',
   });
   expect(await listUnits('rain-jacket')).toMatchObject([

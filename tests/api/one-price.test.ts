@@ -3,6 +3,10 @@ import type { PromotionInput } from '#src/features/benefit/promotion/promotion.s
 import { makeProduct, makeSet } from '../support/factories.ts';
 import { makeListedProduct, listProduct, cardCodes } from '../support/listing.ts';
 import { makeMember, signedIn } from '../support/people.ts';
+import { staffOf } from '../support/staff.ts';
+import type { Shopper } from '../support/shopper.ts';
+import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import { makeExhibition } from '../support/places.ts';
 import { readShownPrices, type Places, type Priced } from '../support/shown-prices.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
@@ -164,5 +168,75 @@ describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
       .shopper()
       .get<{ total: number }>('/api/search/facets?keyword=onepricemark&_f_maxPrice=42000');
     expect(body.total).toBe(below.length);
+  });
+});
+
+describe('the price is that of the cheapest unit that one can buy', () => {
+  const sizes: Priced[] = [];
+  type Cells = { saleStatus?: string; qty?: { seen: number; to: number } };
+  const changes: [string, Cells, number][] = [
+    ['suspended', { saleStatus: 'Suspend' }, 30_000],
+    ['ended', { saleStatus: 'End' }, 30_000],
+    ['sold out', { qty: { seen: 10, to: 0 } }, 30_000],
+    ['in stock', { qty: { seen: 10, to: 9 } }, 10_000],
+  ];
+  let goods: Shopper;
+  const change = async ({ itemCode, units }: Priced, cells: object) => {
+    const rows = [{ itemCode, unitCode: units[1]?.itemCode, ...cells }];
+    const { body } = await goods.post<BulkResults>('/api/staff/products/units', { rows });
+    expect(body.results).toMatchObject([{ problem: null }]);
+  };
+
+  beforeAll(async () => {
+    shop.setNow(BEGINS + 1);
+    goods = (await staffOf(shop, 'goods')).browser;
+    const price = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark size' };
+    for (const [, cells] of changes) {
+      const given = { ...price, categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
+      const product = await makeListedProduct(shop, given);
+      sizes.push(product);
+      await addPicture(product.productSn);
+      await change(product, { salePrice: 10_000, ...cells });
+      await places.member.post('/api/my/wishList', { itemCode: product.itemCode });
+    }
+    const viewed = sizes.map(({ itemCode }) => ({ itemCode, viewedAt: FRIDAY }));
+    await places.member.post('/api/my/recentlyViewed', { viewed });
+    places.exhibitionSn = await makeExhibition(shop, {
+      groups: [{ nameKo: '크기', nameEn: 'Sizes', itemCodes: sizes.map((one) => one.itemCode) }],
+    });
+  });
+
+  test('everywhere, whatever keeps one from buying a cheaper one', async () => {
+    const shown = await readShownPrices(shop, sizes, places);
+    for (const [i, [name, , price]] of changes.entries()) {
+      const { naver, google, jsonLd, cart, ...all } = shown.get(sizes[i]?.itemCode ?? '') ?? {};
+      const wrong = Object.entries(all).filter(([, one]) => one !== price);
+      expect(wrong, name).toEqual([]);
+      // These name one unit each: here the dear one.
+      expect([naver, google, jsonLd, cart], name).toEqual([30_000, 30_000, 30_000, 30_000]);
+    }
+  });
+
+  test('in filters, and what is not on sale is in no feed and no structured data', async () => {
+    const cheap = await (
+      await shop.shopper().raw(`/category/${CATEGORY}?_f_maxPrice=20000`)
+    ).text();
+    expect(cardCodes(cheap)).toEqual([sizes[3]?.itemCode]);
+    const google = await (await fetch(`${shop.url}/feeds/google.xml`)).text();
+    for (const [i, [, { saleStatus }]] of changes.entries()) {
+      const code = sizes[i]?.units[1]?.itemCode ?? '';
+      const page = await (await shop.shopper().raw(`/product/${sizes[i]?.itemCode}`)).text();
+      const isOffered = saleStatus === undefined;
+      expect(google.includes(`<g:id>${code}<`), code).toBe(isOffered);
+      expect(page.includes(`"sku":"${code}"`), code).toBe(isOffered);
+    }
+  });
+
+  test('again, when the cheaper one is back', async () => {
+    const [, , soldOut] = sizes;
+    if (!soldOut) throw new Error('There is no such product.');
+    await change(soldOut, { qty: { seen: 0, to: 3 } });
+    const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${soldOut.itemCode}`);
+    expect(body.products).toMatchObject([{ benefitPrice: 10_000 }]);
   });
 });

@@ -171,6 +171,26 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 });
 
+test('each item names the parcels that have it, in the detail and in the list (spec 3)', async () => {
+  const buyer = await signedIn(shop, await makeMember(shop));
+  const order = await paid(buyer, 3);
+  const orderItemSn = order.items[0]?.orderItemSn ?? 0;
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn, [{ orderItemSn, qty: 1 }]);
+  await desk.ship(order.orderSn, [{ orderItemSn, qty: 2 }]);
+  const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
+  const parcels = body.shipments.map(({ shippingCarrierCode, invoiceNo, items }) => ({
+    shippingCarrierCode,
+    invoiceNo,
+    qty: items[0]?.qty,
+  }));
+  expect(parcels.map(({ qty }) => qty)).toEqual([1, 2]);
+  const list = await buyer.get<OrderList>(`/api/my/order/list?${NOVEMBER}`);
+  const lineItems = [{ orderItems: [{ orderItemSn, shipments: parcels }] }];
+  expect(body.orderHandlers).toMatchObject([{ combinedShippings: [{ lineItems }] }]);
+  expect(list.body.orders).toMatchObject([{ lineItems }]);
+});
+
 test('the detail has parcels, cancels and allowed actions; the list filters by name and status', async () => {
   const buyer = await signedIn(shop, await makeMember(shop));
   const order = await paid(buyer, 3);

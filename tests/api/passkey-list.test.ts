@@ -40,7 +40,7 @@ describe('the list of passkeys', () => {
     ['', 'PasskeyNameRequired'],
     ['   ', 'PasskeyNameRequired'],
     ['가'.repeat(41), 'PasskeyNameTooLong'],
-    ['가\u0007나', 'InvalidInput'],
+    ['\u0007\u200B', 'PasskeyNameRequired'],
   ])('the name %j is refused', async (name, code) => {
     const { member, shopper } = await makeOwner(shop);
     const [row] = await listPasskeyRows(shop, member.memberNo);

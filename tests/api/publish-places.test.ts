@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GroupInput } from '#src/features/storefront/exhibition/exhibition.queries.ts';
 import { load } from '../support/content.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
+import { listProduct } from '../support/listing.ts';
 import { makeExhibition, makeStore } from '../support/places.ts';
 import { both, publishPages, type Published } from '../support/published.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -26,15 +27,15 @@ const isPublished = async (path: string) => (await published.paths()).includes(p
 
 let store: number;
 let exhibition: number;
-let itemCode: string;
+let product: TestProduct;
 let groups: GroupInput[];
 
 /** A published shop with two stores and two exhibitions. */
 async function fill(): Promise<void> {
-  ({ itemCode } = await makeProduct(shop));
+  product = await makeProduct(shop);
   store = await makeStore(shop);
   await makeStore(shop);
-  groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: [itemCode] }];
+  groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: [product.itemCode] }];
   exhibition = await makeExhibition(shop, { groups });
   await makeExhibition(shop);
   await published.publishAll();
@@ -111,6 +112,7 @@ test('a category that is added, renamed or hidden renders every page once, and m
   const before = await publishedPaths();
   const own = both('/category/801', '/category/801001');
   await load(shop.runtime, 'category', [category('801', '새 메뉴'), category('801001', '아래')]);
+  await listProduct(shop, product, { categories: ['801001', '802', '803'] });
   const all = [...before, ...own].sort();
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(all);

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
 import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
+import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { load } from '../support/content.ts';
-import { makeUnpaid } from '../support/orders.ts';
+import { makePaid, makeUnpaid } from '../support/orders.ts';
 import { makeExhibition } from '../support/places.ts';
 import { both, publishPages, type Published } from '../support/published.ts';
 
+/** Those of products that are alone in theirs; all others share one. */
+const CATEGORIES: Readonly<Record<number, string>> = { 1: '002', 13: '001002' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shop: PayingShop;
@@ -33,7 +36,7 @@ beforeAll(async () => {
       .values({ ...policy, ...terms })
       .execute();
   });
-  const codes = ['001', '001001', '001002', '002'];
+  const codes = ['001', '001001', '001002', '001003', '002'];
   await load(
     shop.runtime,
     'category',
@@ -43,7 +46,7 @@ beforeAll(async () => {
       sortOrder,
     })),
   );
-  await save(...Array.from({ length: 12 }, (_, i) => product(i + 1)));
+  await save(...Array.from({ length: 13 }, (_, i) => product(i + 1)));
   const groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: ['P12'] }];
   exhibition = await makeExhibition(shop, { groups });
   await published.publishAll();
@@ -56,7 +59,8 @@ afterAll(async () => {
 /** P1 is the newest, best selling and most discounted; P9 to P12 are not on the home page. */
 function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
   const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
-  const unit = { options: [], listPrice: 100_000, salePrice, stockQty: 5 };
+  const { listPrice = 100_000 } = given;
+  const unit = { options: [], listPrice, salePrice, stockQty: 5 };
   return {
     itemCode: `P${n}`,
     nameKo: `자켓 ${n}`,
@@ -65,7 +69,7 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
     optionSelectType: 'Separation',
     brandCode: 'B1',
     policyCode: 'FREE',
-    categories: [n === 1 ? '002' : '001001'],
+    categories: [CATEGORIES[n] ?? '001001'],
     listPrice: 100_000,
     salePrice,
     saleStatus: 'On',
@@ -153,10 +157,22 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     expect(await renderedBy(changed)).toEqual(both(...named));
   });
 
+  test('the first product of a category on show, and the last: every page, as all have the menu', async () => {
+    const all = await published.paths();
+    const first = product(12, { categories: ['001001', '001003'] });
+    await save(first);
+    expect(await published.renderedNow()).toEqual(all);
+    await save({ ...first, displayed: false });
+    const rendered = await published.renderedNow();
+    expect(rendered).toEqual(all);
+    await save(product(12));
+    await published.renderedNow();
+  });
+
   test('a new product: its own page besides', async () => {
-    await save(product(13, { categories: ['002'] }));
-    expect(await published.renderedNow()).toEqual(both('/product/P13', '/category/002', '/'));
-    expect(await published.paths()).toContain('/en/product/P13');
+    await save(product(14, { categories: ['002'] }));
+    expect(await published.renderedNow()).toEqual(both('/product/P14', '/category/002', '/'));
+    expect(await published.paths()).toContain('/en/product/P14');
   });
 
   test('a product that is hidden: the pages that offered it beside theirs, until it is back', async () => {
@@ -297,5 +313,62 @@ describe('a gift that runs short', () => {
     );
     expect(await published.renderedNow()).toEqual(both('/product/P20'));
     expect(await soldOut()).toBe(false);
+  });
+});
+
+describe('a product whose cheapest unit sells out', () => {
+  const values = ['S', 'L'].map((name) => ({ nameKo: name, nameEn: name }));
+  const unit = (at: number, salePrice: number, stockQty: number) => ({
+    itemCode: `P30-${at}`,
+    options: [at],
+    listPrice: 100_000,
+    salePrice,
+    stockQty,
+    saleStatus: 'OnSale' as const,
+  });
+  const sizes = product(30, {
+    options: [{ nameKo: '크기', nameEn: 'Size', isColor: false, values }],
+    units: [unit(0, 10_000, 1), unit(1, 30_000, 5)],
+  });
+  const shownAt = async () => {
+    const prices = shop.runtime.database.read
+      .selectFrom('product')
+      .select('salePrice')
+      .where('itemCode', '=', 'P30');
+    return (await prices.executeTakeFirstOrThrow()).salePrice;
+  };
+  const lists = ['/product/P30', '/category/001001', '/category/001', '/'];
+
+  test('costs what the next one costs, in its lists too, until it is back', async () => {
+    await save(sizes);
+    await published.renderedNow();
+    expect(await shownAt()).toBe(10_000);
+    const order = await makePaid(shop, { items: [{ itemCode: 'P30-0', qty: 1 }] });
+    expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
+    expect(await shownAt()).toBe(30_000);
+    const history = await shop.runtime.database.read
+      .selectFrom('price_history as h')
+      .innerJoin('product as p', 'p.productSn', 'h.productSn')
+      .select(['h.salePrice', 'h.endedAt'])
+      .where('p.itemCode', '=', 'P30')
+      .where('h.prodUnitSn', 'is', null)
+      .orderBy('h.priceHistorySn')
+      .execute();
+    expect(history).toEqual([
+      { salePrice: 10_000, endedAt: shop.now() },
+      { salePrice: 30_000, endedAt: null },
+    ]);
+    await shop.runtime.database.tx((t) =>
+      restockUnits(
+        t,
+        [{ itemType: 'General', prodUnitSn: order.items[0]?.prodUnitSn ?? 0, qty: 1 }],
+        {
+          ref: 'test:back',
+          now: shop.now(),
+        },
+      ),
+    );
+    expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
+    expect(await shownAt()).toBe(10_000);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewardJobs } from '#src/features/talk/review/reward-points.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
+import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type {
   MyReviews,
   ReviewPage,
@@ -101,12 +103,19 @@ describe('a purchase', () => {
         reviewType: 'Purchase',
         rewarded: true,
         best: false,
+        monthlyUsage: false,
+        owner: false,
+        displayed: true,
         recommendCount: 0,
       },
     ]);
-    expect(reviews[0]?.photos).toHaveLength(2);
-    expect((await shop.shopper().get(reviews[0]?.photos[0]?.url ?? '')).status).toBe(200);
+    expect(reviews[0]?.images).toHaveLength(2);
+    expect((await shop.shopper().get(reviews[0]?.images[0]?.url ?? '')).status).toBe(200);
     expect(next).toBeNull();
+    const own = await buyer.get<ReviewPage>(`/api/reviews?itemCode=${product.itemCode}`);
+    expect(own.body.reviews).toMatchObject([{ owner: true }]);
+    const detail = await buyer.get<object>(`/api/product/${product.itemCode}`);
+    expect(detail.body).toMatchObject({ reviewCount: 1, reviewScore: 4 });
     const again = await write(buyer, orderItemSn);
     expect([again.status, again.body.code]).toEqual([409, 'ReviewNotWritable']);
     const { body: after } = await buyer.get<WritableReviews>('/api/my/reviews/writable');
@@ -162,10 +171,15 @@ async function signedInAgain(buyer: Shopper): Promise<Shopper> {
   return signedIn(shop, { memberNo: 1, email: buyer.name, password: 'ridge-7294!' });
 }
 
-/** Where the product's page, as it would be published now, leads those who want to review it. */
-async function writeLink(itemCode: string): Promise<string | undefined> {
+/** Where the product's page leads those who want to review it, and where that leads a member. */
+async function writeLinks(itemCode: string, by: Shopper) {
   const html = await (await fetch(`${shop.url}/product/${itemCode}`)).text();
-  return /href="(\/myPage\/(?:review|writable)[^"]*)"/.exec(html)?.[1];
+  const href = /href="(\/myPage\/review[^"]*)"/.exec(html)?.[1] ?? '';
+  const page = await by.raw(href);
+  const form = await page.text();
+  const subject = /data-subject="([^"]*)"/.exec(form)?.[1]?.replaceAll('&quot;', '"');
+  const location = page.headers.get('location');
+  return { href, location, subject: subject && (JSON.parse(subject) as unknown) };
 }
 
 test('a product takes reviews without a purchase only where it says so', async () => {
@@ -179,8 +193,9 @@ test('a product takes reviews without a purchase only where it says so', async (
   };
   const path = '/api/my/reviews';
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
-  const link = () => writeLink(product.itemCode);
-  expect(await link()).toBe('/myPage/writableProductReviews');
+  const links = () => writeLinks(product.itemCode, buyer);
+  const href = `/myPage/review?itemCode=${product.itemCode}`;
+  expect(await links()).toMatchObject({ href, location: '/myPage/writableProductReviews' });
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
@@ -188,11 +203,37 @@ test('a product takes reviews without a purchase only where it says so', async (
       .where('itemCode', '=', product.itemCode)
       .execute(),
   );
-  expect(await link()).toBe(`/myPage/review?itemCode=${product.itemCode}`);
+  const { itemCode } = product;
+  expect(await links()).toMatchObject({
+    href,
+    location: null,
+    subject: { reviewType: 'NonPurchase', itemCode },
+  });
   expect((await buyer.post(path, review)).status).toBe(201);
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
   const { reviews } = await pageOf(product.itemCode);
   expect(reviews).toMatchObject([{ reviewType: 'NonPurchase', rewarded: false }]);
+});
+
+test('who bought it is led from its page and its order to the review of the purchase', async () => {
+  const product = await makeProduct(shop);
+  const { buyer, orderItemSn } = await buyerOf(product);
+  const links = () => writeLinks(product.itemCode, buyer);
+  const purchase = { reviewType: 'Purchase', orderItemSn };
+  expect(await links()).toMatchObject({ location: null, subject: purchase });
+  const year = 'fromDate=2026-01-01&toDate=2026-12-31';
+  const { body } = await buyer.get<OrderList>(`/api/my/order/list?${year}`);
+  expect(body.orders).toMatchObject([{ lineItems: [{ reviewable: true }] }]);
+  const orderNo = body.orders[0]?.orderNo ?? '';
+  const link = `/myPage/review?orderItemSn=${orderItemSn}`;
+  for (const path of ['/myPage', `/myPage/order/${orderNo}`]) {
+    expect((await (await buyer.raw(path)).text()).includes(link)).toBe(true);
+  }
+  expect((await write(buyer, orderItemSn)).status).toBe(201);
+  const after = await buyer.get<OrderDetail>(`/api/my/order/${orderNo}`);
+  const lineItems = [{ reviewable: false }];
+  expect(after.body.orderHandlers).toMatchObject([{ combinedShippings: [{ lineItems }] }]);
+  expect((await links()).location).toBe('/myPage/writableProductReviews');
 });
 
 test('its author edits and deletes a review; nobody else does', async () => {
@@ -201,7 +242,7 @@ test('its author edits and deletes a review; nobody else does', async () => {
   const files = [await jpegOf(), await jpegOf()];
   const { reviewSn } = (await write(buyer, orderItemSn, { files })).body;
   const path = `/api/my/reviews/${reviewSn}`;
-  const [photo] = (await pageOf(product.itemCode)).reviews[0]?.photos ?? [];
+  const [photo] = (await pageOf(product.itemCode)).reviews[0]?.images ?? [];
   const edit = { score: 2, text: `${TEXT} 그런데 큽니다.`, fit: 'Large', keep: [photo?.name] };
   const other = await signedIn(shop);
   expect((await other.call('PUT', path, { body: edit })).status).toBe(404);
@@ -209,7 +250,7 @@ test('its author edits and deletes a review; nobody else does', async () => {
   expect((await buyer.call('PUT', path, { body: edit })).status).toBe(200);
   const { stat, reviews } = await pageOf(product.itemCode);
   expect(stat).toMatchObject({ averageScore: 2, fits: { Large: 1 } });
-  expect(reviews[0]?.photos.map(({ name }) => name)).toEqual([photo?.name]);
+  expect(reviews[0]?.images.map(({ name }) => name)).toEqual([photo?.name]);
   expect((await buyer.call('DELETE', path)).status).toBe(200);
   expect((await pageOf(product.itemCode)).stat.reviewCount).toBe(0);
   expect((await buyer.call('DELETE', path)).status).toBe(404);

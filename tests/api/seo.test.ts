@@ -164,17 +164,27 @@ const offer = {
 };
 
 test('pages have JSON-LD of their content', async () => {
+  await enterCompany(shop);
   const home = await nodesOf('/');
-  expect(home.get('Organization')).toMatchObject({ name: expect.any(String), logo: url });
+  expect(home.get('Organization')).toMatchObject({
+    name: expect.any(String),
+    logo: url,
+    address: { '@type': 'PostalAddress', streetAddress: expect.stringMatching(/\S/) },
+    contactPoint: {
+      telephone: expect.stringMatching(/^\+82\d+$/),
+      email: expect.stringContaining('@'),
+    },
+    hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+  });
   expect(home.get('WebSite')).toMatchObject({
     potentialAction: { target: expect.stringContaining('?keyword={search_term_string}') },
   });
 
-  const { itemCode } = await makeProduct(shop, { listPrice: 60_000 });
+  const { itemCode, units } = await makeProduct(shop, { listPrice: 60_000 });
   const simple = await nodesOf(`/product/${itemCode}`);
   expect([...simple.keys()]).toEqual(['Product']); // in no category
   expect(simple.get('Product')).toMatchObject({
-    sku: itemCode,
+    sku: units[0]?.itemCode,
     url,
     brand: { '@type': 'Brand' },
     offers: { ...offer, priceSpecification: { price: 60_000, priceCurrency: 'KRW' } },
@@ -213,4 +223,22 @@ test('pages have JSON-LD of their content', async () => {
       offers: offer,
     })),
   });
+});
+
+test('no two pages that may be indexed have one title or one description', async () => {
+  for (let n = 0; n < 50; n++)
+    await makeListedProduct(shop, { nameKo: `길 ${n}`, categories: ['077'] });
+  const lists = ['/category/077', '/category/077?page=2', '/en/category/077'];
+  const paths = ['/', '/cs', '/cs/notice', '/store', '/en', '/en/cs', ...lists];
+  const heads = await Promise.all(
+    paths.map(async (path) => {
+      const { response, text } = await open(path);
+      expect(response.status, path).toBe(200);
+      const [, title] = /<title>([^<]*)/.exec(text) ?? [];
+      const [, description] = /<meta name="description" content="([^"]*)"/.exec(text) ?? [];
+      return { title, description };
+    }),
+  );
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(paths.length);
 });

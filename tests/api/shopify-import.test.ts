@@ -61,7 +61,7 @@ test('a product whose sizes share one SKU sells all of them, the same ones each 
   expect(await listUnits('shoe')).toEqual(units);
 });
 
-test('without a Type, Shopify’s category and the tags decide a product’s category', async () => {
+test('without a Type, Shopify’s category and the tags decide a category; tags are filters', async () => {
   const { errors } = await importText(
     csv(
       plain('boots', { 'Product Category': 'Apparel > Shoes', Tags: 'Season:Winter, Sale' }),
@@ -95,6 +95,7 @@ test('without a Type, Shopify’s category and the tags decide a product’s cat
     { itemCode: 'boots', attributeCode: 'season', valueCode: 'winter' },
     { itemCode: 'boots', attributeCode: 'tag', valueCode: 'sale' },
     { itemCode: 'tent', attributeCode: 'season', valueCode: 'winter' },
+    { itemCode: 'typed', attributeCode: 'season', valueCode: 'summer' },
   ]);
 });
 

@@ -63,7 +63,10 @@ test.each([
   ['action=all&search=박바다', ['packing']],
   ['action=all&search=sea@shop.EXAMPLE', ['packing']],
   ['action=all&search=010-5555-6666', ['packing']],
-  ['action=all&search=바다', []],
+  ['action=all&search=바다', ['packing']],
+  ['action=all&search=6666', ['packing']],
+  ['action=all&search=666', []],
+  ['action=all&search=%25', []],
   ['action=all&from=2026-11-17&to=2026-11-17', ['paid']],
   ['action=all&from=2026-11-18&sort=orderedAt', ['confirmed', 'packing', 'waiting']],
 ])('%s', async (query, names) => {
@@ -82,6 +85,18 @@ test('an order is found by its number and by that of its parcel', async () => {
   await ship(shop.runtime.database, box, { actor: 'staff', now: shop.now() });
   expect(namesOf(await board('action=all&search=1234-5678-9012'))).toEqual(['packing']);
   expect(namesOf(await board('action=shipped'))).toEqual(['packing']);
+  for (const part of [orderNo.slice(-8), '5678-9012']) {
+    expect(namesOf(await board(`action=all&search=${part}`)), part).toEqual(['packing']);
+  }
+});
+
+test('the tabs count what a search finds in each of them', async () => {
+  const counts = async (query: string) =>
+    (await staff.get<OrderCounts>(`/api/staff/orders/counts?${query}`)).body;
+  const found = { toConfirm: 0, toShip: 0, shipped: 1, unpaid: 0, all: 1 };
+  expect(await counts('search=바다')).toMatchObject(found);
+  expect(await counts('')).toMatchObject({ toConfirm: 1, all: 4 });
+  expect(await counts('buyer=member')).toMatchObject({ shipped: 0, all: 3 });
 });
 
 test('a row tells what is bought, masked and in the reader’s language', async () => {
@@ -145,4 +160,6 @@ test('the audit log is searched by thing, person and kind, the newest first or l
   expect((await log(`search=${orderNo}&from=2020-01-01&to=2020-01-02`)).total).toBe(0);
   const [row] = found.rows;
   expect((await log(`search=${row?.staffEmail}`)).total).toBe(2);
+  expect((await log(`by=${row?.staffEmail}`)).total).toBe(2);
+  expect((await log('by=nobody@shop.example')).total).toBe(0);
 });

@@ -55,8 +55,11 @@ describe('a category', () => {
     const tent = (await create('텐트', top.displayCateCode)).body;
     expect(tent).toMatchObject({ displayCateCode: `${top.displayCateCode}001`, isShown: true });
     expect(tent.audit).toMatchObject([{ action: 'product:write', after: { nameKo: '텐트' } }]);
-    expect(await menu('캠핑')).toEqual(['텐트']);
     const path = `${ROOT}/${tent.displayCateCode}`;
+    expect([await menu('캠핑'), tent.isFilled]).toEqual([[], false]);
+    await makeListedProduct(shop, { categories: [tent.displayCateCode] });
+    expect(await menu('캠핑')).toEqual(['텐트']);
+    expect((await read(tent.displayCateCode)).isFilled).toBe(true);
     const change = { name: { ko: '텐트·타프', en: 'Tents' }, hide: true, reason: '개편' };
     const { body } = await put<StaffCategory>(goods, path, change);
     expect(body.audit[0]).toMatchObject({
@@ -98,6 +101,7 @@ describe('moving a category', () => {
     for (const name of ['상의', '하의', '양말']) {
       codes.push((await create(name, parent)).body.displayCateCode);
     }
+    await makeListedProduct(shop, { categories: codes });
     const [first, , last = ''] = codes;
     await move(last, { parent, before: `category:${first}` });
     expect(await menu('의류')).toEqual(['양말', '상의', '하의']);

@@ -116,7 +116,14 @@ describe('drafts', () => {
     expect(refused.status).toBe(412);
     expect(refused.body).toMatchObject({
       code: 'ChangedMeanwhile',
-      detail: { staffName: '이담당', at: FRIDAY },
+      detail: {
+        staffName: '이담당',
+        at: FRIDAY,
+        entity: 'page',
+        entityId: 'shared',
+        seen: 1,
+        after: { title: 'mine' },
+      },
     });
     expect((await saveByOther('shared', { title: 'both' }, 1)).status).toBe(200);
     expect((await save('shared', { title: 'mine' }, 1)).status).toBe(412);

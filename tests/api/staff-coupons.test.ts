@@ -109,6 +109,24 @@ describe('making and changing a coupon', () => {
 });
 
 describe('handing out', () => {
+  test('a dry run finds what the run finds: a member twice, and too few coupons', async () => {
+    const members = [await makeMember(shop), await makeMember(shop), await makeMember(shop)];
+    const [one, two, three] = members.map(({ memberNo }) => String(memberNo));
+    const couponSn = await made({ totalLimit: 2 });
+    const receivers = [one ?? '', members[0]?.email ?? '', two ?? '', three ?? ''];
+    const tried = await give(couponSn, receivers, { dryRun: true });
+    expect(tried.map(([, end]) => end)).toEqual([
+      'Usable',
+      'CouponLimitExceeded',
+      'Usable',
+      'CouponStockExceeded',
+    ]);
+    // Parts of one dry run tell each other how many they gave.
+    const last = await give(couponSn, [three ?? ''], { dryRun: true, tried: 2 });
+    expect(last.map(([, end]) => end)).toEqual(['CouponStockExceeded']);
+    expect(await give(couponSn, receivers)).toEqual(tried);
+  });
+
   test('each member on their own, by number or address, with their audit row', async () => {
     const couponSn = await made({ memberLimit: 1 });
     const other = await makeMember(shop);

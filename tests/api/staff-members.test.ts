@@ -31,6 +31,8 @@ describe('the table of members', () => {
     ['an e-mail address', () => member.email.toUpperCase()],
     ['a mobile number', () => '010-7777-8888'],
     ['a name', () => '한바위'],
+    ['part of a name', () => '바위'],
+    ['the end of a mobile number', () => '8888'],
     ['a number', () => String(member.memberNo)],
   ])('finds %s', async (_, search) => {
     const { rows } = await list(`search=${encodeURIComponent(search())}`);

@@ -126,6 +126,31 @@ test('a dry run tells the same and changes nothing', async () => {
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 });
 
+test('a dry run of several rows of an order finds what the run finds', async () => {
+  const one = await packed();
+  const two = await packed();
+  const same = nextInvoice();
+  const boxes = [
+    { orderNo: one, ...COURIER, invoiceNo: same },
+    { orderNo: two, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: one, ...COURIER, invoiceNo: same },
+    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+  ];
+  const before = await digestTables(shop.runtime.database);
+  const tried = await ship(boxes, { dryRun: true });
+  expect(await digestTables(shop.runtime.database)).toEqual(before);
+  expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
+    undefined,
+    undefined,
+    'NothingToShip',
+    'NothingToShip',
+  ]);
+  const run = await ship(boxes);
+  const problems = ({ results }: BulkResults) => results.map(({ problem }) => problem);
+  expect(problems(tried.body)).toEqual(problems(run.body));
+  expect((await look(one)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+});
+
 describe('a file of invoice numbers', () => {
   const read = (csv: string) =>
     warehouse.post<ErrorBody & { rows: object[] }>('/api/staff/orders/readInvoices', { csv });

@@ -41,10 +41,18 @@ describe('the table of products', () => {
   test.each([
     ['a code', () => jacket.itemCode],
     ['a unit', () => jacket.units[1]?.itemCode ?? ''],
+    ['the seller’s code of a unit', () => 'fog-90'],
     ['part of a name', () => '안개'],
     ['part of a name in English', () => 'FOG jack'],
   ])('finds by %s', async (_, search) => {
     await edit(jacket, { nameKo: '안개 자켓' }); // writes its search text
+    await shop.runtime.database.tx((t) =>
+      t
+        .updateTable('prod_unit')
+        .set({ sellerCode: 'FOG-90/S' })
+        .where('itemCode', '=', jacket.units[1]?.itemCode ?? '')
+        .execute(),
+    );
     const { rows } = await list(`search=${encodeURIComponent(search())}`);
     expect(rows.map(({ itemCode }) => itemCode)).toContain(jacket.itemCode);
   });

@@ -32,9 +32,16 @@ describe('two people on one record', () => {
     expect(late.status).toBe(412);
     expect(late.body).toMatchObject({
       code: 'ChangedMeanwhile',
-      detail: { staffName: '이담당' },
+      detail: {
+        staffName: '이담당',
+        entity: 'member',
+        entityId: String(memberNo),
+        before: { level: 'Family' },
+        after: { level: 'Gold' },
+      },
     });
     const { level, audit } = await levelOf(path);
+    expect(late.body).toMatchObject({ detail: { seen: audit[0]?.auditSn } });
     expect([level, audit.length]).toEqual(['Gold', 1]);
     expect((await change(second, path, { level: 'Vip', seen: audit[0]?.auditSn })).status).toBe(
       200,

@@ -126,6 +126,18 @@ describe('moving withdrawals', () => {
     expect(await look(sn)).toMatchObject({ status: 'Waiting', audit: [] });
   });
 
+  test('a dry run of two rows of one finds what the run finds', async () => {
+    const sn = await asked();
+    const twice = [step(sn, 'start'), step(sn, 'complete'), step(sn, 'complete')];
+    const tried = await move(twice, { dryRun: true });
+    expect(tried.map(([, end]) => end)).toEqual([
+      'InProgress',
+      'Complete',
+      'WithdrawalStatusConflict',
+    ]);
+    expect(await move(twice)).toEqual(tried);
+  });
+
   test('what was paid must be what was asked for', async () => {
     const sn = await asked(7_000);
     await move([step(sn, 'start')]);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
@@ -153,6 +153,24 @@ test('the command imports a file, twice without a change, and names its bad rows
   expect(first.complaint).toContain('3: second@old.example: phone: InvalidMobile, points');
   const second = await runVerb(['member', 'import', file], shop.env);
   expect(second.output).toContain('0 imported, 1 here already, 1 refused');
+});
+
+test('the example of the manual is imported as it stands', async () => {
+  const manual = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```csv\n([^]*?)```/.exec(manual) ?? [];
+  const file = path.join(shop.env.DATA_DIR, 'example.csv');
+  writeFileSync(file, example);
+  const { output, complaint } = await runVerb(['member', 'import', file], shop.env);
+  expect([output, complaint]).toEqual([expect.stringContaining('2 imported'), '']);
+  const members = await shop.runtime.database.read
+    .selectFrom('member')
+    .select(['memberNo', 'level'])
+    .where('email', 'in', ['hong@shop.example', 'jean@shop.example'])
+    .orderBy('email')
+    .execute();
+  expect(members.map(({ level }) => level)).toEqual(['Gold', 'Family']);
+  const { memberNo = 0 } = members[0] ?? {};
+  expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(12_000);
 });
 
 test('a file of semicolons in EUC-KR is read, with its numbers as its columns tell', async () => {

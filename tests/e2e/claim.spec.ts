@@ -34,7 +34,8 @@ test('the confirmation opens from the request alone', async ({ page, site }) => 
   const orderPath = new URL(page.url()).pathname;
   const orderNo = orderPath.split('/').pop() ?? '';
   await page.goto(`/myPage/claim/return/${orderNo}/confirm`);
-  await expect(page.getByRole('main')).toContainText('잘못된 접근입니다.');
-  await page.getByRole('link', { name: '신청 화면으로' }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    '잘못된 접근입니다.',
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품 신청');
 });

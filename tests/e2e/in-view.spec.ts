@@ -147,6 +147,29 @@ function hiddenByBar(bar: string): string[] {
   });
 }
 
+/** Runs in the page: the pixels of a low window that bars hold at any scroll position. */
+function heldByBars(): number {
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+  const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const { position } = getComputedStyle(element);
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const isHeld = position === 'fixed' || position === 'sticky';
+    return isHeld && height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility();
+  });
+  return bars.reduce((sum, bar) => sum + bar.offsetHeight, 0);
+}
+
+test('the first product of a list is two links away', async ({ page }) => {
+  await page.goto('/category/001');
+  for (const name of ['본문으로 건너뛰기', '상품 목록으로 건너뛰기']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#products').locator(':focus')).toHaveCount(1);
+});
+
 test('the keyboard’s focus is never under the bar at the bottom of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/P1101');
@@ -157,6 +180,9 @@ test('the keyboard’s focus is never under the bar at the bottom of a phone', a
   await page.getByRole('link', { name: /^장바구니 (보기|가기)/ }).click();
   await page.locator('.cart-bar').waitFor();
   expect(await page.evaluate(hiddenByBar, '.cart-bar')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 }); // 1280 x 1024 at 400 %
+  expect(await page.evaluate(heldByBars)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /주문하기$/ }).click();
   await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
   await page.locator('.checkout-pay').waitFor();

@@ -99,3 +99,33 @@ test.describe('on a phone', () => {
     expect(first?.url).toMatch(/\/product\/P1001$/);
   });
 });
+
+test('flags of overlays open what the address says, and are cleared elsewhere', async ({
+  page,
+}) => {
+  const flags = ['navigationDrawer', 'searchModal', 'nav', 'search', 'recent', 'share', 'filter'];
+  const ofPages = ['restock', 'storeDetail', 'flashSaleCode', 'coupons', 'inquiry', 'cancelOrder'];
+  const query = [...flags, ...ofPages, 'optionChange', 'review', 'report'].map(
+    (one) => `${one}=on`,
+  );
+  const cleared = ['/', '/category/001', '/cart', '/store', '/cs', '/exhibitions/1849'];
+  for (const path of cleared) {
+    await page.goto(`${path}?${query.join('&')}`);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('dialog:modal')).toHaveCount(0);
+  }
+  await page.goto('/search?keyword=on&search=on');
+  await expect(page).toHaveURL('/search?keyword=on');
+
+  // spec 2: the overlay of a store opens by its address, and closing it clears the flag.
+  await page.goto('/store');
+  const store = await page.locator('a[href^="/store/"]').first().getAttribute('href');
+  await page.goto(`${store}?storeDetail=on&restock=on`);
+  await expect(page.locator('#store-detail')).toHaveAttribute('open');
+  await expect(page).toHaveURL(`${store}?storeDetail=on`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(store ?? '');
+
+  await page.goto('/product/P1001?storeDetail=on&coupons=on');
+  await expect(page).toHaveURL('/product/P1001');
+});

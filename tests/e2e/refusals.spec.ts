@@ -60,6 +60,21 @@ for (const locale of LOCALES) {
     }
   });
 
+  test(`an order that its goods refuse goes to the product, with reason and choices: ${locale}`, async ({
+    page,
+  }) => {
+    for (const refusal of refusalsAt('goods', locale)) {
+      await checkOutAsGuest(page, locale);
+      await refuse(page, CREATE_ORDER, refusal);
+      await page.getByRole('button', { name: PAY[locale] }).click();
+      await expectToast(page, refusal.message);
+      expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+      await page.mouse.move(300, 300); // the choices are restored at the first sign of a shopper
+      const total = page.getByRole('group', { name: /^(총 상품금액|Total)$/ });
+      await expect(total).toContainText(/1개|1 item/);
+    }
+  });
+
   test(`a form that failed to render shows a reload button, and loses nothing: ${locale}`, async ({
     context,
   }) => {
@@ -228,28 +243,26 @@ for (const locale of LOCALES) {
     const was = new Map<number, number>();
     await stocked(() => 0);
     await pay.click();
-    await expect(page.getByRole('alert')).toContainText(t('alert.3041'));
+    await expectToast(page, t('alert.3041'));
+    expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
     await stocked((prodUnitSn) => was.get(prodUnitSn) ?? 0);
   });
 }
 
-test('errors that need another product or cart link there, and the form’s input is kept', async ({
+test('what was filled in is there again in the next checkout, and the cart’s goods lead to the cart', async ({
   page,
 }) => {
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /계좌이체/ }).check();
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
-  const trouble = page.getByRole('alert');
-  for (const code of ['ItemNotOnSale', 'InventoryDecreaseFail'] as const) {
-    const refusal = refusalOf({ code, words: ERRORS[code].message, at: 'checkout' }, 'ko');
-    await refuse(page, '**/api/checkout/createOrder', refusal);
-    await pay.click();
-    await expect(trouble).toContainText(refusal.message);
-  }
-  await trouble.getByRole('link', { name: '상품 보기' }).click();
-  await expect(page).toHaveURL(/\/product\/P1002$/);
+  const code = 'ItemNotOnSale';
+  const refusal = refusalOf({ code, words: ERRORS[code].message, at: 'goods' }, 'ko');
+  await refuse(page, CREATE_ORDER, refusal);
+  await pay.click();
+  await expectToast(page, refusal.message);
+  await expect(page).toHaveURL(/\/product\/P1002\?itemCode=P1002-\d+$/);
 
-  await chooseFirst(page);
+  await page.mouse.move(300, 300); // what was bought is chosen again
   await page.getByRole('button', { name: '장바구니', exact: true }).click();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.getByRole('button', { name: /주문하기$/ }).click();
@@ -260,10 +273,8 @@ test('errors that need another product or cart link there, and the form’s inpu
   // The order has changed, so the agreement is required again.
   await expect(page.getByLabel(/아래 내용에 모두 동의합니다/)).not.toBeChecked();
   await pay.click();
-  await expect(trouble.getByRole('link', { name: '장바구니로 가기' })).toHaveAttribute(
-    'href',
-    '/cart',
-  );
+  await expectToast(page, refusal.message);
+  await expect(page).toHaveURL(/\/cart$/);
 });
 
 test('the last coupon goes to who was quicker', async ({ page, site }) => {

@@ -22,29 +22,33 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
     .getByRole('link', { name: /^후기 쓰기/ })
     .first()
     .click();
-  await page.waitForURL(/myPage\/review\?/);
+  const dialog = main.getByRole('dialog', { name: '후기 쓰기' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/myPage/writableProductReviews?review=on');
   const submit = main.getByRole('button', { name: '후기 등록' });
   await submit.click();
   await expect(main.getByText('별점을 선택해 주세요.')).toBeVisible();
   await main.locator('.scores label').nth(3).click();
-  await main.getByLabel(/^후기/).fill('짧아요');
+  await dialog.getByRole('textbox').first().fill('짧아요');
   await submit.click();
   await expect(main.getByText('후기를 10자 이상 입력해 주세요.')).toBeVisible();
-  await main.getByLabel(/^후기/).fill(TEXT);
+  await dialog.getByRole('textbox').first().fill(TEXT);
   await main.getByRole('radio', { name: '잘 맞아요' }).check();
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
   await main.locator('input[type=file]').setInputFiles([photo, photo]);
   await expect(main.locator('[data-chosen] li')).toHaveCount(2);
   await main.locator('[data-chosen] [data-remove]').first().click();
   await submit.click();
-  await expect(main.getByText('후기를 저장했습니다.')).toBeVisible();
+  await expectToast(page, '후기를 저장했습니다.');
+  await expect(page).toHaveURL('/myPage/writableProductReviews');
   const mine = main.locator('.own').filter({ hasText: TEXT });
   await expect(mine.locator('img')).toHaveCount(1);
 
   await mine.getByRole('link', { name: '수정' }).click();
   await main.locator('.scores label').nth(4).click();
   await main.getByRole('button', { name: '수정하기' }).click();
-  await expect(main.getByText('후기를 저장했습니다.')).toBeVisible();
+  await expectToast(page, '후기를 저장했습니다.');
+  await expect(mine).toContainText('5점 만점에 5점');
   const product = await mine.locator('.name').getAttribute('href');
 
   const shopper = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -130,17 +134,22 @@ test('with the keyboard, in English: a review, another a month later, a recommen
   const list = '/en/myPage/writableProductReviews';
   await signIn(page, site.demoMember, list);
   const main = page.getByRole('main');
-  await main
-    .getByRole('link', { name: /^Write a review/ })
-    .first()
-    .press('Enter');
-  await page.waitForURL(/myPage\/review\?/);
-  await main.getByRole('radio', { name: '1 of 5' }).focus();
+  const write = main.getByRole('link', { name: /^Write a review/ }).first();
+  await write.press('Enter');
+  const form = main.getByRole('dialog', { name: 'Write a review' });
+  await form.getByRole('radio', { name: '1 of 5' }).focus();
   for (let score = 1; score < 4; score++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.type(FIRST);
-  await main.getByRole('button', { name: 'Post my review' }).press('Enter');
-  await expect(main.getByRole('status')).toHaveText('Your review is saved.');
+  // Closed and opened again, it has what was typed.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await expect(write).toBeFocused();
+  await write.press('Enter');
+  await expect(form.getByRole('textbox').first()).toHaveValue(FIRST);
+  await form.getByRole('button', { name: 'Post my review' }).press('Enter');
+  await expectToast(page, 'Your review is saved.');
   const mine = main.locator('.own').filter({ hasText: FIRST });
   await expect(mine).toContainText('4 of 5');
 
@@ -148,8 +157,8 @@ test('with the keyboard, in English: a review, another a month later, a recommen
   await page.goto(list);
   const heading = page.getByRole('heading', { name: /you can review after a month of use/ });
   const later = main.locator('section').filter({ has: heading });
-  await later.getByRole('link', { name: /^Write a review/ }).press('Enter');
-  await page.waitForURL(/myPage\/review\?/);
+  const ofMonth = later.getByRole('link', { name: /^Write a review/ });
+  await page.goto((await ofMonth.getAttribute('href')) ?? ''); // the form on a page of its own
   await main.getByRole('radio', { name: '5 of 5' }).press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type(SECOND);

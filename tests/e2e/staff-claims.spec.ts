@@ -31,8 +31,10 @@ test('an invited service person signs in with a second factor and settles a retu
   await page.getByRole('link', { name: '취소·교환·반품', exact: true }).click();
   await page.getByRole('searchbox').fill(claimNo.toLowerCase());
   const row = page.getByRole('row', { name: new RegExp(claimNo) });
+  await expect(page).toHaveURL(/search=/);
   await expect(row).toContainText(refund);
   await expectAccessible(page, 'the claims');
+  await page.getByRole('link', { name: '접수 대기 1' }).click();
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: '접수 승인', exact: true }).click();
   const dialog = page.getByRole('dialog');

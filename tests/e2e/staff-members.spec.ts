@@ -33,7 +33,14 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await expect(dialog.getByLabel(/^사유/)).toBeFocused();
   await expectAccessible(page, 'a change without a reason');
   await dialog.getByLabel(/^사유/).fill('단체 구매');
-  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByRole('alert')).toBeHidden(); // it is being mended
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다. 나갈까요?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel(/^사유/)).toHaveValue('단체 구매');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 직원 단체 구매');
 
   await page.getByRole('button', { name: '구매 제한' }).click();
@@ -51,4 +58,14 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await expectAccessible(page, 'a member');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(768);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: '회원', exact: true }).click();
+  const row = page.locator('.desk-table tbody tr').first();
+  await expect(row).toBeVisible();
+  const { height = 0 } = (await row.boundingBox()) ?? {};
+  expect(height, 'rows of two lines').toBeLessThan(100);
+  const table = page.locator('.desk-table-scroll');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectAccessible(page, 'the members on a phone');
 });

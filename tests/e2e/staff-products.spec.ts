@@ -29,7 +29,22 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect(price).not.toBeFocused();
   await expect(price).toHaveValue(before);
   await price.fill('12300');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(page.url());
+  await elsewhere
+    .getByLabel(/P1002.* 판매가/)
+    .first()
+    .fill('12200');
+  await elsewhere.keyboard.press('Control+Enter');
+  await expect(elsewhere.getByText('저장했습니다.')).toBeVisible();
+  await elsewhere.close();
   await page.keyboard.press('Control+Enter');
+  const versions = page.getByRole('dialog', { name: /먼저 바꿨습니다/ });
+  await expect(
+    versions.getByRole('row', { name: /판매가 12,200원 12,300원/ }).first(),
+  ).toBeVisible();
+  await expectAccessible(page, 'two versions');
+  await versions.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(page.getByText('저장했습니다.')).toBeVisible();
   // The published page, as anybody gets it.
   const published = async () => (await page.request.get('/product/P1002')).text();

@@ -90,6 +90,19 @@ test('a mail goes to its reader from the shop, whole', async () => {
   expect(delivery?.lines).toContain('<p>Thank you.</p>');
 });
 
+test('advertising says how a mail program withdraws the consent', async () => {
+  await mailer.send({ ...MAIL, unsubscribeUrl: 'https://shop.example/out?token=1.a' });
+  await mailer.send(MAIL);
+  const [ad, other] = server.state.deliveries.map(({ lines }) =>
+    lines.filter((line) => line.startsWith('List-')),
+  );
+  expect(ad).toEqual([
+    'List-Unsubscribe: <https://shop.example/out?token=1.a>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ]);
+  expect(other).toEqual([]);
+});
+
 test('sent again it has the same message id, another mail another', async () => {
   await mailer.send(MAIL);
   await mailer.send(MAIL);

@@ -41,7 +41,11 @@ export function demoSources(): SearchSources {
     index.put(slot, made);
     terms.put(slot, made);
   }
-  const rows = categories.map((category, sortOrder) => ({ ...category, sortOrder }));
+  const rows = categories.map((category, sortOrder) => ({
+    ...category,
+    sortOrder,
+    isFilled: true,
+  }));
   const vocabulary = shopVocabulary(categoryTree(rows), synonymGroups());
   return { index, terms, vocabulary, units: new Map() };
 }

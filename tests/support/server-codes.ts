@@ -7,7 +7,16 @@ interface ServerCode {
   /** Key of its message: a code may have several, depending on where it is shown. */
   words: string;
   /** The place where the message is shown. */
-  at: 'checkout' | 'home' | 'provider' | 'product' | 'option' | 'coupon' | 'heart' | 'address';
+  at:
+    | 'checkout'
+    | 'goods'
+    | 'home'
+    | 'provider'
+    | 'product'
+    | 'option'
+    | 'coupon'
+    | 'heart'
+    | 'address';
   params?: ErrorParams;
 }
 
@@ -17,7 +26,7 @@ interface ServerCode {
  */
 export const SERVER_CODES = [
   { code: 'UndeliverableArea', words: 'alert.3018', at: 'checkout' },
-  { code: 'InventoryDecreaseFail', words: 'alert.3041', at: 'checkout' },
+  { code: 'InventoryDecreaseFail', words: 'alert.3041', at: 'goods' },
   { code: 'MemberStatusChanged', words: 'alert.3139', at: 'checkout' },
   { code: 'CheckoutBlockedMember', words: 'alert.3127', at: 'checkout' },
   { code: 'CheckoutCompleted', words: 'alert.0003', at: 'home' },

@@ -12,6 +12,7 @@ import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
+import { listUnnamedFields } from './audit-words.ts';
 import { watchErrors } from './declared-errors.ts';
 import { Shopper } from './shopper.ts';
 import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
@@ -103,11 +104,13 @@ export async function startTestShop(
       await new Promise((resolve) => server.close(resolve));
       for (const flush of runtime.flushes) await flush();
       const results = await checkInvariants(runtime.database);
+      const unnamed = await listUnnamedFields(runtime.database.read);
       await runtime.database.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       const broken = results.filter(({ violations }) => violations > 0);
       expect(broken, 'invariants of the database').toEqual([]);
+      expect(unnamed, 'audited fields without a name at the desk').toEqual([]);
       expect([...undeclared], 'answers that no endpoint declares').toEqual([]);
       expect([...oddFields], 'names of log fields').toEqual([]);
     },

@@ -125,16 +125,39 @@ export async function lockThing(
   const later = await t
     .selectFrom('audit')
     .innerJoin('staff', 'staff.staffSn', 'audit.staffSn')
-    .select(['staff.name as staffName', 'audit.createdAt as at'])
+    .select(['staff.name as staffName', 'audit.createdAt as at', 'auditSn', 'before', 'after'])
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)
     .where('auditSn', '>', seen)
     .where('action', 'not in', LOOKS)
     .orderBy('auditSn', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!later) return;
-  throw new AppError('ChangedMeanwhile', { params: { staffName: later.staffName }, detail: later });
+    .limit(MOST_TOLD)
+    .execute();
+  const [last] = later;
+  if (!last) return;
+  const { staffName, at, auditSn } = last;
+  const told = HOLDING_SUMS.includes(entity) ? [] : later;
+  throw new AppError('ChangedMeanwhile', {
+    params: { staffName },
+    detail: {
+      staffName,
+      at,
+      entity,
+      entityId,
+      seen: auditSn,
+      before: merged(told.map(({ before }) => before)),
+      after: merged(told.map(({ after }) => after).reverse()),
+    },
+  });
+}
+
+const MOST_TOLD = 20;
+/** Their values take a permission of their own, and no form of theirs is refused for a change. */
+const HOLDING_SUMS: readonly AuditedThing['entity'][] = ['order', 'claim'];
+
+/** Values as JSON, the later ones over those before. */
+function merged(values: readonly string[]): Values {
+  return Object.assign({}, ...values.map((json) => JSON.parse(json) as Values)) as Values;
 }
 
 /** The values that differ. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { says } from '../../member/address/person.schema.ts';
-import { normalizeEmail, toMobile } from '../../member/member/member.ts';
-
-/** An e-mail address, normalised for comparison and storage. */
-export const Email = z
-  .string(says('InvalidEmail'))
-  .max(100, says('InvalidEmail'))
-  .transform(normalizeEmail)
-  .pipe(z.email(says('InvalidEmail')));
+import { plainCode } from '../../../lib/text.ts';
+import { Email, says } from '../../member/address/person.schema.ts';
+import { toMobile } from '../../member/member/member.ts';
 
 /** A password for signing in; the rule for new passwords does not apply. */
 export const GivenPassword = z
@@ -46,13 +40,15 @@ export const NewPassword = z
 
 export const GivenMobile = z
   .string(says('InvalidMobile'))
+  .meta({ format: 'phone' })
   .transform((text) => toMobile(text) ?? '')
   .pipe(z.string().min(1, says('InvalidMobile')));
 
 /** Normalised to the printed form: capital letters, no surrounding blanks. */
 export const OrderNo = z
   .string(says('OrderNoRequired'))
-  .transform((text) => text.trim().toUpperCase())
+  .meta({ format: 'code' })
+  .transform(plainCode)
   .pipe(z.string().min(1, says('OrderNoRequired')).max(40, says('OrderNoRequired')));
 
 export const GuestSignIn = z.strictObject({ orderNo: OrderNo, guestPassword: GivenPassword });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainCode } from '../../../lib/text.ts';
 import { says } from '../../member/address/person.schema.ts';
 import { CODE_LENGTH } from './code-length.ts';
 
@@ -8,7 +9,8 @@ export const RequestId = z.string().max(64);
 const Code = z
   .string(says('CodeRequired'))
   .max(20, says('CodeRequired'))
-  .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
+  .meta({ format: 'code' })
+  .transform((text) => plainCode(text).replaceAll('-', ''))
   .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), says('CodeRequired')));
 
 export const CodeSent = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LOCALES } from '../../../lib/locale.ts';
 import { BankAccount } from '../../benefit/deposit/deposit.schema.ts';
-import { Name } from '../../member/address/person.schema.ts';
-import { Email, GivenMobile } from '../auth/auth.schema.ts';
+import { Email, Name } from '../../member/address/person.schema.ts';
+import { GivenMobile } from '../auth/auth.schema.ts';
 
 /** What a member changes of their information; `locale` is the language of mails. */
 export const ChangeMember = z.strictObject({

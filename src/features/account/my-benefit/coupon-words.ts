@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatDate } from '../../../lib/date.ts';
+import { formatDate, formatEnd } from '../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { CouponTerms } from '../../benefit/coupon/coupon.ts';
 
@@ -9,10 +9,10 @@ interface Reader {
   locale: Locale;
 }
 
-/** A date without line breaks, for narrow tickets. */
-export function wholeDate(at: number, locale: Locale): string {
-  return formatDate(at, locale).replaceAll(' ', '\u00a0');
-}
+/** A date or an end without line breaks, for narrow tickets. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+export const wholeDate = (at: number, locale: Locale) => unbroken(formatDate(at, locale));
+export const wholeEnd = (endAt: number, locale: Locale) => unbroken(formatEnd(endAt, locale));
 
 /** The headline of a coupon: `10%`, `5,000원`, `무료배송`. */
 export function benefitWords({ couponBenefitType, ...terms }: CouponTerms, reader: Reader): string {

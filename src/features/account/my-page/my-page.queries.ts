@@ -1,6 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 
 /**
@@ -31,13 +33,8 @@ export interface OrderRange {
   keyword?: string | undefined;
 }
 
-/** A LIKE pattern for a substring; `%` and `_` are escaped. */
-function containing(keyword: string): string {
-  return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: OrderRange) {
-  const like = containing(keyword ?? '');
+  const part = keyword ?? '';
   return db
     .selectFrom('orders')
     .where('orders.memberNo', '=', memberNo)
@@ -49,15 +46,17 @@ function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: Ord
     .$if(Boolean(keyword), (query) =>
       query.where((e) =>
         e.or([
-          sql<boolean>`lower(${sql.ref('orders.orderNo')}) like ${like} escape '\\'`,
+          hasPart('orders.orderNo', containing(part)),
           e.exists(
             e
               .selectFrom('order_item')
               .select('orderItemSn')
               .whereRef('order_item.orderSn', '=', 'orders.orderSn')
-              .where(
-                sql<boolean>`lower("order_item"."nameKo" || ' ' || "order_item"."nameEn")
-                  like ${like} escape '\\'`,
+              .where((item) =>
+                item.or([
+                  hasPart('order_item.nameKo', containing(part)),
+                  hasPart('order_item.nameEn', containing(part)),
+                ]),
               ),
           ),
         ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageFields } from '../../../lib/query.schema.ts';
+import { plainForm } from '../../../lib/text.ts';
 import { OrderLineItem, Status, Won } from '../order-detail/order-detail.schema.ts';
 import { ClaimSummary } from '../../claim/claim/claim.schema.ts';
 import { LIST_STATUSES } from '../order-detail/order-status.ts';
@@ -12,7 +13,12 @@ export const OrderListQuery = z.object({
   /** A station, or the cancelled orders; all if absent. */
   status: z.enum(LIST_STATUSES).optional(),
   /** Substring of an item's name or of the order number. */
-  keyword: z.string().trim().max(50).optional(),
+  keyword: z
+    .string()
+    .meta({ format: 'search' })
+    .transform(plainForm)
+    .pipe(z.string().max(50))
+    .optional(),
   ...pageFields(),
 });
 export type OrderListQuery = z.output<typeof OrderListQuery>;

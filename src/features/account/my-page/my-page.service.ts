@@ -3,6 +3,8 @@ import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { listClaims } from '../../claim/claim/claim.queries.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
+import { listReviewable } from '../../talk/review/writable.queries.ts';
+import { listShipments } from '../../order/shipment/shipment.queries.ts';
 import { toLineItems } from '../order-detail/order-line-view.ts';
 import { countStations, statusesOf, type StationCounts } from '../order-detail/order-status.ts';
 import {
@@ -32,11 +34,13 @@ export async function readOrderList(
   const total = await countOrders(db, range);
   const rows = total > query.offset ? await listOrders(db, range, query) : [];
   const orderSns = rows.map((row) => row.orderSn);
-  const [items, claims] = await Promise.all([
+  const [items, claims, shipments, reviewable] = await Promise.all([
     listItemsOfOrders(db, orderSns),
     listClaims(db, orderSns),
+    listShipments(db, orderSns),
+    listReviewable(db, memberNo, orderSns),
   ]);
-  const lines = toLineItems(items, { locale, now });
+  const lines = toLineItems(items, { shipments, reviewable, locale, now });
   const orders = rows.map(({ orderSn, status, ...row }) => ({
     ...row,
     refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,

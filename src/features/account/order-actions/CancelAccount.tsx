@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { CASH_REFUND_METHODS } from '../../order/refund/refund.ts';
+import { CashRefundChoice } from '../../order/refund/CashRefundChoice.tsx';
 import { AccountFields } from '../../order/refund/AccountFields.tsx';
 import type { ActionOrder } from './action-order.ts';
 import type { CancelForm } from './use-cancel.ts';
@@ -21,18 +21,13 @@ export function CancelAccount({ order, form, locale, t }: Props) {
   return (
     <fieldset className="cancel-choice">
       <legend>{t('cancel.cashTo')}</legend>
-      {order.isMember &&
-        CASH_REFUND_METHODS.map((method) => (
-          <label key={method} className="check">
-            <input
-              type="radio"
-              name="cashRefundMethod"
-              checked={values.cashRefundMethod === method}
-              onChange={() => change({ cashRefundMethod: method })}
-            />
-            <span>{t(`cancel.cash.${method}`)}</span>
-          </label>
-        ))}
+      {order.isMember && (
+        <CashRefundChoice
+          value={values.cashRefundMethod}
+          onChange={(cashRefundMethod) => change({ cashRefundMethod })}
+          t={t}
+        />
+      )}
       {estimate?.needsAccount && (
         <AccountFields
           account={values.account}

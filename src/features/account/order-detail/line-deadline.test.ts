@@ -9,6 +9,7 @@ const line: OrderLineItem = {
   appliableUntil: { buyer: 7, seller: 90 },
   purchaseConfirmable: true,
   purchaseConfirmableUntil: 7,
+  reviewable: false,
   orderItems: [],
 };
 const nothing: OrderLineItem = {
@@ -18,6 +19,7 @@ const nothing: OrderLineItem = {
   purchaseConfirmable: false,
   appliableUntil: { buyer: null, seller: null },
   purchaseConfirmableUntil: null,
+  reviewable: false,
 };
 
 test.each([

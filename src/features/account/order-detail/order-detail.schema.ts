@@ -26,6 +26,10 @@ export const OrderItem = z.object({
   cancelledQty: z.int(),
   /** Of confirmed returns and exchanges. */
   returnedQty: z.int(),
+  /** The parcels that have some of it. */
+  shipments: z.array(
+    z.object({ shippingCarrierCode: z.string(), invoiceNo: z.string(), qty: z.int() }),
+  ),
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
@@ -43,6 +47,8 @@ export const OrderLineItem = z.object({
   purchaseConfirmable: z.boolean(),
   /** Until when: then its purchase is confirmed automatically. Null if it can't be confirmed. */
   purchaseConfirmableUntil: z.int().nullable(),
+  /** Its member can write a review of it now. */
+  reviewable: z.boolean(),
   orderItems: z.array(OrderItem),
 });
 export type OrderLineItem = z.output<typeof OrderLineItem>;

@@ -26,6 +26,7 @@ import { listShipments } from '../../order/shipment/shipment.queries.ts';
 import { amountRows, initialFee } from '../../order/order/order-amounts.ts';
 import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
+import { listReviewable } from '../../talk/review/writable.queries.ts';
 import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
 import { toCashReceipt, toPayment, toSecondaryPayments } from './order-payment-view.ts';
 import { toTimeline } from './order-timeline.ts';
@@ -59,28 +60,33 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, member, paid, attempt, cashReceipt, amounts, course] = await Promise.all([
-    listOrderItems(db, orderSn),
-    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
-    readPaidOrder(db, orderSn),
-    findOrderAttempt(db, orderSn),
-    findCashReceipt(db, orderSn),
-    readAmounts(db, order, locale),
-    readCourse(db, order, locale),
-  ]);
+  const [rows, member, paid, attempt, cashReceipt, amounts, course, reviewable] = await Promise.all(
+    [
+      listOrderItems(db, orderSn),
+      order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
+      readPaidOrder(db, orderSn),
+      findOrderAttempt(db, orderSn),
+      findCashReceipt(db, orderSn),
+      readAmounts(db, order, locale),
+      readCourse(db, order, locale),
+      order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
+    ],
+  );
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
+  const { shipped, ...steps } = course;
+  const lines = toLineItems(rows, { shipments: shipped, reviewable, locale, now });
   const fees = keptFees(paid, keptShippingAmt(order, paid));
   return {
     ...headOf(order),
     member: member ?? null,
     totalEarningExclusivePoint: earnedBy(order, rows),
-    orderHandlers: toOrderHandlers(parcels, fees, toLineItems(rows, { locale, now })),
+    orderHandlers: toOrderHandlers(parcels, fees, lines),
     amounts: amountRowsOf,
     secondaryPayments: toSecondaryPayments(order),
     usedCoupons,
-    payment: attempt ? toPayment(attempt, order, course.cancels) : null,
+    payment: attempt ? toPayment(attempt, order, steps.cancels) : null,
     cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
-    ...course,
+    ...steps,
     actions: actionsOf(order, paid.items),
   };
 }
@@ -174,7 +180,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
   const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
     listOrderItems(db, orderSn),
-    listShipments(db, orderSn),
+    listShipments(db, [orderSn]),
     listCancels(db, orderSn),
     listOrderHistory(db, orderSn),
     listItemHistory(db, orderSn),
@@ -194,6 +200,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     });
   return {
     history: toTimeline({ history, itemHistory, cancels, nameOf }),
+    shipped: shipments,
     shipments: shipments.map((shipment) => ({
       ...shipment,
       ...carrierOf(shipment, locale),

@@ -2,6 +2,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { appliableOf } from '../../claim/claim-draft/claimable.ts';
 import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
 import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order/order/order.ts';
+import type { Shipment } from '../../order/shipment/shipment.queries.ts';
 import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
 
 /** The columns of an item that its owner sees, or that decide what can be done with it. */
@@ -25,6 +26,14 @@ export interface ItemRow {
   status: string;
 }
 
+interface LinesAround {
+  shipments: readonly Shipment[];
+  /** Items that their member can review. */
+  reviewable: ReadonlySet<number>;
+  locale: Locale;
+  now: number;
+}
+
 /** A line with the row of its first item. */
 export interface LineOf<T> {
   row: T;
@@ -34,7 +43,7 @@ export interface LineOf<T> {
 /** The lines of items in display order. A dependent item whose parent is not there is its own line. */
 export function toLineItems<T extends ItemRow>(
   rows: readonly T[],
-  { locale, now }: { locale: Locale; now: number },
+  { shipments, reviewable, locale, now }: LinesAround,
 ): LineOf<T>[] {
   const shown = toShownItems(rows);
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
@@ -48,7 +57,8 @@ export function toLineItems<T extends ItemRow>(
       orderLineItemSn: orderItemSn,
       ...claimsOf(withStatus(row), now),
       ...confirmationOf(items),
-      orderItems: items.map((item) => toItem(item, locale)),
+      reviewable: reviewable.has(orderItemSn),
+      orderItems: items.map((item) => toItem(item, shipments, locale)),
     };
     return { row, line };
   });
@@ -85,7 +95,7 @@ function confirmationOf(items: readonly TypedRow[]) {
   };
 }
 
-function toItem(row: TypedRow, locale: Locale): OrderItem {
+function toItem(row: TypedRow, shipments: readonly Shipment[], locale: Locale): OrderItem {
   const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
   return {
     orderItemSn,
@@ -101,5 +111,9 @@ function toItem(row: TypedRow, locale: Locale): OrderItem {
     returnedQty: row.returnedQty,
     netAmt: row.netAmt,
     orderItemStatus: row.status,
+    shipments: shipments.flatMap(({ shippingCarrierCode, invoiceNo, items }) => {
+      const within = items.find((item) => item.orderItemSn === orderItemSn);
+      return within ? [{ shippingCarrierCode, invoiceNo, qty: within.qty }] : [];
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../../lib/text.ts';
 import { says } from '../../member/address/person.schema.ts';
 import { PASSKEY_NAME_MAX } from './passkey.ts';
 
@@ -86,13 +87,12 @@ export const PasskeyParams = z.strictObject({ passkeySn: z.coerce.number().int()
 export const RenamePasskey = z.strictObject({
   name: z
     .string(says('PasskeyNameRequired'))
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(oneLine)
     .pipe(
       z
         .string()
         .min(1, says('PasskeyNameRequired'))
-        .max(PASSKEY_NAME_MAX, says('PasskeyNameTooLong'))
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('InvalidInput')),
+        .max(PASSKEY_NAME_MAX, says('PasskeyNameTooLong')),
     ),
 });
 export type RenamePasskey = z.output<typeof RenamePasskey>;

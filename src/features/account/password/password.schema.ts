@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Name } from '../../member/address/person.schema.ts';
+import { Email, Name } from '../../member/address/person.schema.ts';
 import { FRAMES } from './frame.ts';
-import { Email, GivenMobile, GivenPassword, NewPassword } from '../auth/auth.schema.ts';
+import { GivenMobile, GivenPassword, NewPassword } from '../auth/auth.schema.ts';
 
 export const FindPassword = z.strictObject({
   email: Email,

@@ -45,13 +45,18 @@ export async function listIssueTerms(db: Reader, issueType: string): Promise<Iss
   return rows.map(withLevels);
 }
 
-/** Takes one from the coupon's stock; false if there is none. */
-export async function raiseIssued(t: Tx, couponSn: number): Promise<boolean> {
+/** Takes some from the coupon's stock; false if there are too few. */
+export async function raiseIssued(t: Tx, couponSn: number, count = 1): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('coupon')
-    .set((e) => ({ issuedCount: e('issuedCount', '+', 1) }))
+    .set((e) => ({ issuedCount: e('issuedCount', '+', count) }))
     .where('couponSn', '=', couponSn)
-    .where((e) => e.or([e('totalLimit', 'is', null), e('issuedCount', '<', e.ref('totalLimit'))]))
+    .where((e) =>
+      e.or([
+        e('totalLimit', 'is', null),
+        e(e('issuedCount', '+', count), '<=', e.ref('totalLimit')),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -1,7 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { movedCode } from '../../product/category/category-edit.queries.ts';
-
-const LAST_BELOW = '999999999999';
+import { LAST_BELOW } from '../../product/product/listed-product.queries.ts';
 
 /** Coupons that are good for a category, or one below it. */
 export async function countCouponsOf(db: Reader, code: string): Promise<number> {

@@ -98,7 +98,9 @@ export type DownloadableCoupon = z.output<typeof DownloadableCoupon>;
 export const DownloadableCoupons = z.object({ coupons: z.array(DownloadableCoupon) });
 
 export const CouponDownload = z.strictObject({ couponSn: CouponSn });
-export const SerialCode = z.strictObject({ serialCode: z.string().max(100) });
+export const SerialCode = z.strictObject({
+  serialCode: z.string().max(100).meta({ format: 'code' }),
+});
 export const IssuedCoupon = z.object({
   possessionCouponSn: z.int(),
   couponSn: z.int(),

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
+import { plainCode } from '../../../lib/text.ts';
 import type { CouponState } from './coupon-state.ts';
 
 /** spec 3 "Coupon". */
@@ -228,5 +229,5 @@ export const EXPIRES_SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** `nrdg 2026-abcd` is the code NRDG2026ABCD: people copy dashes and blanks along. */
 export function normalizeSerialCode(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  return plainCode(text).replaceAll('-', '');
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { normalizeName } from '../../../lib/person-name.ts';
 import { commaList, pageFields } from '../../../lib/query.schema.ts';
+import { plainCode } from '../../../lib/text.ts';
 import { BANKS } from './bank.ts';
 import { DEPOSIT_TRANSACTION_TYPES, WITHDRAWAL_STATUSES } from './deposit.ts';
 
@@ -46,12 +48,17 @@ const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code)
 /** A member's own bank account. */
 export const BankAccount = z.strictObject({
   bankCode: z.string().refine(isBank, 'BankRequired'),
-  bankAccountHolder: z.string().trim().min(1, 'BankHolderMismatch').max(30),
+  bankAccountHolder: z
+    .string()
+    .meta({ format: 'person-name' })
+    .transform(normalizeName)
+    .pipe(z.string().min(1, 'BankHolderMismatch').max(30)),
   /** Digits; blanks and dashes are taken off. */
   bankAccountNo: z
     .string()
+    .meta({ format: 'code' })
     .max(40)
-    .transform((text) => text.replace(/[\s-]/g, ''))
+    .transform((text) => plainCode(text).replaceAll('-', ''))
     .pipe(z.string().regex(/^\d{8,16}$/, 'BankAccountInvalid')),
 });
 

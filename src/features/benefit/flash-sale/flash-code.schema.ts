@@ -4,6 +4,7 @@ import { FLASH_CODE_MAX, normalizeFlashCode } from './flash-code.ts';
 export const FlashCodeBody = z.object({
   code: z
     .string()
+    .meta({ format: 'code' })
     .max(FLASH_CODE_MAX, 'FlashSaleCodeUnknown')
     .transform(normalizeFlashCode)
     .pipe(z.string().min(1, 'FlashSaleCodeRequired')),

@@ -1,11 +1,10 @@
 import type { Problem } from '../../../lib/errors.ts';
+import { plainCode } from '../../../lib/text.ts';
 
 export const FLASH_CODE_MAX = 40;
 
-/** A code as it is stored: trimmed, in capitals. */
-export function normalizeFlashCode(code: string): string {
-  return code.trim().toUpperCase();
-}
+/** A code as it is stored. */
+export const normalizeFlashCode = plainCode;
 
 /** Why a code can't be taken at `now`; the sale runs up to but not including its end. */
 export function flashCodeProblem(

@@ -1,7 +1,7 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
-import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { lockProducts } from '../../product/product/shown-price.queries.ts';
 import { listPromotions } from './promotion.queries.ts';
 import { promotedPrice } from './promotion.ts';
 
@@ -55,18 +55,6 @@ export async function recordPromotedPrices(
     await t.insertInto('price_history').values(values).execute();
   }
   return [...new Set(ended.map((row) => row.productSn))];
-}
-
-/** Of two who write down the same product's prices the second sees what the first wrote. */
-async function lockProducts(t: Tx, productSns: readonly number[]): Promise<void> {
-  if (engineOf(t) === 'sqlite') return; // one writes at a time
-  await t
-    .selectFrom('product')
-    .select('productSn')
-    .where('productSn', 'in', padList(productSns))
-    .orderBy('productSn')
-    .forNoKeyUpdate()
-    .execute();
 }
 
 function textOf({ productSn, prodUnitSn, listPrice, salePrice }: Price): string {

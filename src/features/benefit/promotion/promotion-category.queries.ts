@@ -1,7 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { movedCode } from '../../product/category/category-edit.queries.ts';
-
-const LAST_BELOW = '999999999999';
+import { LAST_BELOW } from '../../product/product/listed-product.queries.ts';
 
 /** Promotions for a category, or one below it. */
 export async function countPromotionsOf(db: Reader, code: string): Promise<number> {

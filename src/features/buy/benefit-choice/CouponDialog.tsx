@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDate } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';
@@ -159,7 +159,7 @@ function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose 
         <small>
           {[
             termsText(coupon, t),
-            t('checkout.couponUntil', { date: formatDate(coupon.usableTo - 1, locale) }),
+            t('checkout.couponUntil', { date: formatEnd(coupon.usableTo, locale) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -160,7 +160,7 @@ export function toOrderBody(
     checkoutSn: info.checkoutSn,
     buyer: {
       name: texts['buyer.name'],
-      email: texts['buyer.email'].trim(),
+      email: texts['buyer.email'],
       phone: texts['buyer.phone'],
     },
     shippingAddressType: values.shippingAddressType,

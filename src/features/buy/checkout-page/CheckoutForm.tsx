@@ -87,7 +87,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       <div className="checkout-main">
         <CheckoutAddress {...parts} info={info} set={set} />
         <CheckoutBuyer {...parts} isGuest={info.isGuest} />
-        <CheckoutItems {...parts} shortCodes={trouble?.itemCodes ?? []} />
+        <CheckoutItems {...parts} />
         {info.isGuest ? (
           <GuestBenefits
             t={t}
@@ -128,7 +128,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       <div className="checkout-side">
         <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
         <CheckoutReview t={t} locale={locale} plan={plan} values={values} />
-        <div className="checkout-pay">
+        <div className="checkout-pay static-when-low">
           <button
             className="btn btn-primary btn-lg btn-block"
             disabled={!isAwake}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { imageSources } from '../../../lib/image.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';
@@ -8,17 +7,8 @@ import type { Parts } from '../checkout-form/checkout-parts.ts';
 import { optionAndQty } from './option-and-qty.ts';
 import './CheckoutItems.css';
 
-/** The ordered items, collapsed; expands when one of them is out of stock. */
-export function CheckoutItems({
-  t,
-  locale,
-  plan,
-  shortCodes,
-}: Parts & { shortCodes: readonly string[] }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (shortCodes.length > 0 && details.current) details.current.open = true;
-  }, [shortCodes]);
+/** The ordered items, collapsed. */
+export function CheckoutItems({ t, locale, plan }: Parts) {
   const shippings = plan.orderHandlers.flatMap((handler) =>
     handler.combinedShippings.map((shipping) => ({ ...shipping, handler: handler.name })),
   );
@@ -26,7 +16,7 @@ export function CheckoutItems({
   const [first] = lines;
   return (
     <section className="checkout-section" aria-labelledby="checkout-items">
-      <details ref={details}>
+      <details>
         <summary>
           <h2 id="checkout-items">
             {t('checkout.items')} <span>{t('checkout.itemCount', { count: lines.length })}</span>
@@ -61,9 +51,6 @@ export function CheckoutItems({
                     <p className="muted">{optionAndQty(t, line)}</p>
                     <Flash line={line} t={t} />
                     <Within line={line} t={t} />
-                    {shortCodes.includes(line.itemCode) && (
-                      <p className="field-error">{t('checkout.short')}</p>
-                    )}
                   </div>
                   <strong className={flashOf(line) ? 'tabular is-sale' : 'tabular'} translate="no">
                     {formatWon(line.sellingAmt, locale)}

@@ -8,6 +8,7 @@ import { findCheckout, listCheckoutLines } from '../../checkout/checkout/checkou
 import { CheckoutSn, type CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { checkoutOwner } from '../../checkout/checkout/checkout.service.ts';
 import { checkoutLoginUrl } from '../../checkout/checkout/checkout-login.service.ts';
+import { goodsPlace, goodsPlaceOf, type GoodsPlace } from '../../checkout/checkout/goods-place.ts';
 import { readCheckoutInput } from '../../checkout/checkout/checkout-prefill.service.ts';
 import {
   agreementsFor,
@@ -37,13 +38,14 @@ interface PageRequest {
 
 type CheckoutPage =
   | { kind: 'redirect'; to: string }
-  | { kind: 'closed'; status: number; message: string; back: 'product' | 'cart'; href: string }
+  | { kind: 'closed'; status: number; message: string; goods: GoodsPlace }
   | {
       kind: 'open';
       info: CheckoutInputInfo;
       terms: { agreement: Agreement; termsCode: string; termsContentSn: number }[];
       /** The localized reason why the previous payment failed. */
       failure: string | undefined;
+      goods: GoodsPlace;
     };
 
 /** The checkout page's data: its form, a closed notice, or a redirect. */
@@ -85,7 +87,7 @@ async function read(
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
     : undefined;
-  return { kind: 'open', info, terms, failure };
+  return { kind: 'open', info, terms, failure, goods: goodsPlaceOf(info) };
 }
 
 async function refusal(
@@ -102,21 +104,14 @@ async function refusal(
     return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
   }
   const { status, message } = ERRORS[code];
-  const notice = { kind: 'closed', status, message: translateDynamic(locale)(message) } as const;
-  const product = await findBoughtNow(at, checkoutSn);
-  if (product === undefined)
-    return { ...notice, back: 'cart', href: localePath(locale, paths.cart()) };
-  return { ...notice, back: 'product', href: localePath(locale, paths.product(product)) };
+  const goods = await findGoodsPlace(at, checkoutSn);
+  return { kind: 'closed', status, message: translateDynamic(locale)(message), goods };
 }
 
-/** spec 4: a closed buy-now checkout links back to its product, any other to the cart. */
-async function findBoughtNow(
-  { runtime, visitor }: At,
-  checkoutSn: string,
-): Promise<string | undefined> {
+async function findGoodsPlace({ runtime, visitor }: At, checkoutSn: string): Promise<GoodsPlace> {
   const { read } = runtime.database;
   const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
-  if (checkout?.checkoutType !== 'BuyNow') return undefined;
-  const [line] = await listCheckoutLines(read, checkoutSn);
-  return line?.unit.productItemCode;
+  const [line] =
+    checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn) : [];
+  return goodsPlace(checkout?.checkoutType ?? 'Cart', line?.unit);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { tellNextPage } from '../../../components/next-page.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
 import { messageKeyOf } from '../../../lib/shop-errors.ts';
@@ -15,10 +16,12 @@ import {
   type ChosenMethod,
   type TextField,
 } from '../checkout-form/checkout-form.ts';
+import { goodsPlaceOf, linesOf } from '../../checkout/checkout/goods-place.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import { visibleProblems } from '../checkout-form/form-problems.ts';
 import type { Agreements } from '../../checkout/checkout/pre-payment.ts';
 import { carryValues, keepValues, keptValues, takeCarried } from '../checkout-form/kept-values.ts';
+import { markBoughtFailed } from '../../storefront/purchase/bought-now.store.ts';
 import { openPayment } from './open-payment.ts';
 import { usePlan, useWallet } from '../benefit-choice/use-benefits.ts';
 
@@ -26,8 +29,6 @@ import { usePlan, useWallet } from '../benefit-choice/use-benefits.ts';
 export interface Trouble {
   message: string;
   fields: Record<string, string>;
-  /** Units that are out of stock. */
-  itemCodes: readonly string[];
   link?: { href: string; label: string };
 }
 
@@ -51,7 +52,12 @@ export function useCheckout({ info, locale, t }: Given) {
     method: () => methodOf(values, plan.totals),
     visible: () => visibleProblems(values, info.isGuest),
     setPlan,
-    onLeave: () => carryValues(buyerOf(info), values),
+    onUnorderable: (message) => {
+      carryValues(buyerOf(info), values);
+      markBoughtFailed();
+      tellNextPage(message);
+      location.assign(localePath(locale, goodsPlaceOf(info).path));
+    },
     locale,
     t,
   });
@@ -83,8 +89,8 @@ const ABOUT_ITEMS = [
 ] as const satisfies ErrorCode[];
 
 /**
- * Errors of the goods themselves, which can't be resolved on this page (spec 4: to the product or
- * the cart).
+ * Errors of the goods themselves, which can't be resolved on this page: the order fails, and its
+ * buyer goes to the product or the cart (spec 4).
  */
 const UNORDERABLE: readonly string[] = [...ABOUT_ITEMS, 'CheckoutExpired'] satisfies ErrorCode[];
 
@@ -96,21 +102,21 @@ interface Paying {
   /** Client-side validation: field -> code. */
   visible: () => Record<string, ErrorCode>;
   setPlan: (plan: PlanView) => void;
-  /** Called when the shopper has to choose the goods again, in another checkout. */
-  onLeave: () => void;
+  /** Called with what happened when the goods have to be chosen again, in another checkout. */
+  onUnorderable: (message: string) => void;
   locale: Locale;
   t: Translate;
 }
 
 /** The pay button: creates the order, opens the provider's window, and reports problems. */
-function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }: Paying) {
+function usePaying({ info, order, method, visible, setPlan, onUnorderable, locale, t }: Paying) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPaying, setPaying] = useState(false);
   const idempotencyKey = useRef<string | null>(null);
 
   function stop(message: string) {
     setPaying(false);
-    setTrouble({ message, fields: {}, itemCodes: [] });
+    setTrouble({ message, fields: {} });
   }
 
   async function pay() {
@@ -137,11 +143,13 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
     if (error.code === 'CheckoutCompleted') {
       return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
     }
+    if (UNORDERABLE.includes(error.code)) {
+      return onUnorderable([error.message, ...namesOf(info, error)].join(' '));
+    }
     const plan = error.detailOf(...REPRICED);
     if (plan) setPlan(plan);
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
-    if (UNORDERABLE.includes(error.code)) onLeave();
     const way = wayOn(info, error.code);
     setTrouble(toTrouble(error, codes, { way, t, locale }));
   }
@@ -154,20 +162,18 @@ interface Way {
   label: string;
 }
 
-/**
- * The link that follows an error: to this checkout with a fresh estimate for the member as they are
- * now (spec 8), or back to the goods (spec 4), to their product's page or the cart.
- */
-function wayOn(info: CheckoutInputInfo, code: string): Way | undefined {
-  const { checkoutSn, checkoutType, orderHandlers } = info;
-  if (code === 'MemberStatusChanged') {
-    return { path: paths.checkout(checkoutSn), label: 'checkout.checkAgain' };
-  }
-  if (!UNORDERABLE.includes(code)) return undefined;
-  const line = orderHandlers[0]?.combinedShippings[0]?.lineItems[0];
-  return checkoutType === 'BuyNow' && line
-    ? { path: paths.product(line.productItemCode), label: 'checkout.toProduct' }
-    : { path: paths.cart(), label: 'checkout.toCart' };
+/** This checkout with a fresh estimate for the member as they are now (spec 8). */
+function wayOn({ checkoutSn }: CheckoutInputInfo, code: string): Way | undefined {
+  return code === 'MemberStatusChanged'
+    ? { path: paths.checkout(checkoutSn), label: 'checkout.checkAgain' }
+    : undefined;
+}
+
+/** The names of the items that an error is about. */
+function namesOf(info: CheckoutInputInfo, error: ApiError): string[] {
+  const { itemCodes = [] } = error.detailOf(...ABOUT_ITEMS) ?? {};
+  const lines = linesOf(info).filter(({ itemCode }) => itemCodes.includes(itemCode));
+  return lines.map(({ itemName, optionName }) => [itemName, optionName].filter(Boolean).join(' '));
 }
 
 async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
@@ -193,7 +199,6 @@ function toTrouble(
   return {
     message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
     fields: Object.fromEntries(fields) as Record<string, string>,
-    itemCodes: error.detailOf(...ABOUT_ITEMS)?.itemCodes ?? [],
     ...(to && { link: { href: localePath(locale, to.path), label: t(to.label) } }),
   };
 }

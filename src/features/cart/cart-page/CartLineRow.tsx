@@ -6,7 +6,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Problem } from '../../../lib/errors.ts';
 import { imageSources } from '../../../lib/image.ts';
-import { formatDateTime } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { PricedItem } from './cart-price.ts';
@@ -192,7 +192,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
       />
       {isFlash && item.itemFlashSale && (
         <p className="cart-flash">
-          {t('cart.flashUntil', { until: formatDateTime(item.itemFlashSale.endAt, locale) })}
+          {t('cart.flashUntil', { until: formatEnd(item.itemFlashSale.endAt, locale) })}
         </p>
       )}
       {canCount && qty > range.max && (

@@ -80,7 +80,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
     <div className="cart">
       <div className="cart-main">
         <CartChanges cart={cart} {...view} onConfirm={() => attempt(store.acknowledgeChanges())} />
-        <div className="cart-head">
+        <div className="cart-head static-when-low">
           <label className="check">
             <input
               type="checkbox"

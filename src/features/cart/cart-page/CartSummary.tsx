@@ -63,7 +63,7 @@ export function CartSummary({ cart, locale, t }: Props) {
         {t('cart.couponNote')}
         <AreaNote cart={cart} locale={locale} t={t} />
       </p>
-      <div className="cart-bar">
+      <div className="cart-bar static-when-low">
         <p className="cart-total" aria-live="polite">
           <span>{t('cart.finalTotal')}</span>{' '}
           <strong translate="no">{won(totals.finalTotalPaymentAmt)}</strong>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { plainCode } from '../../../lib/text.ts';
 import { ADDRESS_SEARCHES } from '../../member/address/address-search.ts';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import { ISSUING_BANKS } from '../../benefit/deposit/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
-import { Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
+import { Email, Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
 import { SelectedBenefits, EstimatedBenefits, ReasonView } from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import { AGREEMENTS } from './pre-payment.ts';
@@ -40,7 +41,7 @@ export const CheckoutParams = z.object({ checkoutSn: CheckoutSn });
 
 const Buyer = z.strictObject({
   name: Name,
-  email: z.email(says('InvalidEmail')).max(100, says('InvalidEmail')),
+  email: Email,
   phone: Phone,
 });
 
@@ -245,7 +246,7 @@ export const CheckoutInputInfo = PlanView.extend({
 export type CheckoutInputInfo = z.output<typeof CheckoutInputInfo>;
 
 /** A zip code that may be incomplete. */
-const AnyZipCode = z.string().max(20);
+const AnyZipCode = z.string().max(20).meta({ format: 'code' }).transform(plainCode);
 
 export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCode: AnyZipCode });
 

@@ -85,7 +85,7 @@ export function findRequestedClaim(
 ) {
   return t
     .selectFrom('claim')
-    .select(['claimNo', 'status', 'refundAmt', 'addPaymentAmt'])
+    .select(['claimNo', 'status', 'refundAmt', 'addPaymentAmt', 'expiresAt', 'cashRefundMethod'])
     .where('orderSn', '=', orderSn)
     .where('requestHash', '=', requestHash)
     .executeTakeFirst();

@@ -9,8 +9,9 @@ import { throwIfMissing } from '../../order/order/missing.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { SealedAccount } from '../../order/refund/refund-account.service.ts';
 import { takeRefundAccount } from '../../order/refund/refund-holder.service.ts';
-import { type ClaimStatus, isWithdrawable } from '../claim/claim.ts';
-import { findOwnClaim } from '../claim/claim.queries.ts';
+import type { CashRefundMethod } from '../../order/refund/refund.ts';
+import { type ClaimStatus, isWithdrawable, toAddPayment } from '../claim/claim.ts';
+import { findOwnClaim, type Claim } from '../claim/claim.queries.ts';
 import type {
   ApplyClaim,
   ClaimApplied,
@@ -123,7 +124,7 @@ async function applyLocked(
   const order = await lockOrder(t, found);
   const { orderSn } = order;
   const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
-  if (earlier) return { ...earlier, status: earlier.status as ClaimStatus }; // CHECK of claim
+  if (earlier) return toApplied(earlier);
   await throwIfMissing(t, orderSn);
   const row = await draftOf(t, owner, which);
   const { draft } = row;
@@ -138,12 +139,13 @@ async function applyLocked(
   }
   const account = { account: asked.refundAccount, now };
   const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;
-  const { claimSn, claimNo, status } = await writeClaim(t, {
+  const claim = await writeClaim(t, {
     ...planned,
     order,
     now,
     row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
   });
+  const { claimSn, status } = claim;
   const { draftClaimSn } = row;
   await closeDraft(t, { draftClaimSn, claimSn, now });
   await takePhotos(t, { draftClaimSn, claimSn }, { row, images, now });
@@ -151,7 +153,27 @@ async function applyLocked(
     const payload = { template: 'claimApplied', claimSn } as const;
     await enqueueMail(t, payload, now);
   }
-  return { claimNo, status, refundAmt, addPaymentAmt };
+  return toApplied({ ...plan.sums, ...claim });
+}
+
+interface AppliedClaim extends Pick<
+  Claim,
+  'claimNo' | 'refundAmt' | 'addPaymentAmt' | 'expiresAt' | 'cashRefundMethod'
+> {
+  status: string;
+}
+
+function toApplied(claim: AppliedClaim): ClaimApplied {
+  const { claimNo, refundAmt, addPaymentAmt } = claim;
+  return {
+    claimNo,
+    // CHECKs of claim
+    status: claim.status as ClaimStatus,
+    cashRefundMethod: claim.cashRefundMethod as CashRefundMethod | null,
+    refundAmt,
+    addPaymentAmt,
+    addPayment: toAddPayment(claim),
+  };
 }
 
 /** The columns of a claim that come from its draft. */

@@ -37,6 +37,7 @@ export async function toEstimate(
       text: explain(translateDynamic(locale), lineReason(line)),
     })),
     needsAccount: plan.needsAccount,
+    cashRefundMethod: plan.cashRefundMethod,
     usesCoupon: plan.usesCoupon,
     instead: instead ?? null,
   };

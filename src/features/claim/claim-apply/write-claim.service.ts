@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { randomCode } from '../../../server/crypto.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { ORDER_NO_RANDOM_LENGTH, type OrderActor } from '../../order/order/order.ts';
 import { ADD_PAYMENT_MS, toClaimNo } from '../claim/claim.ts';
 import { insertClaim, type Claim } from '../claim/claim.queries.ts';
@@ -25,11 +26,11 @@ export interface NewClaim extends PlannedClaim {
   now: number;
 }
 
-interface WrittenClaim {
-  claimSn: number;
-  claimNo: string;
+interface WrittenClaim extends Pick<Claim, 'claimSn' | 'claimNo'>, Promised {
   status: 'Created' | 'Applied';
 }
+
+type Promised = Pick<Claim, 'expiresAt' | 'cashRefundMethod'>;
 
 /**
  * Writes a claim of a locked order, claims its units, reserves exchange stock and spends its
@@ -42,6 +43,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   const status = addPaymentAmt > 0 ? 'Created' : 'Applied';
   const claimNo = toClaimNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const possessionCouponSn = plan.usesCoupon ? (request.coupon?.possessionCouponSn ?? null) : null;
+  const promised = promisedOf(claim, status);
   const claimSn = await insertClaim(t, {
     ...claim.row,
     claimNo,
@@ -54,14 +56,15 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
     returnInvoiceNo: null,
     endReason: '',
     possessionCouponSn,
-    cashRefundMethod: request.cashRefundMethod ?? null,
     ...plan.sums,
-    expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
+    ...promised,
     createdAt: now,
     updatedAt: now,
     endedAt: null,
   });
   await takeUnits(t, claimSn, plan.items);
+  const wanted = plan.items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
+  await publishStockEdge(t, wanted, now);
   await replaceFees(t, claimSn, plan.fees);
   await replaceCouponLosses(t, claimSn, plan.couponLosses);
   if (possessionCouponSn !== null) {
@@ -72,7 +75,14 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
       });
     }
   }
-  return { claimSn, claimNo, status };
+  return { claimSn, claimNo, status, ...promised };
+}
+
+function promisedOf({ plan, request, now }: NewClaim, status: WrittenClaim['status']): Promised {
+  return {
+    expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
+    cashRefundMethod: plan.cashRefundMethod ?? request.cashRefundMethod ?? null,
+  };
 }
 
 /** Locks rows in the order of their numbers, so that two claims cannot deadlock. */

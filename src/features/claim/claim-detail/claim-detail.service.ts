@@ -3,7 +3,7 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order/order.queries.ts';
-import type { RefundMeans } from '../../order/refund/refund.ts';
+import type { CashRefundMethod, RefundMeans } from '../../order/refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
@@ -11,6 +11,7 @@ import {
   CLAIM_REASON_CODES,
   CLAIM_REASONS,
   isWithdrawable,
+  toAddPayment,
   type ClaimStatus,
   type ClaimType,
   type CollectionMethod,
@@ -90,6 +91,9 @@ async function toSummaries(
       createdAt: row.createdAt,
       refundAmt: row.refundAmt,
       addPaymentAmt: row.addPaymentAmt,
+      addPayment: toAddPayment(row),
+      // CHECK of claim
+      cashRefundMethod: row.cashRefundMethod as CashRefundMethod | null,
       cancellable: isWithdrawable(status) && !followed.has(row.claimSn),
       items: own.map((item) => {
         const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
@@ -98,7 +102,9 @@ async function toSummaries(
           (one) => one.exchangeOfItemSn === orderItemSn && one.claimNo === row.claimNo,
         );
         const exchange = unit ? toExchange(unit, { item, status, became }, locale) : null;
-        return { ...namesOf(item, locale), claimQty, receivedQty, goodsAmt, exchange };
+        const sums = { claimQty, receivedQty, goodsAmt };
+        const exchangeItemCode = unit?.itemCode ?? null;
+        return { ...namesOf(item, locale), ...sums, exchangeItemCode, exchange };
       }),
     };
   });
@@ -128,7 +134,7 @@ export async function readClaimDetail(
 ): Promise<ClaimDetail> {
   const row = await findOwnClaimWithOrder(db, owner, claimNo);
   if (!row) throw new AppError('NotFound');
-  const { claimSn, claimReasonCode, expiresAt } = row;
+  const { claimSn, claimReasonCode } = row;
   const [[summary], fees, refunds, history, parcels, attachFiles] = await Promise.all([
     toSummaries(db, [row], locale),
     listClaimFees(db, [claimSn]),
@@ -163,7 +169,7 @@ export async function readClaimDetail(
       isDone: doneAt !== null, // CHECK of refund
     })),
     endReason: row.endReason,
-    payUntil: row.status === 'Created' ? expiresAt : null,
+    payUntil: summary.addPayment?.payUntil ?? null,
     timeline: timelineOf(history),
   };
 }

@@ -71,7 +71,7 @@ export async function readClaimable(
       usableTo,
       couponName: localized(locale, nameKo, nameEn),
     })),
-    isCash: capture !== undefined && isVirtualAccount(capture),
+    choosesCashRefund: memberNo !== null && capture !== undefined && isVirtualAccount(capture),
   };
 }
 

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { SelectField } from '../../../components/Field.tsx';
 import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
-import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import { api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
-import { openPayment } from '../../buy/checkout-page/open-payment.ts';
-import {
-  methodKey,
-  methodName,
-  type PaymentMethod,
-} from '../../checkout/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import { ClaimMethod } from './ClaimMethod.tsx';
+import { payClaim } from './pay-claim.ts';
 import './claim-form.css';
 
 interface Props {
@@ -77,43 +73,18 @@ function Pay({ claim, methods, locale, t }: PayProps) {
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   if (!chosen) return null;
-  const { paymentMethodType, paymentMethodCode } = chosen;
-  async function pay(): Promise<void> {
+  const fail = (reason: string) => {
+    setProblem(reason);
+    setSending(false);
+  };
+  const pay = () => {
     setProblem('');
     setSending(true);
-    try {
-      const path = `/api/claim/${claim.claimNo}/requestPayment`;
-      const body = { paymentMethodType, paymentMethodCode };
-      const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
-      await openPayment({
-        ecpPaymentId,
-        paymentMethodCode,
-        onError: ({ msg }) => {
-          setProblem(msg || t('checkout.windowClosed'));
-          setSending(false);
-        },
-      });
-    } catch (error) {
-      setProblem(error instanceof ApiError ? messageOf(error, t) : t('checkout.sdkFailed'));
-      setSending(false);
-    }
-  }
-  const keyOf = (method: PaymentMethod) => methodKey(method);
+    void payClaim({ claimNo: claim.claimNo, method: chosen, onFailure: fail }, t);
+  };
   return (
     <section className="claim-choice" aria-label={t('claim.form.toPay')}>
-      <SelectField
-        label={t('claim.form.method')}
-        value={keyOf(chosen)}
-        onChange={(event) =>
-          setChosen(methods.find((one) => keyOf(one) === event.target.value) ?? chosen)
-        }
-      >
-        {methods.map((method) => (
-          <option key={keyOf(method)} value={keyOf(method)}>
-            {t(`payment.method.${methodName(method)}.name`)}
-          </option>
-        ))}
-      </SelectField>
+      <ClaimMethod methods={methods} chosen={chosen} onChange={setChosen} t={t} />
       <p className="field-error" role="alert">
         {problem}
       </p>
@@ -121,7 +92,7 @@ function Pay({ claim, methods, locale, t }: PayProps) {
         type="button"
         className="btn btn-primary"
         aria-busy={isSending || undefined}
-        onClick={() => !isSending && void pay()}
+        onClick={() => !isSending && pay()}
       >
         {t('claim.form.pay', { amount: formatWon(claim.addPaymentAmt, locale) })}
       </button>

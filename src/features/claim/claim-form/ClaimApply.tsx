@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { keepEarlyTyping } from '../../../components/early-typing.ts';
+import { tellNextPage } from '../../../components/next-page.ts';
 import { useAwake } from '../../../components/use-awake.ts';
 import { createT, type Messages } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
+import { amountProblem, type PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
 import { AccountFields } from '../../order/refund/AccountFields.tsx';
 import {
   accountRefusal,
@@ -16,7 +18,9 @@ import {
 } from '../../order/refund/account-form.ts';
 import type { ClaimApplied, ClaimEstimate } from '../claim/claim.schema.ts';
 import { claimPaths, type ClaimArea } from '../claim/claim-paths.ts';
+import { ClaimMethod } from './ClaimMethod.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
+import { payClaim } from './pay-claim.ts';
 import './claim-form.css';
 
 if (!import.meta.env.SSR) keepEarlyTyping();
@@ -29,13 +33,15 @@ interface Props {
     estimate: ClaimEstimate;
     isMember: boolean;
     savedAccount: SavedAccount | undefined;
+    /** For an additional payment. */
+    methods: readonly PaymentMethod[];
   };
   area: ClaimArea;
   locale: Locale;
   messages: Messages;
 }
 
-/** The sums, the refund account if one is needed, and the submit button. */
+/** The sums, the refund account or payment method if one is needed, and the submit button. */
 export function ClaimApply({ claim, area, locale, messages }: Props) {
   const t = createT(messages, locale);
   const { draftClaimSn, orderNo, claimType, isMember, savedAccount } = claim;
@@ -47,6 +53,10 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   const isAwake = useAwake();
   const key = useRef(crypto.randomUUID());
   const { refundAmt, addPaymentAmt, needsAccount } = estimate;
+  const isOwed = addPaymentAmt > 0;
+  const methods = claim.methods.filter((one) => isOwed && !amountProblem(one, addPaymentAmt));
+  const [asked, setMethod] = useState<PaymentMethod>();
+  const method = methods.find((one) => one === asked) ?? methods[0];
 
   async function send(): Promise<void> {
     setProblem('');
@@ -60,9 +70,8 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
         ...(needsAccount && toAccountFields(account)),
       };
       const headers = { 'idempotency-key': key.current };
-      const { claimNo } = await api.post<ClaimApplied>(path, body, headers);
-      const detail = claimPaths.detail(area, claimType, { orderNo, claimNo });
-      location.replace(localePath(locale, detail));
+      const applied = await api.post<ClaimApplied>(path, body, headers);
+      await goOn(applied);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ClaimStatusConflict') {
         location.reload(); // applied for in another tab: the page leads to the claim
@@ -79,6 +88,17 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       setProblem(refused ? '' : messageOf(error, t));
       setSending(false);
     }
+  }
+
+  /** To the payment, if one is owed, else to the claim; a failed payment leads there too (spec 4). */
+  async function goOn({ claimNo, addPayment }: ClaimApplied): Promise<void> {
+    const detail = localePath(locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
+    if (!addPayment || !method) return location.replace(detail);
+    const onFailure = (reason: string) => {
+      tellNextPage(reason);
+      location.replace(detail);
+    };
+    await payClaim({ claimNo, method, onFailure }, t);
   }
 
   const set = (changes: Partial<typeof account>) => {
@@ -112,6 +132,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
           />
         </fieldset>
       )}
+      {method && <ClaimMethod methods={methods} chosen={method} onChange={setMethod} t={t} />}
       <p className="field-error" role="alert">
         {problem}
       </p>
@@ -121,7 +142,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
         disabled={!isAwake}
         aria-busy={isSending || undefined}
       >
-        {addPaymentAmt > 0
+        {isOwed
           ? t('claim.form.applyAndPay', { amount })
           : t(claimType === 'Return' ? 'claim.form.applyReturn' : 'claim.form.applyExchange')}
       </button>

@@ -18,6 +18,7 @@ import {
   faultOf,
   type ClaimReasonCode,
 } from '../claim/claim.ts';
+import { CashRefundChoice } from '../../order/refund/CashRefundChoice.tsx';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimCompare } from './ClaimCompare.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
@@ -71,6 +72,7 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
         <Collection form={form} t={t} />
         <ClaimAddresses claimable={claimable} form={form} t={t} onChange={setChanging} />
         <Coupons claimable={claimable} form={form} t={t} />
+        <CashRefund claimable={claimable} form={form} t={t} />
         <div aria-live="polite" aria-busy={form.isAsking}>
           {seen && <ClaimSums estimate={seen.estimate} locale={locale} t={t} />}
           {seen && (
@@ -243,6 +245,21 @@ function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'
           <span>{t(`claim.form.collect.${method}`)}</span>
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+/** How a member's transfer is refunded; a guest's goes to the account that is named on applying. */
+function CashRefund({ claimable, form: { values, change }, t }: PartProps) {
+  if (!claimable.choosesCashRefund) return null;
+  return (
+    <fieldset className="claim-choice">
+      <legend>{t('cancel.cashTo')}</legend>
+      <CashRefundChoice
+        value={values.cashRefundMethod}
+        onChange={(cashRefundMethod) => change({ cashRefundMethod })}
+        t={t}
+      />
     </fieldset>
   );
 }

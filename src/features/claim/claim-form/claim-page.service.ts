@@ -2,15 +2,18 @@ import type { Reader as DatabaseReader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
+import { localePath } from '../../../lib/paths.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { type Visitor, orderOwner } from '../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
+import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
 import { refusalMessage } from '../../order/payment-return/refusal.ts';
 import {
   amountProblem,
   offeredMethods,
   type PaymentMethod,
 } from '../../checkout/payment-method/payment-method.ts';
+import { claimPaths, type ClaimArea } from '../claim/claim-paths.ts';
 import { findOwnClaim } from '../claim/claim.queries.ts';
 import type {
   AttachedFile,
@@ -33,7 +36,7 @@ import {
 } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import type { ShownItem } from './claim-item.ts';
-import { findDraftOf, type DraftPage } from './claim-start.service.ts';
+import { findAppliedClaim, findDraftOf, type DraftPage } from './claim-start.service.ts';
 
 export interface Reader {
   runtime: Runtime;
@@ -61,8 +64,29 @@ function refusedBy(error: unknown): { refused: string } {
   throw error;
 }
 
-/** An estimated draft of this order with its sums as they are now; undefined for anything else. */
+type ConfirmPage = { kind: 'open'; page: Confirmable } | { kind: 'redirect'; to: string };
+
+/**
+ * The confirmation of a claim, which only an estimated draft of this order has: one that is applied
+ * for already leads to its claim, anything else is told wrong access and leads back to the request
+ * (spec 2).
+ */
 export async function readConfirmPage(
+  reader: Reader,
+  { area, ...draft }: DraftPage & { area: ClaimArea },
+): Promise<ConfirmPage> {
+  const { claimType, orderNo, draftClaimSn } = draft;
+  const to = (path: string) => ({ kind: 'redirect', to: localePath(reader.locale, path) }) as const;
+  const claimNo = await findAppliedClaim(reader, draft);
+  if (claimNo !== undefined) return to(claimPaths.detail(area, claimType, { orderNo, claimNo }));
+  const page = await readConfirmable(reader, draft);
+  if (page) return { kind: 'open', page };
+  const query = new URLSearchParams({ ...(draftClaimSn && { draftClaimSn }), alert: 'claim' });
+  return to(`${claimPaths.request(area, claimType, orderNo)}?${query}`);
+}
+
+/** An estimated draft of this order with its sums as they are now; undefined for anything else. */
+async function readConfirmable(
   { runtime, visitor, locale, now }: Reader,
   page: DraftPage,
 ): Promise<Confirmable | undefined> {
@@ -76,19 +100,23 @@ export async function readConfirmPage(
     const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
     const items = await nameItems(read, { orderSn, locale }, { asked, estimate });
-    return { draftClaimSn, estimate, photos, items, input: { ...draft, asked } };
+    const input = { ...draft, asked };
+    const methods = immediateMethods(runtime, locale);
+    return { draftClaimSn, estimate, photos, items, input, methods };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
   }
 }
 
-interface Confirmable {
+export interface Confirmable {
   draftClaimSn: string;
   estimate: ClaimEstimate;
   photos: AttachedFile[];
   items: ShownItem[];
   input: DraftInput & { asked: EstimateClaim };
+  /** For an additional payment. */
+  methods: PaymentMethod[];
 }
 
 /** What is claimed with what goes along, by name, and the options that are sent instead. */
@@ -149,17 +177,16 @@ export async function readDetailPage(
   const mayPay = payUntil !== null && payUntil > now;
   return {
     claim,
-    methods: mayPay ? methodsFor(runtime, addPaymentAmt, locale) : [],
+    methods: mayPay
+      ? immediateMethods(runtime, locale).filter((one) => !amountProblem(one, addPaymentAmt))
+      : [],
     failure:
       hasFailed && mayPay ? translateDynamic(locale)(refusalMessage(last?.resultCode)) : undefined,
   };
 }
 
-/** The methods that settle an amount at once. */
-function methodsFor({ gateways }: Runtime, amount: number, locale: Locale): PaymentMethod[] {
+/** The methods that are captured at once: a claim awaits its payment for minutes, not for days. */
+function immediateMethods({ gateways }: Runtime, locale: Locale): PaymentMethod[] {
   const offer = { providers: gateways.available(), easyPayments: gateways.easyPayments };
-  return offeredMethods(offer, locale).filter(
-    (method) =>
-      method.paymentMethodType !== 'VirtualBankAccount' && amountProblem(method, amount) === null,
-  );
+  return offeredMethods(offer, locale).filter((method) => !isVirtualAccount(method));
 }

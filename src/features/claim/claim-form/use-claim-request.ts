@@ -3,6 +3,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import type { Claimable, ClaimAddress, ClaimEstimate } from '../claim/claim.schema.ts';
 import { type ClaimReasonCode, type CollectionMethod, faultOf } from '../claim/claim.ts';
+import { CASH_REFUND_METHODS, type CashRefundMethod } from '../../order/refund/refund.ts';
 import { createClaimPhotos } from './claim-photos.store.ts';
 import type { ClaimStart } from './claim-start.service.ts';
 
@@ -14,6 +15,7 @@ export interface ClaimValues {
   detail: string;
   collectionMethod: CollectionMethod;
   possessionCouponSn: number | undefined;
+  cashRefundMethod: CashRefundMethod;
 }
 
 /** The initial values: what the draft asked for before; else a single item is preselected. */
@@ -21,6 +23,7 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
   if (asked) {
     const { claimReasonCode: reason, claimDetailedReason: detail } = asked;
     const { collectionMethod, possessionCouponSn } = asked;
+    const { cashRefundMethod = CASH_REFUND_METHODS[0] } = asked;
     const qtys = asked.items.map((item) => [item.orderItemSn, item.claimQty]);
     const exchanges = asked.items.flatMap(({ orderItemSn, exchangeItemCode: code }) =>
       code === undefined ? [] : [[orderItemSn, code]],
@@ -30,6 +33,7 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
       detail,
       collectionMethod,
       possessionCouponSn,
+      cashRefundMethod,
       qtys: Object.fromEntries(qtys),
       exchanges: Object.fromEntries(exchanges),
     };
@@ -37,7 +41,8 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
   const [only, ...others] = items;
   const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
   const none = { reason: '', detail: '', collectionMethod: 'Collect' } as const;
-  return { ...none, qtys, exchanges: {}, possessionCouponSn: undefined };
+  const cashRefundMethod = CASH_REFUND_METHODS[0];
+  return { ...none, qtys, exchanges: {}, possessionCouponSn: undefined, cashRefundMethod };
 }
 
 /** The claimable quantity of an item for a reason; without a reason, the highest of all. */
@@ -73,7 +78,7 @@ function missingOf(claimable: Claimable, values: ClaimValues) {
 
 /** The body of the estimate as JSON. */
 function questionOf(claimable: Claimable, values: ClaimValues): string {
-  const { reason, detail, collectionMethod, possessionCouponSn } = values;
+  const { reason, detail, collectionMethod, possessionCouponSn, cashRefundMethod } = values;
   const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
   return JSON.stringify({
     items: chosenOf(claimable, values),
@@ -81,6 +86,7 @@ function questionOf(claimable: Claimable, values: ClaimValues): string {
     claimDetailedReason: detail,
     collectionMethod,
     ...(isBuyer && { possessionCouponSn }),
+    ...(claimable.choosesCashRefund && { cashRefundMethod }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { freeCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor } from '../../order/order/order.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
@@ -38,11 +39,14 @@ export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
   for (const { orderItemSn, claimQty } of items) {
     await settleItemQty(t, { orderItemSn, claimed: claimQty, returned: 0 });
   }
-  await releaseReserved(
+  const reserved = items.flatMap(({ exchangeUnitSn, claimQty: qty }) =>
+    exchangeUnitSn === null ? [] : [{ prodUnitSn: exchangeUnitSn, qty }],
+  );
+  await releaseReserved(t, reserved);
+  await publishStockEdge(
     t,
-    items.flatMap(({ exchangeUnitSn, claimQty: qty }) =>
-      exchangeUnitSn === null ? [] : [{ prodUnitSn: exchangeUnitSn, qty }],
-    ),
+    reserved.map(({ prodUnitSn }) => prodUnitSn),
+    now,
   );
   if (possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
   const payment = await findClaimPayment(t, claimSn);

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import {
   moveOrderItems,
@@ -47,6 +48,12 @@ export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<vo
     reservedQty,
   }));
   await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
+  const released = units.filter(({ qty, reservedQty }) => reservedQty > qty);
+  await publishStockEdge(
+    t,
+    released.map(({ prodUnitSn }) => prodUnitSn),
+    now,
+  );
   const { items: priced } = await readPaidOrder(t, order.orderSn);
   const made: number[] = [];
   for (const one of exchanges) {

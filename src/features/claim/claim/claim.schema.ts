@@ -124,6 +124,18 @@ const ClaimFees = z.object({
   shippingRefundAmt: Won,
 });
 
+/** What becomes of a transfer that is refunded; null where the refund goes back as it was paid. */
+const cashRefundMethod = z.enum(CASH_REFUND_METHODS).nullable();
+
+/** The additional payment of a claim; null where none is owed. */
+const addPayment = z
+  .object({
+    amount: Won,
+    /** Its deadline, epoch ms; null once it is paid, or its claim has ended. */
+    payUntil: z.int().nullable(),
+  })
+  .nullable();
+
 const ClaimSums = z.object({
   goodsAmt: Won,
   shippingRefundAmt: Won,
@@ -146,6 +158,7 @@ export const ClaimEstimate = ClaimSums.extend({
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
   /** The refund needs a bank account. */
   needsAccount: z.boolean(),
+  cashRefundMethod,
   usesCoupon: z.boolean(),
   /** The same units as an exchange for the same price, or as a return; null where that can't be. */
   instead: ClaimSums.pick({ refundAmt: true, addPaymentAmt: true }).nullable(),
@@ -186,8 +199,8 @@ export const Claimable = z.object({
   coupons: z.array(
     z.object({ possessionCouponSn: z.int(), couponName: z.string(), usableTo: z.int() }),
   ),
-  /** A cash-type payment is in the order: a refund account may be needed. */
-  isCash: z.boolean(),
+  /** A member paid by transfer: the refund becomes money or deposit, as `cashRefundMethod` says. */
+  choosesCashRefund: z.boolean(),
 });
 export type Claimable = z.output<typeof Claimable>;
 
@@ -215,6 +228,8 @@ export const ClaimApplied = z.object({
   status: z.enum(CLAIM_STATUSES),
   refundAmt: Won,
   addPaymentAmt: Won,
+  addPayment,
+  cashRefundMethod,
 });
 export type ClaimApplied = z.output<typeof ClaimApplied>;
 
@@ -252,6 +267,8 @@ const ClaimedItem = z.object({
   claimQty: z.int(),
   receivedQty: z.int().nullable(),
   goodsAmt: Won,
+  /** The unit that an exchange sends instead. */
+  exchangeItemCode: z.string().nullable(),
   exchange: z
     .object({
       itemCode: z.string(),
@@ -271,6 +288,8 @@ export const ClaimSummary = z.object({
   items: z.array(ClaimedItem),
   refundAmt: Won,
   addPaymentAmt: Won,
+  addPayment,
+  cashRefundMethod,
   cancellable: z.boolean(),
 });
 export type ClaimSummary = z.output<typeof ClaimSummary>;

@@ -8,6 +8,7 @@ import {
   isClaimNo,
   isOpen,
   isWithdrawable,
+  toAddPayment,
   toClaimNo,
 } from './claim.ts';
 
@@ -55,4 +56,12 @@ test.each([
 test('a claim number begins with the day in Korea', () => {
   const lateEvening = Date.parse('2026-11-20T23:30:00Z');
   expect(toClaimNo(lateEvening, '7KQ2M9XRTBHV4')).toBe('C20261121-7KQ2M9XRTBHV4');
+});
+
+test.each([
+  ['Created', 0, null],
+  ['Created', 3_000, { amount: 3_000, payUntil: 9 }],
+  ['Applied', 3_000, { amount: 3_000, payUntil: null }],
+] as const)('the additional payment of a claim that is %s and owes %i', (status, amount, paid) => {
+  expect(toAddPayment({ status, addPaymentAmt: amount, expiresAt: 9 })).toEqual(paid);
 });

@@ -127,3 +127,14 @@ export const EXCHANGE_STATUSES = [
   'ExchangeDeliveryCancelled',
 ] as const;
 export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
+
+/** The additional payment of a claim, with its deadline while it is due (spec 3 "addPayment"). */
+export function toAddPayment(claim: {
+  status: string;
+  addPaymentAmt: number;
+  expiresAt: number | null;
+}): { amount: number; payUntil: number | null } | null {
+  const { status, addPaymentAmt, expiresAt } = claim;
+  if (addPaymentAmt === 0) return null;
+  return { amount: addPaymentAmt, payUntil: status === 'Created' ? expiresAt : null };
+}

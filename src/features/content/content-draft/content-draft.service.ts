@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, type ChangedDetail } from '../../../lib/errors.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { loadValue, UnfitContentError } from '../content/content.service.ts';
 import { pathText, type ContentKind, type HasFile, type SavedContent } from '../content/content.ts';
@@ -69,8 +69,13 @@ export async function saveDraft(
 async function throwChanged(t: Tx, name: ContentName): Promise<never> {
   const draft = await findDraft(t, name);
   if (!draft) throw new AppError('NotFound');
-  const { staffName, updatedAt: at } = draft;
-  throw new AppError('ChangedMeanwhile', { params: { staffName }, detail: { staffName, at } });
+  const { staffName, updatedAt: at, revision: seen } = draft;
+  const thing = { entity: name.kind, entityId: name.key };
+  const after = JSON.parse(draft.body) as ChangedDetail['after'];
+  throw new AppError('ChangedMeanwhile', {
+    params: { staffName },
+    detail: { staffName, at, ...thing, seen, before: {}, after },
+  });
 }
 
 /** Throws as `saveDraft` does. */

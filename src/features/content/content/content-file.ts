@@ -1,4 +1,5 @@
 import { isNode, LineCounter, parseDocument, type Document, type YAMLParseError } from 'yaml';
+import { visibleText } from '../../../lib/text.ts';
 
 /** One piece of content of a file; `path` leads to it there. */
 interface FileItem {
@@ -36,10 +37,13 @@ export function readContentFile(text: string): ContentFile {
   return { items, lineOf: (path) => lineOf(document, lines, path) };
 }
 
+const takeVisible = (_: unknown, value: unknown) =>
+  typeof value === 'string' ? visibleText(value) : value;
+
 /** An alias (`*name`) is the one thing that shows itself as wrong only now. */
 function toPlain(document: Document): unknown {
   try {
-    return document.toJS();
+    return document.toJS({ reviver: takeVisible });
   } catch (cause) {
     throw new FileSyntaxError(1, 'uses *name for too much, or for nothing that is named &name', {
       cause,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { plainCode } from '../../../lib/text.ts';
 import type { CsHours } from '../cs/cs-hours.ts';
 import { isBusinessNo, type Company, type ShopLinks } from './company.ts';
 
@@ -10,7 +12,7 @@ const Pair = z.strictObject({ ko: required, en: required });
 /** Hyphens are left out. */
 const BusinessNo = z
   .string()
-  .transform((written) => written.replaceAll(/[\s-]/g, ''))
+  .transform((written) => plainCode(written).replaceAll('-', ''))
   .refine(isBusinessNo, 'BusinessNoInvalid');
 
 export const CompanySetting = z.strictObject({
@@ -21,9 +23,12 @@ export const CompanySetting = z.strictObject({
   address: Pair,
   phone: z
     .string()
-    .trim()
-    .regex(/^0?\d{1,4}(-\d{3,4}){1,2}$/, 'CompanyPhoneInvalid'),
-  email: z.string().trim().pipe(z.email('CompanyEmailInvalid').max(100)),
+    .transform(plainCode)
+    .pipe(z.string().regex(/^0?\d{1,4}(-\d{3,4}){1,2}$/, 'CompanyPhoneInvalid')),
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(z.string().max(100, 'CompanyEmailInvalid').refine(isEmail, 'CompanyEmailInvalid')),
   privacyOfficer: Pair,
   hosting: z.strictObject({ ko: text, en: text }),
 }) satisfies z.ZodType<Company>;

@@ -1,7 +1,7 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { colorsOf } from '../product-list/product-color.queries.ts';
-import { listedProducts } from '../product-list/product-list.queries.ts';
+import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 
 const version = prepare((db: Reader, _: object) =>

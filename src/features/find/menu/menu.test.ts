@@ -6,11 +6,13 @@ const category = (displayCateCode: string, sortOrder: number, children: string[]
   nameKo: displayCateCode,
   nameEn: '',
   sortOrder,
+  isFilled: true,
   children: children.map((code) => ({
     displayCateCode: code,
     nameKo: code,
     nameEn: '',
     sortOrder: 0,
+    isFilled: true,
     children: [],
   })),
 });

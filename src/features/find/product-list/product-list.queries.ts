@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import { findBenefitPrices, promotedSns } from '../../benefit/promotion/benefit-price.queries.ts';
+import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { sortProducts, type ProductSort, type SortKeys } from './product-sort.ts';
 
 interface ProductList {
@@ -11,9 +12,6 @@ interface ProductList {
   limit: number;
   now: number;
 }
-
-/** Digits compare alike on every collation: '001' and all below it end before this. */
-const LAST_BELOW = '999999999999';
 
 /**
  * The SQL of `sortProducts`, highest first, for products without a promotion; a test holds the two
@@ -39,25 +37,6 @@ const KEYS = [
   'product.saleStatus',
   'product.createdAt',
 ] as const;
-
-/** Products a list may show: displayed, on sale or announced, with a price, not mere add-ons. */
-export function listedProducts(db: Reader, displayCateCode?: string) {
-  const query = db
-    .selectFrom('product')
-    .where('displayed', '=', 1)
-    .where('itemType', '!=', 'AddOnItem')
-    .where('saleStatus', 'in', ['On', 'Waiting'])
-    .where('supplierStatus', '=', 'On')
-    .where('salePrice', '>', 0);
-  if (displayCateCode === undefined) return query;
-  return query.where('productSn', 'in', (eb) =>
-    eb
-      .selectFrom('product_category')
-      .select('product_category.productSn')
-      .where('displayCateCode', '>=', displayCateCode)
-      .where('displayCateCode', '<=', displayCateCode + LAST_BELOW),
-  );
-}
 
 const BY_PRICE: ReadonlySet<ProductSort> = new Set(['priceLow', 'priceHigh', 'discount']);
 

@@ -1,3 +1,5 @@
+import { plainForm } from '../../../lib/text.ts';
+
 /** Keywords remembered on a device. */
 const RECENT_KEYWORDS_MAX = 10;
 
@@ -12,7 +14,7 @@ export const NO_KEYWORDS: RecentKeywords = { isOn: true, keywords: [] };
 
 /** With a keyword in the first place, if remembering is on. */
 export function withKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
-  const text = keyword.trim();
+  const text = plainForm(keyword);
   if (!recent.isOn || text === '') return recent;
   const others = recent.keywords.filter((one) => one.toLowerCase() !== text.toLowerCase());
   return { ...recent, keywords: [text, ...others].slice(0, RECENT_KEYWORDS_MAX) };

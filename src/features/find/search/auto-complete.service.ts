@@ -29,7 +29,7 @@ type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 export async function autoComplete(db: Reader, request: CompletionRequest): Promise<AutoComplete> {
   const brands = await listBrands(db);
   const around = { ...(await searchSources(db, request)), brands, ...request };
-  const typed = suggest(around, request.keyword.trim());
+  const typed = suggest(around, request.keyword);
   const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
   const { productSns, ...rest } = best;
   const { keyword } = rest;

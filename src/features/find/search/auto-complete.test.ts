@@ -25,18 +25,34 @@ const TREE = [
     nameKo: '남성',
     nameEn: 'Men',
     sortOrder: 0,
+    isFilled: true,
     children: [
-      { displayCateCode: '001001', nameKo: '자켓', nameEn: 'Jackets', sortOrder: 0, children: [] },
+      {
+        displayCateCode: '001001',
+        nameKo: '자켓',
+        nameEn: 'Jackets',
+        sortOrder: 0,
+        isFilled: true,
+        children: [],
+      },
       {
         displayCateCode: '001002',
         nameKo: '다운·패딩',
         nameEn: 'Down',
         sortOrder: 0,
+        isFilled: true,
         children: [],
       },
     ],
   },
-  { displayCateCode: '002', nameKo: '자전거', nameEn: '', sortOrder: 0, children: [] },
+  {
+    displayCateCode: '002',
+    nameKo: '자전거',
+    nameEn: '',
+    sortOrder: 0,
+    isFilled: true,
+    children: [],
+  },
 ];
 
 test('categories say where they are, the upper ones first', () => {

@@ -98,7 +98,7 @@ export async function readSearchResult(
   const { offset, limit } = searcher;
   const shown = productSns.slice(offset, offset + limit);
   return {
-    keyword: request.keyword.trim(),
+    keyword: request.keyword,
     instead,
     nearest,
     total: productSns.length,

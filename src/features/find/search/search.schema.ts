@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
+import { plainForm } from '../../../lib/text.ts';
 import { FilterQuery } from '../filter/filter.schema.ts';
 import { ProductBrief } from '../product-list/product-brief.schema.ts';
 import { DEFAULT_SORT, PRODUCT_SORTS } from '../product-list/product-sort.ts';
@@ -10,6 +11,7 @@ import { AS_TYPED, keywordProblem } from './search.ts';
 /** The keyword; an empty one is alert_2001 (spec 5). */
 const Keyword = z
   .string()
+  .meta({ format: 'search' })
   .default('')
   .superRefine((keyword, context) => {
     const problem = keywordProblem(keyword);
@@ -17,6 +19,7 @@ const Keyword = z
     const { code: message, params = {} } = problem;
     context.addIssue({ code: 'custom', message, params });
   })
+  .transform(plainForm)
   .describe(`1 to ${SEARCH_KEYWORD_MAX} characters`);
 
 export const AutoCompleteQuery = z.object({ keyword: Keyword });

@@ -1,9 +1,10 @@
 import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
 import type { Problem } from '../../../lib/errors.ts';
+import { plainForm } from '../../../lib/text.ts';
 
 /** The problem of a keyword; null if it is valid (spec 5: alert_2001). */
 export function keywordProblem(keyword: string): Problem | null {
-  const trimmed = keyword.trim();
+  const trimmed = plainForm(keyword);
   if (trimmed === '') return { code: 'KeywordRequired' };
   if (trimmed.length > SEARCH_KEYWORD_MAX) {
     return { code: 'KeywordTooLong', params: { max: SEARCH_KEYWORD_MAX } };

@@ -10,6 +10,7 @@ export const AddressSearchQuery = z.object({
   keyword: z
     .string()
     .max(ADDRESS_KEYWORD_MAX)
+    .meta({ format: 'search' })
     .default('')
     .transform(cleanKeyword)
     .superRefine((keyword, context) => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { oneLine, plainForm } from '../../../lib/text.ts';
 
 /**
  * Where addresses are looked up: `juso` through the shop's own server, `kakao` by Kakao's postcode
@@ -22,7 +23,7 @@ const FORBIDDEN =
 
 /** The keyword in the form that the service accepts. */
 export function cleanKeyword(typed: string): string {
-  return typed.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
+  return oneLine(plainForm(typed).replace(FORBIDDEN, ' '));
 }
 
 /** The problem with a cleaned keyword; null = it can be searched for. */

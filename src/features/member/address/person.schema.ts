@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { isName, normalizeName } from '../../../lib/person-name.ts';
 import { toStoredPhone } from '../../../lib/phone.ts';
+import { oneLine, plainCode } from '../../../lib/text.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 
 /** The code a field answers with when it does not fit. */
@@ -11,26 +13,35 @@ export const says = (code: ErrorCode) => ({ error: code });
 export const Name = z
   .string(says('InvalidName'))
   .max(200, says('InvalidName'))
+  .meta({ format: 'person-name' })
   .transform(normalizeName)
   .pipe(z.string().refine(isName, says('InvalidName')));
+
+/** An e-mail address, as `normalizeEmail` returns it. */
+export const Email = z
+  .string(says('InvalidEmail'))
+  .max(100, says('InvalidEmail'))
+  .meta({ format: 'email' })
+  .transform(normalizeEmail)
+  .pipe(z.string().max(100, says('InvalidEmail')).refine(isEmail, says('InvalidEmail')));
 
 /** Korean numbers, with or without dashes or the country's +82; stored as E.164. */
 export const Phone = z
   .string(says('InvalidPhone'))
   .max(50, says('InvalidPhone'))
+  .meta({ format: 'phone' })
   .transform((text) => toStoredPhone(text) ?? '')
   .pipe(z.string().min(1, says('InvalidPhone')));
 
-/** A line of text without control characters. */
+/** A text of one line. */
 export const Line = (max: number) =>
   z
     .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, says('InvalidInput'))
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('InvalidInput')),
-    );
+    .transform(oneLine)
+    .pipe(z.string().max(max, says('InvalidInput')));
 
-export const ZipCode = z.string().refine(isZipCode, says('InvalidZipCode'));
+export const ZipCode = z
+  .string()
+  .meta({ format: 'code' })
+  .transform(plainCode)
+  .pipe(z.string().refine(isZipCode, says('InvalidZipCode')));

@@ -28,4 +28,6 @@ export type ConsentView = z.output<typeof ConsentView>;
 
 /** The token of the link in a mail, which withdraws consent without signing in. */
 export const WithdrawConsents = z.strictObject({ token: z.string().max(200) });
+/** The address of a mail; a mail program may add to it. */
+export const OneClickQuery = z.object({ token: z.string().max(200).default('') });
 export const ConsentsWithdrawn = z.object({ withdrawn: z.literal(true) });

@@ -19,7 +19,8 @@ import { memberOfToken } from './consent-token.ts';
 import { confirmDueConsents, insertConsents, listAdConsents } from './consent.queries.ts';
 import type { ConsentView } from './consent.schema.ts';
 
-/** Rate limits: of changes by member, as each sends a mail, and of links by client address. */
+/** Rate limits: of changes by member, as each sends a mail; of links by member, or by
+ * client address where they are invalid. */
 const changes = limitPerShop({ burst: 10, perMinute: 2 });
 const withdrawals = limitPerShop({ burst: 20, perMinute: 10 });
 
@@ -69,8 +70,10 @@ export async function withdrawByLink(
   token: string,
 ) {
   const { database, secret, wake, log } = runtime;
-  throwIfTooMany(withdrawals(database).take(clientAddress, now));
   const memberNo = memberOfToken(secret, token);
+  // A mail provider calls for many members from one address.
+  const subject = memberNo === undefined ? clientAddress : `member:${memberNo}`;
+  throwIfTooMany(withdrawals(database).take(subject, now));
   if (memberNo === undefined) throw new AppError('ConsentLinkInvalid');
   await write(database, { memberNo, now }, { Email: false, Sms: false, Night: false });
   wake('jobs');

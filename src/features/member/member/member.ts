@@ -1,10 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
-/** Lower case, as addresses are compared and stored. */
-export function normalizeEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
-}
-
 /** `+821012345678` of a Korean mobile number however it is written, else undefined. */
 export function toMobile(text: string): string | undefined {
   const phone = parsePhoneNumberFromString(text.slice(0, 30), 'KR');

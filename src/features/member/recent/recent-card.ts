@@ -18,9 +18,8 @@ export function recentCard(
   card
     .querySelector('a')
     ?.setAttribute('href', localePath(locale, paths.product(product.itemCode)));
-  const picture = card.querySelector('img');
-  if (picture && product.image !== null) picture.src = imageSources(product.image).src;
-  else picture?.remove();
+  if (product.image !== null)
+    card.querySelector('.recent-media')?.prepend(pictureOf(product.image));
   const rate = discountRate(product.listPrice, product.benefitPrice);
   const texts = {
     brand: product.brand,
@@ -35,4 +34,13 @@ export function recentCard(
   const remove = card.querySelector('button');
   if (remove) remove.ariaLabel = (remove.dataset.text ?? '').replace('#', product.itemName);
   return card;
+}
+
+function pictureOf(image: string): HTMLImageElement {
+  const picture = new Image(300, 300);
+  picture.alt = '';
+  picture.loading = 'lazy';
+  picture.decoding = 'async';
+  picture.src = imageSources(image).src;
+  return picture;
 }

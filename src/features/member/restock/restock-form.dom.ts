@@ -1,4 +1,4 @@
-import { closeDialog, openDialog } from '../../../components/dialog.ts';
+import { closeDialog, openDialog, takeFlag } from '../../../components/dialog.ts';
 import { handleSubmit, showFieldError, showFormError } from '../../../components/submit-form.ts';
 import { pageText } from '../../../components/page-text.ts';
 import { toast } from '../../../components/toast.ts';
@@ -55,10 +55,8 @@ export function openForm(host: HTMLElement, { itemCode, soldOut, now }: FormOpti
 
 /** Opens the form for a link with `restock=on` once the live call has answered. */
 export function openByAddress(open: (itemCode: string) => Promise<void>): void {
-  const url = new URL(location.href);
-  const itemCode = url.searchParams.get('itemCode') ?? '';
-  url.searchParams.delete('restock');
-  history.replaceState(history.state, '', url);
+  if (!takeFlag('restock')) return;
+  const itemCode = new URL(location.href).searchParams.get('itemCode') ?? '';
   let isOpened = false;
   $liveProducts.subscribe((products) => {
     if (isOpened || Object.keys(products).length === 0) return;

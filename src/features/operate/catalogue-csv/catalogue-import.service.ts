@@ -1,9 +1,11 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type { OpenFile } from '../../../lib/text-file.ts';
+import { oneLine } from '../../../lib/text.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { ColumnNumbers, NumberScan } from '../../../lib/column-numbers.ts';
 import { cleanCell, unguardCell } from '../import/csv-cells.ts';
 import {
+  listCleaned,
   openCsvFile,
   readCsvRows,
   UnusableFileError,
@@ -91,10 +93,25 @@ async function* readOwnRows(
   onError: (error: RowError) => void,
 ): AsyncGenerator<CsvRow> {
   const codeOf = (cell = '') => unguardCell(cleanCell(cell));
-  for await (const { line, cells } of readCsvRows(file, CATALOGUE_CSV, onError)) {
+  for await (const row of readCsvRows(file, CATALOGUE_CSV, onError)) {
+    const { line, cells, cleaned } = inOneLine(row);
     const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
-    yield { line, cells: { ...cells, ...codes } };
+    yield { line, cells: { ...cells, ...codes }, cleaned };
   }
+}
+
+const NAMES = /^(?:name|option\d(?:Name|Value))(?:Ko|En)$|^(?:brand|sellerCode)$/;
+
+/** Names lose their line breaks. */
+function inOneLine({ line, cells, cleaned }: CsvRow): CsvRow {
+  const broken = Object.entries(cells).filter(([name, text]) => {
+    return NAMES.test(name) && /[\n\t]/.test(text.trim());
+  });
+  return {
+    line,
+    cells: { ...cells, ...Object.fromEntries(broken.map(([name, text]) => [name, oneLine(text)])) },
+    cleaned: [...new Set([...cleaned, ...broken.map(([name]) => name)])],
+  };
 }
 
 /** Codes of products whose rows are not consecutive, with the line where they continue. */
@@ -130,7 +147,8 @@ async function addProduct(
     itemCode,
     codes.filter((code) => code !== ''),
   );
-  const { product, errors, notices } = readCsvProduct(rows, { foreignCodes, numbers });
+  const { product, errors, ...read } = readCsvProduct(rows, { foreignCodes, numbers });
+  const notices = [...listCleaned(rows), ...read.notices];
   const missing = unread ?? torn.get(itemCode);
   if (missing !== undefined) {
     const params = { code: itemCode, line: missing };

@@ -1,6 +1,7 @@
 import { cleanCell, withPlainEnds } from '../import/csv-cells.ts';
 import { formatInstant } from '../../../lib/instant.ts';
 import { NEW_PRODUCT, type KnownProduct } from '../import/known-product.ts';
+import { withShownPrice } from '../product-save/product-edit.ts';
 import type { ImageInput, OptionInput, ProductInput } from '../product-save/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { RowNotice } from '../import/csv-rows.ts';
@@ -49,8 +50,9 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
     throw new ProblemError('optionsMissing', params);
   }
   const units = from.units.map((unit) => toUnit(unit, { from, at, options }));
-  const cheapest = units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
-  return {
+  return withShownPrice({
+    listPrice: 0,
+    salePrice: 0,
     nameEn: '',
     ...NEW_PRODUCT,
     ...kept,
@@ -62,14 +64,12 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
     brandCode: at.brandCode,
     policyCode: at.policyCode,
     categories: at.categories,
-    listPrice: cheapest.listPrice,
-    salePrice: cheapest.salePrice,
     options,
     units,
     images: at.images.map((image) => toImage(image, { options, from, at })),
     soldCount: 0,
     createdAt: toCreatedAt(from, at),
-  };
+  });
 }
 
 /** A product that the shop has keeps its time. */

@@ -21,13 +21,3 @@ export interface FeedUnit {
   /** The shipping fee of the unit alone; 0 is free. */
   shippingFee: number;
 }
-
-/** A single line without control characters, which would end a field of a table. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-}
-
-/** Truncates to `max` code points, without splitting a surrogate pair. */
-export function cut(text: string, max: number): string {
-  return text.length > max ? [...text].slice(0, max).join('').trimEnd() : text;
-}

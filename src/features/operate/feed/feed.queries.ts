@@ -187,12 +187,12 @@ async function listImages(db: Reader, sns: Sns): Promise<Map<number, Picture[]>>
   return Map.groupBy(rows, ({ productSn }) => productSn);
 }
 
-/** Pictures of the unit's colour first, then those of every colour; none of another colour. */
+/** Pictures of the unit's colour, or those of every colour where it has none; none of another. */
 function picturesOf(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
   const own = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
   const shared = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === null);
-  const fitting = [...own, ...shared];
-  return (fitting.length > 0 ? fitting : pictures.slice(0, 1)).map(({ path }) => path);
+  const [first = []] = [own, shared, pictures.slice(0, 1)].filter((some) => some.length > 0);
+  return first.map(({ path }) => path);
 }
 
 /** Category names from the top to a product's primary category, whose codes are its prefixes. */

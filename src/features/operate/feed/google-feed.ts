@@ -1,4 +1,5 @@
-import { cut, oneLine, type FeedUnit } from './feed-unit.ts';
+import { cutText, oneLine } from '../../../lib/text.ts';
+import type { FeedUnit } from './feed-unit.ts';
 import { googleCategoryOf, wearerOf } from './taxonomy.ts';
 
 interface Site {
@@ -26,12 +27,12 @@ export const googleFeed = {
     const wearer = wearerOf(unit.categories);
     const isReduced = unit.benefitPrice < unit.listPrice;
     const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
-    const title = cut(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
+    const title = cutText(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
     const fields: [string, string | undefined][] = [
       ['id', unit.unitCode],
       ['item_group_id', unit.itemCode],
       ['title', title],
-      ['description', cut(oneLine(unit.description), DESCRIPTION_MAX) || title],
+      ['description', cutText(oneLine(unit.description), DESCRIPTION_MAX) || title],
       ['link', `${siteUrl}/product/${unit.itemCode}?itemCode=${unit.unitCode}`],
       ['image_link', image],
       ...more.slice(0, MORE_IMAGES).map((one): [string, string] => ['additional_image_link', one]),

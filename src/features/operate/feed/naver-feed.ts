@@ -1,4 +1,5 @@
-import { cut, oneLine, type FeedUnit } from './feed-unit.ts';
+import { cutText, oneLine } from '../../../lib/text.ts';
+import type { FeedUnit } from './feed-unit.ts';
 import { wearerOf } from './taxonomy.ts';
 
 const NAME_MAX = 100;
@@ -50,7 +51,7 @@ export const naverFeed = {
 };
 
 function nameOf({ brand, name, color }: FeedUnit): string {
-  return cut(oneLine([brand, name, color].filter(Boolean).join(' ')), NAME_MAX);
+  return cutText(oneLine([brand, name, color].filter(Boolean).join(' ')), NAME_MAX);
 }
 
 function linkOf({ itemCode, unitCode }: FeedUnit, siteUrl: string): string {

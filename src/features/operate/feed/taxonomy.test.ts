@@ -7,7 +7,12 @@ test.each([
   [['키즈', '상의·하의'], 'Clothing', { gender: 'unisex', ageGroup: 'kids' }],
   [['배낭·가방', '슬링·크로스백'], 'Luggage & Bags', undefined],
   [['캠핑', '침낭·매트'], 'Camping & Hiking', undefined],
-  [['등산화·신발', '트레일 러닝화'], 'Shoes', undefined],
+  [['등산화·신발', '트레일 러닝화'], 'Shoes', { gender: 'unisex', ageGroup: 'adult' }],
+  [['용품·액세서리', '장갑'], 'Gloves & Mittens', { gender: 'unisex', ageGroup: 'adult' }],
+  [['Men', 'Jackets'], 'Coats & Jackets', { gender: 'male', ageGroup: 'adult' }],
+  [["Women's", 'Dresses'], 'Clothing', { gender: 'female', ageGroup: 'adult' }],
+  [['원피스'], 'Clothing', { gender: 'unisex', ageGroup: 'adult' }],
+  [['Girls', 'Boots'], 'Shoes', { gender: 'female', ageGroup: 'kids' }],
   [['용품·액세서리', '등산 스틱'], undefined, undefined],
   [[], undefined, undefined],
 ])('Google’s category and audience of %j', (names, type, wearer) => {

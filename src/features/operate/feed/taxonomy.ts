@@ -1,19 +1,33 @@
 /** Google product categories by patterns of the shop's category names; the first match wins. */
 const CLOTHING = 'Apparel & Accessories > Clothing';
+const SHOES = 'Apparel & Accessories > Shoes';
 const CLOTHING_ACCESSORIES = 'Apparel & Accessories > Clothing Accessories';
 const TYPES: readonly (readonly [RegExp, string])[] = [
-  [/등산화|러닝화|워킹|신발(?!·용품)/, 'Apparel & Accessories > Shoes'],
-  [/배낭|백팩|데이팩/, 'Luggage & Bags > Backpacks'],
-  [/가방|크로스백/, 'Luggage & Bags'],
-  [/모자|비니/, `${CLOTHING_ACCESSORIES} > Hats`],
-  [/장갑/, `${CLOTHING_ACCESSORIES} > Gloves & Mittens`],
-  [/양말/, `${CLOTHING} > Underwear & Socks > Socks`],
-  [/자켓|재킷|다운|패딩/, `${CLOTHING} > Outerwear > Coats & Jackets`],
-  [/아우터/, `${CLOTHING} > Outerwear`],
-  [/셔츠/, `${CLOTHING} > Shirts & Tops`],
+  [
+    /등산화|러닝화|운동화|워킹|샌들|부츠|슬리퍼|스니커즈|구두|신발(?!·용품)|\b(?:shoes?|boots?|sneakers|sandals|footwear)\b(?! &)/i,
+    SHOES,
+  ],
+  [/배낭|백팩|데이팩|\b(?:backpacks?|daypacks?)\b/i, 'Luggage & Bags > Backpacks'],
+  [/가방|크로스백|\bbags?\b/i, 'Luggage & Bags'],
+  [/모자|비니|\b(?:hats?|caps?|beanies?)\b/i, `${CLOTHING_ACCESSORIES} > Hats`],
+  [/장갑|\bgloves?\b/i, `${CLOTHING_ACCESSORIES} > Gloves & Mittens`],
+  [/양말|\bsocks?\b/i, `${CLOTHING} > Underwear & Socks > Socks`],
+  [
+    /자켓|재킷|다운|패딩|코트|\b(?:jackets?|coats?|parkas?)\b/i,
+    `${CLOTHING} > Outerwear > Coats & Jackets`,
+  ],
+  [/아우터|\bouterwear\b/i, `${CLOTHING} > Outerwear`],
+  [/셔츠|\b(?:t-?shirts?|shirts?|tees?)\b/i, `${CLOTHING} > Shirts & Tops`],
   // Names that cover several kinds only map to clothing.
-  [/플리스|베스트|팬츠|쇼츠|상의|하의|의류/, CLOTHING],
-  [/캠핑/, 'Sporting Goods > Outdoor Recreation > Camping & Hiking'],
+  [
+    /플리스|베스트|팬츠|쇼츠|바지|치마|스커트|원피스|니트|후드|레깅스|내의|속옷|수영복|상의|하의|의류/,
+    CLOTHING,
+  ],
+  [
+    /\b(?:fleece|vests?|pants|trousers|shorts|jeans|skirts?|dresses|knitwear|hoodies|sweaters?|leggings|underwear|swimwear|tops|bottoms|clothing|apparel)\b/i,
+    CLOTHING,
+  ],
+  [/캠핑|\bcamping\b/i, 'Sporting Goods > Outdoor Recreation > Camping & Hiking'],
 ];
 
 /** Matches from the deepest category up; undefined if no name matches. */
@@ -28,16 +42,25 @@ export function googleCategoryOf(categories: readonly string[]): string | undefi
 type Gender = 'male' | 'female' | 'unisex';
 type AgeGroup = 'kids' | 'adult';
 
+/** What is worn has to tell for whom. */
+function isWorn(categories: readonly string[]): boolean {
+  const type = googleCategoryOf(categories) ?? '';
+  return type.startsWith('Apparel & Accessories');
+}
+
 /**
- * Gender and age group by the categories' names; without a gender a children's category is unisex.
+ * Gender and age group by the categories' names; without a gender, what is worn is unisex, and
+ * without an age for adults.
  */
 export function wearerOf(
   categories: readonly string[],
 ): { gender: Gender; ageGroup: AgeGroup } | undefined {
   const names = categories.join(' ');
-  const isForMen = /남성|남자/.test(names);
-  const isForWomen = /여성|여자/.test(names);
+  const isForMen = /남성|남자|\bmen\b|\bboys?\b/i.test(names);
+  const isForWomen = /여성|여자|\bwomen\b|\bgirls?\b/i.test(names);
   const gender = isForMen === isForWomen ? 'unisex' : isForMen ? 'male' : 'female';
-  if (/키즈|아동|유아|주니어/.test(names)) return { gender, ageGroup: 'kids' };
-  return isForMen || isForWomen ? { gender, ageGroup: 'adult' } : undefined;
+  if (/키즈|아동|유아|주니어|\b(?:kids?|children|boys?|girls?)\b/i.test(names)) {
+    return { gender, ageGroup: 'kids' };
+  }
+  return isForMen || isForWomen || isWorn(categories) ? { gender, ageGroup: 'adult' } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ExactNumber } from '../../../lib/number-text.ts';
+import { visibleText } from '../../../lib/text.ts';
 
 /** Shopify's own limit of variants and pictures per product; more means a broken file. */
 export const MAX_ROWS = 2300;
@@ -8,7 +9,7 @@ export const MAX_NAME_CHARS = 200;
 const MAX_WON = 1_000_000_000;
 
 export function cleanCell(text: string): string {
-  return text.replaceAll('\0', '').normalize('NFC').trim();
+  return visibleText(text).trim();
 }
 
 /**

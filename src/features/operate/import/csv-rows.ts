@@ -11,11 +11,15 @@ import {
   type CellProblem,
   type ProductProblem,
 } from '../product-save/product-problem.ts';
+import { visibleText } from '../../../lib/text.ts';
+import { withPlainEnds } from './csv-cells.ts';
 
 /** One record of a catalogue file with the line it starts on; cells by column name. */
 export interface CsvRow {
   line: number;
   cells: Readonly<Record<string, string>>;
+  /** The columns whose texts had characters that cannot be seen. */
+  cleaned: readonly string[];
 }
 
 /** A rejected line and its problem. */
@@ -103,11 +107,32 @@ export async function* readCsvRows(
       const cells = withoutTrailing(found.cells, columns.length);
       const params = { cells: cells.length, columns: columns.length };
       if (cells.length !== columns.length) onError({ line, code: 'cellCount', params });
-      else
-        yield { line, cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])) };
+      else yield toRow(line, columns, cells);
     }
   }
   if (!columns) throw new UnusableFileError('fileEmpty');
+}
+
+function toRow(line: number, columns: readonly string[], cells: readonly string[]): CsvRow {
+  const typed = columns.map((column, at) => {
+    const cell = withPlainEnds(cells[at] ?? '').normalize('NFC');
+    return { column, cell, text: visibleText(cell) };
+  });
+  const cleaned = typed.filter(({ cell, text }) => cell !== text);
+  return {
+    line,
+    cells: Object.fromEntries(typed.map(({ column, text }) => [column, text])),
+    cleaned: cleaned.map(({ column }) => column),
+  };
+}
+
+/** Texts that are taken without some of their characters. */
+export function listCleaned(rows: readonly CsvRow[]): RowNotice[] {
+  return rows.flatMap(({ line, cleaned }) =>
+    cleaned.map((column): RowNotice => {
+      return { line, column, effect: 'changed', code: 'textCleaned', params: { column } };
+    }),
+  );
 }
 
 function readHeader(cells: readonly string[], { name, required, column }: CsvFormat): string[] {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { isConstraint } from '#db/constraint.ts';
+import { cutText } from '../../../lib/text.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import type { DecimalsByColumn, NumberSigns } from '../../../lib/column-numbers.ts';
 import { ColumnReport, type ColumnCount } from './column-report.ts';
@@ -362,7 +363,7 @@ const NO_BRAND = 'NONE';
 
 /** The brand with this name or code; created if missing. The one without a name for no value. */
 export async function knownBrand(t: Tx, { brands }: KnownNames, vendor: string): Promise<string> {
-  const name = vendor.slice(0, MAX_BRAND_CHARS);
+  const name = cutText(vendor, MAX_BRAND_CHARS);
   const key = name.toLowerCase();
   const existing = brands.get(key);
   if (existing !== undefined) return existing;

@@ -98,7 +98,7 @@ export async function findDefaultPolicyCode(db: Reader): Promise<string | undefi
 
 /** Inserts the default policy of a shop without any: the shop ships for free. */
 export async function insertDefaultPolicy(t: Tx): Promise<string> {
-  const handler = { code: 'SHOP', nameKo: '자체 배송', nameEn: 'Shipped by the shop' };
+  const handler = { code: 'SHOP', nameKo: '본사', nameEn: 'Our shop' };
   const { orderHandlerSn } = await t
     .insertInto('order_handler')
     .values(handler)

@@ -18,7 +18,7 @@ export interface MailBody {
   notice: string;
   footer: string;
   /** How to withdraw a consent to advertising. */
-  optOut?: { text: string; label: string; href: string };
+  optOut?: { text: string; label: string; href: string; oneClick: string };
 }
 
 /** A mail and its recipient. */
@@ -46,9 +46,4 @@ export function blockLines(body: MailBody, name: MailBlock): string[] {
     notice: () => [notice],
   } satisfies Record<MailBlock, () => string[]>;
   return lines[name]();
-}
-
-/** Removes line breaks, so that a name can't imitate a line of the mail. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -11,7 +11,7 @@ export function withoutSecrets(body: MailBody): MailBody {
     ...body,
     fields: isSecret && 'code' in fields ? { ...fields, code: HIDDEN } : fields,
     action: { ...action, href: withoutHash(action.href) },
-    ...(optOut && { optOut: { ...optOut, href: withoutHash(optOut.href) } }),
+    ...(optOut && { optOut: { ...optOut, href: withoutHash(optOut.href), oneClick: '' } }),
   };
 }
 

@@ -9,12 +9,15 @@ import {
   type MailPiece,
   type MailText,
 } from './mail-text.ts';
-import { blockLines, oneLine, type MailBody } from './mail-body.ts';
+import { oneLine, visibleText } from '../../../lib/text.ts';
+import { blockLines, type MailBody } from './mail-body.ts';
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Of advertising: the address that a mail program calls to withdraw the consent (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A mail of its text and its content. The values of placeholders are never read as markup. */
@@ -26,6 +29,7 @@ export function renderMail(body: MailBody, text: MailText, siteUrl: string): Ren
     subject: ad + oneLine(plainLine(parseLine(text.subject), oneLineFields(body))),
     text: toText(body, text, linkOf),
     html: toHtml(body, text, linkOf),
+    ...(body.optOut && { unsubscribeUrl: body.optOut.oneClick }),
   };
 }
 
@@ -50,10 +54,28 @@ function toText(body: MailBody, text: MailText, linkOf: LinkOf): string {
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+const FONT = "font:15px/1.6 'Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 const CELL = 'padding:8px 0;border-bottom:1px solid #e4e6e3;vertical-align:top';
 const GREY = 'color:#666c6e';
 
-/** Inline styles and tables, for mail clients. */
+/** Colours of the dark scheme, over those of the inline styles. */
+const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+.page { background: #121415 !important; }
+.card { background: #1b1e1f !important; color: #eceeed !important; }
+.card td, .footer { border-color: #34393a !important; }
+.grey { color: #a4aaab !important; }
+.green { color: #7cc4ab !important; }
+.button { background: #eceeed !important; }
+.button a { color: #17191a !important; }
+}
+</style>`;
+
+/**
+ * Inline styles and tables, for mail clients. Outlook knows no `max-width` and no padding of links:
+ * it gets a table of its own, and the padding from the button's cell.
+ */
 function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
   const { locale, greeting, footer, optOut } = body;
   const paragraphs = parseBody(text.body);
@@ -64,9 +86,24 @@ function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
       : textHtml(paragraph, body, { linkOf, isNote: button !== -1 && index > button }),
   );
   const out = optOut
-    ? `<p style="margin:0 0 24px;${GREY};font-size:12px">${escape(optOut.text)} <a href="${escape(optOut.href)}" style="color:inherit">${escape(optOut.label)}</a></p>`
+    ? `<p class="grey" style="margin:0 0 24px;${GREY};font-size:12px">${escape(optOut.text)} <a href="${escape(optOut.href)}" style="color:inherit">${escape(optOut.label)}</a></p>`
     : '';
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f5f5f2;color:#17191a;font:15px/1.6 'Apple SD Gothic Neo','Malgun Gothic',sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff"><p style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:#1f5c4a">NORTHRIDGE</p><p style="margin:0 0 4px">${escape(greeting)}</p>${main.join('')}${out}<p style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escape(footer)}</p></div></body></html>`;
+  const foot = `<p class="grey footer" style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escape(footer)}</p>`;
+  const card = [
+    '<p class="green" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:#1f5c4a">NORTHRIDGE</p>',
+    `<p style="margin:0 0 4px">${escape(greeting)}</p>`,
+    ...main,
+    out,
+    foot,
+  ].join('');
+  return [
+    `<!doctype html><html lang="${locale}"><head>${HEAD}</head>`,
+    '<body class="page" style="margin:0;background:#f5f5f2">',
+    '<!--[if mso]><table role="presentation" align="center" width="560" cellspacing="0"><tr><td><![endif]-->',
+    '<table role="presentation" align="center" width="100%" cellspacing="0" style="max-width:560px;margin:0 auto">',
+    `<tr><td class="card" bgcolor="#ffffff" style="padding:32px 24px;background:#fff;color:#17191a;${FONT}">${card}</td></tr>`,
+    '</table><!--[if mso]></td></tr></table><![endif]--></body></html>',
+  ].join('');
 }
 
 function textHtml(
@@ -75,9 +112,11 @@ function textHtml(
   { linkOf, isNote }: { linkOf: LinkOf; isNote: boolean },
 ): string {
   const html = lines.map((line) => lineHtml(line, body, linkOf)).join('<br>');
-  const style = isNote ? `margin:0 0 24px;${GREY};font-size:13px` : 'margin:0 0 24px';
-  return `<p style="${style}">${html}</p>`;
+  return isNote ? noteHtml(html) : `<p style="margin:0 0 24px">${html}</p>`;
 }
+
+const noteHtml = (html: string) =>
+  `<p class="grey" style="margin:0 0 24px;${GREY};font-size:13px">${html}</p>`;
 
 function lineHtml(pieces: readonly MailPiece[], body: MailBody, linkOf: LinkOf): string {
   return pieces
@@ -85,7 +124,7 @@ function lineHtml(pieces: readonly MailPiece[], body: MailBody, linkOf: LinkOf):
       if (piece.kind === 'text') return escape(piece.text, false);
       if (piece.kind === 'field') return escape(fieldText(piece, body.fields), false);
       if (piece.kind === 'bold') return `<b>${lineHtml(piece.pieces, body, linkOf)}</b>`;
-      return `<a href="${escape(linkOf(piece.href))}" style="color:#1f5c4a">${escape(piece.label)}</a>`;
+      return `<a href="${escape(linkOf(piece.href))}" class="green" style="color:#1f5c4a">${escape(piece.label)}</a>`;
     })
     .join('');
 }
@@ -97,7 +136,7 @@ function blockHtml({ facts, items, amounts, action, notice }: MailBody, name: Ma
       table(
         items.map(
           ({ name: item, detail, amount }) =>
-            `<tr><td style="${CELL}">${escape(item)}<br><span style="${GREY}">${escape(detail)}</span></td><td style="${CELL};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+            `<tr><td style="${CELL}">${escape(item)}<br><span class="grey" style="${GREY}">${escape(detail)}</span></td><td style="${CELL};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
         ),
       ),
     amounts: () =>
@@ -107,22 +146,19 @@ function blockHtml({ facts, items, amounts, action, notice }: MailBody, name: Ma
         ),
       ),
     button: () =>
-      `<p style="margin:0 0 8px"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 24px;background:#17191a;color:#fff;text-decoration:none;border-radius:4px">${escape(action.label)}</a></p>`,
-    notice: () =>
-      notice === ''
-        ? ''
-        : `<p style="margin:0 0 24px;${GREY};font-size:13px">${escape(notice)}</p>`,
+      `<table role="presentation" cellspacing="0" style="margin:0 0 8px"><tr><td class="button" bgcolor="#17191a" style="border-radius:4px;background:#17191a;mso-padding-alt:12px 24px"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 24px;color:#fff;text-decoration:none">${escape(action.label)}</a></td></tr></table>`,
+    notice: () => (notice === '' ? '' : noteHtml(escape(notice))),
   } satisfies Record<MailBlock, () => string>;
   return blocks[name]();
 }
 
 function table(rows: readonly string[]): string {
   if (rows.length === 0) return '';
-  return `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px;font-size:14px">${rows.join('')}</table>`;
+  return `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px;${FONT};font-size:14px">${rows.join('')}</table>`;
 }
 
 function row(label: string, value: string, style = ''): string {
-  return `<tr><td style="${CELL};${GREY}">${escape(label)}</td><td style="${CELL};text-align:right${style}">${escape(value)}</td></tr>`;
+  return `<tr><td class="grey" style="${CELL};${GREY}">${escape(label)}</td><td style="${CELL};text-align:right${style}">${escape(value)}</td></tr>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -135,6 +171,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A piece of a line keeps the spaces at its ends. */
 function escape(text: string, isWhole = true): string {
-  const line = isWhole ? oneLine(text) : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const line = isWhole ? oneLine(text) : visibleText(text).replaceAll(/\s/g, ' ');
   return line.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

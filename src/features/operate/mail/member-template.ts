@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../lib/date.ts';
+import { formatDateTime, formatEnd } from '../../../lib/date.ts';
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
@@ -42,9 +42,14 @@ function optOut(
   { memberNo }: { memberNo: number },
   { t, locale, siteUrl, secret }: MailPlace & { secret: string },
 ): NonNullable<MailBody['optOut']> {
-  // In the URL fragment: no server, proxy or referrer sees it.
-  const path = `${localePath(locale, consentPaths.withdraw())}#${withdrawToken(secret, memberNo)}`;
-  return { text: t('mail.adNotice'), label: t('consent.mail.withdraw'), href: siteUrl + path };
+  const token = withdrawToken(secret, memberNo);
+  return {
+    text: t('mail.adNotice'),
+    label: t('consent.mail.withdraw'),
+    // In the URL fragment: no server, proxy or referrer sees it.
+    href: `${siteUrl}${localePath(locale, consentPaths.withdraw())}#${token}`,
+    oneClick: siteUrl + consentPaths.oneClick(token),
+  };
 }
 
 /** Of coupons that end: the first of them, and how many there are. */
@@ -57,7 +62,7 @@ function couponFields(
   if (mail.template !== 'couponExpiring' || !coupon) return {};
   return {
     coupon: localized(locale, coupon.nameKo, coupon.nameEn),
-    usableTo: formatDate(coupon.usableTo - 1, locale),
+    usableTo: formatEnd(coupon.usableTo, locale),
     count: String(coupons.length),
   };
 }
@@ -131,7 +136,7 @@ function couponFacts(
     label: t(`mail.${template}.coupon`),
     value: t('mail.welcome.until', {
       name: localized(locale, nameKo, nameEn),
-      date: formatDate(usableTo - 1, locale), // the last moment, not the midnight after it
+      date: formatEnd(usableTo, locale),
     }),
   }));
 }

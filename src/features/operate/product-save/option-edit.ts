@@ -1,5 +1,5 @@
 import { combinations, MAX_NEW_UNITS } from './new-product.ts';
-import { cheapestPrice, withShownPrice, type EditProblem } from './product-edit.ts';
+import { shownPrice, withShownPrice, type EditProblem } from './product-edit.ts';
 import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
 
 /** An option as it shall be. */
@@ -156,7 +156,7 @@ export function withOptions(
   edited: readonly OptionEdit[],
   { kept, made, codes }: Omit<UnitPlan<UnitInput>, 'gone'> & { codes: readonly string[] },
 ): ProductInput {
-  const { listPrice, salePrice } = { ...input, ...cheapestPrice(input.units) };
+  const { listPrice, salePrice } = { ...input, ...shownPrice(input.units) };
   const fresh = made.flatMap((options, at): UnitInput[] => {
     const itemCode = codes[at];
     if (itemCode === undefined) return [];

@@ -1,6 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
+import { recordPrices } from '../../product/product/price-history.queries.ts';
+import { updateShownPrices } from '../../product/product/shown-price.queries.ts';
 import { editProblem } from './product-edit.ts';
 import type { ProductInput } from './product-input.ts';
 import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
@@ -84,7 +86,7 @@ export async function changeStock(
   { unitCode, by = 0, counted }: StockChange,
   { itemCode, ...context }: EditContext,
 ): Promise<void> {
-  await lockProduct(t, itemCode);
+  const productSn = await lockProduct(t, itemCode);
   const unit = await findUnitStock(t, { itemCode, unitCode });
   if (!unit) throw new AppError('NotFound');
   const { prodUnitSn } = unit;
@@ -101,6 +103,7 @@ export async function changeStock(
         ? new AppError('StockBelowReserved', { params: { has, reserved } })
         : new AppError('StockTooLow', { params: { has } });
     }
+    for (const sn of await updateShownPrices(t, [productSn])) await recordPrices(t, sn, now);
     await announceRestock(t, [prodUnitSn], { ref, now });
   });
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
+import { shownUnit } from '../../product/product/shown-price.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 
 /** The changeable fields of a product: not its code and shoppers' figures. */
@@ -10,7 +11,7 @@ export type ProductChanges = Partial<
   units?: readonly (Pick<UnitInput, 'itemCode'> & Partial<Omit<UnitInput, 'options'>>)[];
 };
 
-/** The product with the changes made; its price is that of its cheapest unit. */
+/** The product with the changes made. */
 export function applyChanges(input: ProductInput, changes: ProductChanges): ProductInput {
   const { units: changed = [], ...fields } = changes;
   const byCode = new Map(changed.map((unit) => [unit.itemCode, unit]));
@@ -18,18 +19,17 @@ export function applyChanges(input: ProductInput, changes: ProductChanges): Prod
   return withShownPrice({ ...input, ...fields, units });
 }
 
-/** Lists show the price of the cheapest unit. */
+/** The product with the price that it is shown with; once it is saved its stock counts, too. */
 export function withShownPrice(input: ProductInput): ProductInput {
-  if (isMadeOfUnits(input.itemType)) return input;
-  return { ...input, ...cheapestPrice(input.units) };
+  return isMadeOfUnits(input.itemType) ? input : { ...input, ...shownPrice(input.units) };
 }
 
-/** {} without units. */
-export function cheapestPrice(
+/** {} without units; the stock of a unit that has none here is not known. */
+export function shownPrice(
   units: readonly UnitInput[],
 ): Partial<Pick<UnitInput, 'listPrice' | 'salePrice'>> {
-  const [cheapest] = units.toSorted((a, b) => a.salePrice - b.salePrice);
-  return cheapest ? { listPrice: cheapest.listPrice, salePrice: cheapest.salePrice } : {};
+  const shown = shownUnit(units.map((unit) => ({ ...unit, saleableQty: unit.stockQty ?? 1 })));
+  return shown ? { listPrice: shown.listPrice, salePrice: shown.salePrice } : {};
 }
 
 export interface EditProblem {

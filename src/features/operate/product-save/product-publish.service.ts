@@ -5,6 +5,7 @@ import {
   publishAtPriceEdges,
 } from '../../benefit/promotion/promoted-price.service.ts';
 import { besideTag, cardTags } from '../../find/product-list/product-list.ts';
+import { isFilledBeside } from '../../product/category/category.queries.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
 import { listHomeRows, listPopularSns } from '../../storefront/home/home.queries.ts';
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
@@ -54,7 +55,8 @@ export async function publishChanges(
   await keepPromotedPrices(t, productSns, now);
   await publishAtPriceEdges(t, productSns, now);
   const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
-  await requestPublish(t, [...tags, ...(await holderTags(t, changed))], { now });
+  tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
+  await requestPublish(t, tags, { now });
   return changed;
 }
 
@@ -67,6 +69,17 @@ function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
     ...(change.card ? lists : []),
     ...hiddenFrom(before, after).map(besideTag),
   ];
+}
+
+/** The tag of the menu if a category has its first product on show, or lost its last. */
+async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
+  const before = new Set(categoriesOf(changed.map((one) => one.before)));
+  const after = new Set(categoriesOf(changed.map((one) => one.after)));
+  const except = changed.map((one) => one.after.product.productSn);
+  for (const code of before.symmetricDifference(after)) {
+    if (!(await isFilledBeside(t, code, except))) return ['menu'];
+  }
+  return [];
 }
 
 /** Tags of products that offer it: a page that leaves it out lacks its own tag. */

@@ -6,6 +6,7 @@ import { announceRestock } from '../../member/restock/restock.service.ts';
 import { NEW_PRODUCT_MS } from '../../product/product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../../product/product/item-set.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../../product/product/price-history.queries.ts';
+import { updateShownPrices } from '../../product/product/shown-price.queries.ts';
 import { GONE_AFTER_MS, isClosed } from '../../product/product/product-status.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
@@ -82,6 +83,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
   await replaceImages(t, productSn, imageRows(input, values));
   const itemCodes = input.units.map((unit) => unit.itemCode);
   await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
+  await updateShownPrices(t, [productSn]);
   await replaceCategories(t, productSn, input.categories);
   await placeInPromotions(t, { productSn });
   await replaceAddOns(t, productSn, input.addOns);

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { containing } from '../../../lib/search-text.ts';
 import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';
 
@@ -163,13 +165,16 @@ export async function listGoodsNames(db: Reader, group: GoodsGroup, codes: reado
 
 /** Codes of products that a search means: by their code, or a part of their name. */
 export async function listFoundCodes(db: Reader, search: string): Promise<Set<string>> {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const like = (column: 'nameKo' | 'nameEn') =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
   const rows = await db
     .selectFrom('product')
     .select('itemCode')
-    .where((e) => e.or([e('itemCode', '=', search.toUpperCase()), like('nameKo'), like('nameEn')]))
+    .where((e) =>
+      e.or([
+        e('itemCode', '=', search.toUpperCase()),
+        hasPart('nameKo', containing(search)),
+        hasPart('nameEn', containing(search)),
+      ]),
+    )
     .execute();
   return new Set(rows.map(({ itemCode }) => itemCode));
 }

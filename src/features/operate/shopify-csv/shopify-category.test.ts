@@ -16,6 +16,8 @@ test.each([
   ],
   [{ ...empty, tags: 'Season:Winter, Jackets, Sale' }, ['Jackets']],
   [{ ...empty, tags: 'Season:Winter' }, []],
+  [{ ...empty, type: 'Uncategorized', category: 'Shoes' }, ['Shoes']],
+  [{ ...empty, category: 'Uncategorized' }, []],
 ])('%j belongs to %j', (cells, path) => {
   expect(sortingOf(cells).path).toEqual(path);
 });
@@ -31,10 +33,19 @@ test.each([
   expect(codes(tags)).toEqual(expected);
 });
 
-test('a tag used as category is no attribute; with a Type no tag is one', () => {
+test('a tag used as category is no attribute; with a Type all are', () => {
   expect(sortingOf({ ...empty, tags: 'Jackets, Sale' }).attributes).toMatchObject([
     { attributeCode: 'tag', valueCode: 'sale', attributeName: 'Tag', valueName: 'Sale' },
   ]);
-  expect(sortingOf({ ...empty, type: 'Boots', tags: 'Sale' }).attributes).toEqual([]);
+  const typed = sortingOf({
+    ...empty,
+    type: 'Boots',
+    category: 'Shoes',
+    tags: 'Sale, Season:Winter',
+  });
+  expect(typed.attributes.map(({ valueCode }) => valueCode)).toEqual(['sale', 'winter']);
+  expect(typed.notes.map(({ column, code }) => [column, code])).toEqual([
+    ['Product Category', 'besideType'],
+  ]);
   expect(codes(Array.from({ length: 50 }, (_, i) => `t${i}`).join())).toHaveLength(20);
 });

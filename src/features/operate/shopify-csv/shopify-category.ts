@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '../../../lib/text.ts';
 import { MOST_LEVELS } from '../import/category-codes.ts';
 import { isNoValue } from '../import/csv-cells.ts';
 import type { ProductProblem } from '../product-save/product-problem.ts';
@@ -35,43 +36,48 @@ interface SortingCells {
 }
 
 /**
- * A product's category: by its Type, else by Shopify's category, else by its first tag. The tags of
- * a product without a Type become attributes.
+ * A product's category: by its Type, else by Shopify's category, else by its first tag. Its other
+ * tags become attributes.
  */
 export function sortingOf(given: SortingCells): Sorting & { notes: SortingNote[] } {
-  const cells = {
-    type: isNoValue(given.type) ? '' : given.type,
-    category: isNoValue(given.category) ? '' : given.category,
-    tags: given.tags,
+  const { type, category, tags } = {
+    type: isNoCategory(given.type) ? '' : given.type,
+    category: isNoCategory(given.category) ? '' : given.category,
+    tags: splitTags(given.tags),
   };
-  const none = [...noteNone('Type', given.type), ...noteNone('Product Category', given.category)];
-  const { notes, ...sorting } = cells.type === '' ? untypedOf(cells) : typedOf(cells);
-  return { ...sorting, notes: [...none, ...notes] };
-}
-
-function noteNone(column: string, text: string): SortingNote[] {
-  if (!isNoValue(text)) return [];
-  return [{ column, effect: 'changed', code: 'noValue', params: { column, text } }];
-}
-
-function typedOf(cells: SortingCells) {
-  return { path: [cut(cells.type)], attributes: [], notes: notesOfTyped(cells) };
-}
-
-function untypedOf({ category, tags }: SortingCells) {
-  const path = category.split('>').flatMap((name) => cut(name) || []);
-  const given = splitTags(tags);
-  const usable = given.filter((tag) => tag.length <= MAX_TAG_CHARS);
-  const plain = usable.find((tag) => pairOf(tag) === undefined);
-  const first = path.length === 0 ? plain : undefined;
+  const [column, text] = type === '' ? ['Product Category', category] : ['Type', type];
+  const path = type === '' ? category.split('>').flatMap((name) => cut(name) || []) : [cut(type)];
+  const usable = tags.filter((tag) => tag.length <= MAX_TAG_CHARS);
+  const first = path.length === 0 ? usable.find((tag) => pairOf(tag) === undefined) : undefined;
   const attributes = toAttributes(usable.filter((tag) => tag !== first));
   const used = attributes.slice(0, MOST_TAGS);
-  const left = given.length - usable.length + attributes.length - used.length;
+  const left = tags.length - usable.length + attributes.length - used.length;
   return {
     path: first === undefined ? path : [first],
     attributes: used,
-    notes: [...noteCut('Product Category', category, path.length), ...noteLeft(left)],
+    notes: [
+      ...noteNone('Type', given.type),
+      ...noteNone('Product Category', given.category),
+      ...noteCut(column, text, path.length),
+      ...(type === '' ? [] : noteBeside(category)),
+      ...noteLeft(left),
+    ],
   };
+}
+
+/** Shopify's own name for products without a category says that there is none. */
+const isNoCategory = (text: string): boolean =>
+  isNoValue(text) || text.trim().toLowerCase() === 'uncategorized';
+
+function noteNone(column: string, text: string): SortingNote[] {
+  if (!isNoCategory(text)) return [];
+  return [{ column, effect: 'changed', code: 'noValue', params: { column, text } }];
+}
+
+function noteBeside(category: string): SortingNote[] {
+  if (category === '') return [];
+  const column = 'Product Category';
+  return [{ column, effect: 'dropped', code: 'besideType', params: { column } }];
 }
 
 const splitTags = (tags: string) =>
@@ -79,17 +85,6 @@ const splitTags = (tags: string) =>
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-
-function notesOfTyped({ type, category, tags }: SortingCells): SortingNote[] {
-  const left = Object.entries({ 'Product Category': category, Tags: tags });
-  return [
-    ...noteCut('Type', type, 1),
-    ...left.flatMap(([column, text]): SortingNote[] => {
-      if (text === '') return [];
-      return [{ column, effect: 'dropped', code: 'besideType', params: { column } }];
-    }),
-  ];
-}
 
 /** A category name that is too long, or a path that is too deep. */
 function noteCut(column: string, text: string, levels: number): SortingNote[] {
@@ -105,7 +100,7 @@ function noteLeft(count: number): SortingNote[] {
   return [{ column: 'Tags', effect: 'changed', code: 'tagsLeft', params }];
 }
 
-const cut = (name: string) => name.trim().slice(0, MAX_CATEGORY_CHARS).trim();
+const cut = (name: string) => cutText(name.trim(), MAX_CATEGORY_CHARS);
 
 function pairOf(tag: string): [name: string, value: string] | undefined {
   const [, name, value] = /^([^:]+):([^:]+)$/.exec(tag) ?? [];

@@ -6,6 +6,7 @@ import { CategoryCodes } from '../import/category-codes.ts';
 import { ColumnNumbers, NumberScan } from '../../../lib/column-numbers.ts';
 import { cleanCell, withPlainEnds } from '../import/csv-cells.ts';
 import {
+  listCleaned,
   openCsvFile,
   readCsvRows,
   UnusableFileError,
@@ -29,7 +30,8 @@ import {
 } from '../import/import.queries.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
 import { isReadColumn, SHOPIFY_CSV } from './shopify-columns.ts';
-import { readProduct, readSorting, skuOf, type ShopifyProduct } from './shopify-csv.ts';
+import { readProduct, type ShopifyProduct } from './read-shopify-product.ts';
+import { readSorting, skuOf } from './shopify-cells.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
 
 /**
@@ -106,7 +108,8 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
   const takenSkus = await findTaken(file, rows);
   const read = readProduct(rows, { takenSkus, priceFactor, numbers });
   const { product, errors, warnings } = read;
-  const notices = [...read.notices, ...listReplacedHandle(rows)];
+  const cleaned = listCleaned(rows).filter(({ column }) => isReadColumn(column));
+  const notices = [...cleaned, ...read.notices, ...listReplacedHandle(rows)];
   errors.forEach((error) => run.refuse(error));
   if (!product) return run.drop(rows);
   [...warnings, ...notices].forEach((warning) => run.warn(warning));

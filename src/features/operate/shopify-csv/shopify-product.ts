@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NEW_PRODUCT, type KnownProduct } from '../import/known-product.ts';
+import { withShownPrice } from '../product-save/product-edit.ts';
 import type {
   AttributeInput,
   OptionInput,
@@ -7,7 +8,7 @@ import type {
   UnitInput,
 } from '../product-save/product-input.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
-import type { ShopifyProduct } from './shopify-csv.ts';
+import type { ShopifyProduct } from './read-shopify-product.ts';
 
 /** The shop's data for the names in the file. */
 interface Resolved {
@@ -26,11 +27,12 @@ interface Resolved {
 export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput {
   const { values = [], ...kept } = at.known ?? {};
   const itemCode = toItemCode(from.handle);
-  const cheapest = from.units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
   const options = from.options.map((option, i) => withTranslation(option, i + 1, values));
-  return {
+  return withShownPrice({
     ...NEW_PRODUCT,
     ...kept,
+    listPrice: 0,
+    salePrice: 0,
     itemCode,
     ...toNames(from.title, at.known),
     ...(from.displayed !== undefined && { displayed: from.displayed }),
@@ -40,14 +42,12 @@ export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput
     policyCode: at.policyCode,
     categories: toCategories(at.category, at.known?.categories ?? []),
     attributes: toAttributes(from.attributes, at.known?.attributes ?? []),
-    listPrice: cheapest.listPrice,
-    salePrice: cheapest.salePrice,
     options,
     units: from.units.map((unit) => toUnit(unit, { itemCode, options: from.options })),
     images: at.images,
     soldCount: 0,
     createdAt: at.now,
-  };
+  });
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,4 +1,9 @@
-import { paymentRoute, type CashRefundMethod, type RefundMeans } from '../refund/refund.ts';
+import {
+  paymentRoute,
+  type CashRefundMethod,
+  type PaymentRoute,
+  type RefundMeans,
+} from '../refund/refund.ts';
 import type { Means } from './means.ts';
 
 interface Payer {
@@ -12,7 +17,15 @@ export interface RoutedRefunds {
   refunds: { means: RefundMeans; amount: number }[];
   /** The payment is refunded to a bank account that the buyer has to name. */
   needsAccount: boolean;
+  /** What becomes of a payment that can't go back the way it came; null if it can. */
+  cashRefundMethod: CashRefundMethod | null;
 }
+
+const CASH_REFUND_OF = {
+  Payment: null,
+  PaymentToDeposit: 'Deposit',
+  Account: 'Account',
+} as const satisfies Partial<Record<PaymentRoute, CashRefundMethod | null>>;
 
 /** The refunds as they are requested; undefined where the payment is refunded whole or not at all. */
 export function routeRefunds(
@@ -35,5 +48,6 @@ export function routeRefunds(
   return {
     refunds: refunds.filter(({ amount }) => amount > 0),
     needsAccount: route === 'Account',
+    cashRefundMethod: CASH_REFUND_OF[route ?? 'Payment'],
   };
 }

@@ -1,8 +1,7 @@
 import type { Tx } from '#db/connection.ts';
-import { requestPublish } from '../../../publish/request-publish.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
-import { listProductCodes } from '../../product/product/product-code.queries.ts';
 import { returnStock } from './stock.queries.ts';
 
 interface ReturnedUnits {
@@ -29,8 +28,5 @@ export async function restockUnits(
   const wereSoldOut = await returnStock(t, rows, { ref, now });
   await announceRestock(t, [...units.keys()], { ref, now });
   await publishGivers(t, rows, now);
-  if (wereSoldOut.length === 0) return;
-  const codes = await listProductCodes(t, wereSoldOut);
-  const tags = codes.map((itemCode) => `product:${itemCode}`);
-  await requestPublish(t, tags, { now });
+  await publishStockEdge(t, wereSoldOut, now);
 }

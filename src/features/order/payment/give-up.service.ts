@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
@@ -13,7 +12,7 @@ import { announceRestock } from '../../member/restock/restock.service.ts';
 import { LATE_CHECK_MS, unpaidStatuses } from './payment.ts';
 import type { AttemptStatus } from '../payment-attempt/attempt.ts';
 import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { listProductCodes } from '../../product/product/product-code.queries.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 
 const LateCheck = z.object({
   paymentAttemptSn: z.int(),
@@ -125,10 +124,7 @@ async function restock(t: Tx, orderSn: number, now: number): Promise<void> {
   const sns = released.map(({ prodUnitSn }) => prodUnitSn);
   await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
   await publishGivers(t, released, now);
-  if (wereSoldOut.length === 0) return;
-  const codes = await listProductCodes(t, wereSoldOut);
-  const tags = codes.map((itemCode) => `product:${itemCode}`);
-  await requestPublish(t, tags, { now });
+  await publishStockEdge(t, wereSoldOut, now);
 }
 
 /** Mails the buyer of an expired transfer, who got its account number before. */

@@ -1,11 +1,10 @@
 import { updateReservedUntil, updateOrderStatus } from '../order/order.queries.ts';
 import { completeCheckout } from '../../checkout/checkout/complete-checkout.service.ts';
-import { listProductCodes } from '../../product/product/product-code.queries.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { requestUnwanted } from '../refund/unwanted.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Tx } from '#db/connection.ts';
-import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
@@ -180,13 +179,7 @@ async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promi
   await enqueueMail(t, payload, now);
   const left = await takeStock(t, { orderSn, orderNo }, now);
   const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
-  if (soldOut.length === 0) return;
-  const codes = await listProductCodes(t, soldOut);
-  await requestPublish(
-    t,
-    codes.map((itemCode) => `product:${itemCode}`),
-    { now },
-  );
+  await publishStockEdge(t, soldOut, now);
 }
 
 /**

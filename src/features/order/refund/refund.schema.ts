@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { normalizeName } from '../../../lib/person-name.ts';
+import { plainCode } from '../../../lib/text.ts';
 import { BANKS } from '../../benefit/deposit/bank.ts';
 
 const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code);
@@ -8,10 +10,15 @@ const required = { error: 'RefundAccountRequired' satisfies ErrorCode };
 /** The bank account for a refund that can't be made to the payment method. */
 export const RefundAccount = z.strictObject({
   bankCode: z.string().refine(isBank, required),
-  bankAccountHolder: z.string().trim().min(2, required).max(30),
+  bankAccountHolder: z
+    .string()
+    .meta({ format: 'person-name' })
+    .transform(normalizeName)
+    .pipe(z.string().min(2, required).max(30)),
   bankAccountNo: z
     .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
+    .meta({ format: 'code' })
+    .transform((text) => plainCode(text).replaceAll('-', ''))
     .pipe(z.string().regex(/^\d{8,16}$/, required)),
   /** A member's: to be offered next time. */
   save: z.boolean().default(false),

@@ -1,3 +1,6 @@
+import { searchText } from '../../../lib/search-text.ts';
+import { plainCode } from '../../../lib/text.ts';
+
 /** A courier and its parcel tracking. */
 interface Carrier {
   nameKo: string;
@@ -90,15 +93,16 @@ export function isCarrierCode(code: string): code is CarrierCode {
 
 /** The code of a courier told by code or name; what is neither, as it is. */
 export function toCarrierCode(text: string): string {
+  const typed = searchText(text);
   const isMeant = ([code, { nameKo, nameEn }]: [string, Carrier]) =>
-    [code, nameKo, nameEn].some((name) => name.toLowerCase() === text.trim().toLowerCase());
+    [code, nameKo, nameEn].some((name) => name.toLowerCase() === typed);
   return Object.entries(CARRIERS).find(isMeant)?.[0] ?? text;
 }
 
 /** `6381-2345-6789` -> `638123456789`; undefined if it is no invoice number of the courier. */
 export function toInvoiceNo(code: CarrierCode, text: string): string | undefined {
   const carrier: Carrier = CARRIERS[code];
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = plainCode(text).replaceAll('-', '');
   if (!/^\d{8,20}$/.test(digits)) return undefined;
   return (carrier.lengths?.includes(digits.length) ?? true) ? digits : undefined;
 }

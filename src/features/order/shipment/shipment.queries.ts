@@ -39,12 +39,12 @@ export async function readShippedQtys(db: Reader, orderSn: number): Promise<Map<
   return new Map(rows.map(({ orderItemSn, qty }) => [orderItemSn, Number(qty)]));
 }
 
-/** The shipments of an order with their items, oldest first. */
-export async function listShipments(db: Reader, orderSn: number) {
+/** The shipments of orders with their items, oldest first. */
+export async function listShipments(db: Reader, orderSns: readonly number[]) {
   const shipments = await db
     .selectFrom('shipment')
     .selectAll()
-    .where('orderSn', '=', orderSn)
+    .where('orderSn', 'in', padList(orderSns))
     .orderBy('shipmentSn')
     .execute();
   if (shipments.length === 0) return [];
@@ -59,6 +59,8 @@ export async function listShipments(db: Reader, orderSn: number) {
     items: items.filter(({ shipmentSn }) => shipmentSn === shipment.shipmentSn),
   }));
 }
+
+export type Shipment = Awaited<ReturnType<typeof listShipments>>[number];
 
 /** Marks a shipment as delivered; false if it was before. */
 export async function deliverShipment(

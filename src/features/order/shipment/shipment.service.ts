@@ -77,7 +77,7 @@ export function deliver(
 ): Promise<void> {
   return database.tx(async (t) => {
     await lockOrder(t, { orderSn });
-    const under = (await listShipments(t, orderSn)).filter(
+    const under = (await listShipments(t, [orderSn])).filter(
       (one) => one.deliveredAt === null && (shipmentSn ?? one.shipmentSn) === one.shipmentSn,
     );
     if (under.length === 0) throw new AppError('OrderStatusConflict');
@@ -106,7 +106,7 @@ export async function moveArrived(
 
 /** Items InTransit without a shipment that is undelivered. */
 async function listArrived(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
-  const shipments = await listShipments(t, orderSn);
+  const shipments = await listShipments(t, [orderSn]);
   const underWay = new Set(
     shipments
       .filter(({ deliveredAt }) => deliveredAt === null)

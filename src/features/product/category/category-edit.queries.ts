@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { LAST_BELOW } from '../product/listed-product.queries.ts';
 import { codeWithin } from './category-code.ts';
-
-/** Digits compare alike on every collation: a category and all below it end before this. */
-const LAST_BELOW = '999999999999';
 
 export function listMoves(db: Reader) {
   return db.selectFrom('category_move').selectAll().orderBy('oldCode').execute();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { categoryPath, categoryTree, parentCode } from './category.ts';
+import { categoryPath, categoryTree, filledTree, parentCode } from './category.ts';
 
 const rows = ['001', '002', '001002', '001001', '003001', '001001001'].map((displayCateCode) => ({
   displayCateCode,
   nameKo: displayCateCode,
   nameEn: displayCateCode,
   sortOrder: 0,
+  isFilled: !displayCateCode.startsWith('001001'),
 }));
 const tree = categoryTree(rows);
 const codes = (code: string) => categoryPath(tree, code).map((one) => one.displayCateCode);
@@ -25,6 +26,13 @@ test.each<[string, string[]]>([
   ['', []],
 ])('the way to %o is %o', (code, expected) => {
   expect(codes(code)).toEqual(expected);
+});
+
+test('a category with nothing on show is left out, unless it is on the way to the one kept', () => {
+  const below = (keep?: string) =>
+    filledTree(tree, keep)[0]?.children.map((child) => child.displayCateCode);
+  expect(below()).toEqual(['001002']);
+  expect(below('001001001')).toEqual(['001002', '001001']);
 });
 
 test('a top category has no parent', () => {

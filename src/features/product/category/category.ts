@@ -5,6 +5,8 @@ export interface Category {
   nameEn: string;
   /** Its place among those beside it. */
   sortOrder: number;
+  /** Lists show a product of it, or of one below it. */
+  isFilled: boolean;
   children: Category[];
 }
 
@@ -35,6 +37,13 @@ export function categoryTree(rows: readonly CategoryRow[]): Category[] {
     (parent === undefined ? top : nodes.get(parent)?.children)?.push(node);
   }
   return top;
+}
+
+/** The categories with products on show, which menus lead to, and those down to the one of `keep`. */
+export function filledTree(tree: readonly Category[], keep = ''): Category[] {
+  return tree
+    .filter(({ isFilled, displayCateCode }) => isFilled || keep.startsWith(displayCateCode))
+    .map((one) => ({ ...one, children: filledTree(one.children, keep) }));
 }
 
 /** From the top category down to the one of the code; empty when there is none. */

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { normalizeName } from '../../../lib/person-name.ts';
+import { plainCode } from '../../../lib/text.ts';
 import { PERMISSIONS, STAFF_ROLES } from '../../../server/staff/permissions.ts';
-import { Email, GivenPassword, NewPassword } from '../../account/auth/auth.schema.ts';
-import { says } from '../../member/address/person.schema.ts';
+import { GivenPassword, NewPassword } from '../../account/auth/auth.schema.ts';
+import { Email, says } from '../../member/address/person.schema.ts';
 import { TOTP_DIGITS } from './staff.ts';
 
 /** Six digits; authenticators show them in two groups. */
 export const Code = z
   .string(says('StaffCodeWrong'))
-  .transform((text) => text.replaceAll(/\s/g, ''))
+  .meta({ format: 'code' })
+  .transform(plainCode)
   .pipe(z.string().length(TOTP_DIGITS, says('StaffCodeWrong')));
 
 const Token = z.string().min(1).max(100);
@@ -43,7 +46,7 @@ export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
 export const StaffSignedOut = z.object({});
 
-const Name = z.string().trim().min(1).max(50);
+const Name = z.string().transform(normalizeName).pipe(z.string().min(1).max(50));
 const Roles = z
   .array(z.enum(STAFF_ROLES))
   .min(1)

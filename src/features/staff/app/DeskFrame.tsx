@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { $asked, askReason } from '../desk-parts/ask-reason.store.ts';
-import { checkSession } from '../desk-parts/desk-api.store.ts';
+import { askToWriteOnBy, checkSession } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
 import { keepNumbersFromWheel } from '../desk-parts/number-wheel.dom.ts';
 import { startKeys } from '../desk-parts/desk-keys.dom.ts';
 import { $router, deskPath, openDesk } from '../desk-parts/desk-router.store.ts';
+import { pressSave } from '../desk-parts/press-save.dom.ts';
 import { Empty, OfflineBanner, Skeleton, ViewBoundary } from '../desk-parts/DeskStates.tsx';
 import { Toasts } from '../desk-parts/Toasts.tsx';
 import { guardInput } from '../desk-parts/unsaved.dom.ts';
@@ -31,7 +32,7 @@ const CHECK_EVERY_MS = 60_000;
 
 /** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
 export function DeskFrame() {
-  const { t, me } = useDesk();
+  const { t, locale, me } = useDesk();
   const asked = useStore($asked);
   const [open, setOpen] = useState<'palette' | 'help'>();
   const { place: placeId = '', record = '' } = useStore($router)?.params ?? {};
@@ -68,9 +69,21 @@ export function DeskFrame() {
     );
     return guardInput();
   }, [t]);
+  useEffect(
+    () =>
+      askToWriteOnBy(async (change, mine) => {
+        const { askToWriteOn, versionsInWords } = await import('../audit/ask-to-write-on.tsx');
+        return askToWriteOn({ t, locale }, change, versionsInWords({ t, locale }, change, mine));
+      }),
+    [t, locale],
+  );
   useEffect(keepNumbersFromWheel, []);
   usePoll(checkSession, CHECK_EVERY_MS);
-  useKeys({ palette: () => setOpen('palette'), help: () => setOpen('help') });
+  useKeys({
+    palette: () => setOpen('palette'),
+    help: () => setOpen('help'),
+    save: pressSave,
+  });
 
   const close = () => setOpen(undefined);
   return (
@@ -88,7 +101,9 @@ export function DeskFrame() {
       <Suspense fallback={null}>
         {open === 'palette' && <Palette places={places} onClose={close} />}
         {open === 'help' && <KeyHelp places={places} onClose={close} />}
-        {asked && <AskReason asked={asked} />}
+        {asked.map((question, at) => (
+          <AskReason key={at} asked={question} />
+        ))}
       </Suspense>
     </div>
   );

@@ -4,10 +4,13 @@ import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
+import { useAnswer } from '../desk-parts/use-answer.ts';
+import type { StaffList } from '../account/staff.schema.ts';
 import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import type { AuditView } from '../audit/audit.schema.ts';
+import { permissionText } from '../audit/permission-text.ts';
 import { Changes } from './Changes.tsx';
 
 /** Places that show the thing a change was made to, by its kind. */
@@ -51,9 +54,10 @@ const rowKey = ({ auditSn }: AuditView) => String(auditSn);
 
 /** The audit log: changes with person, time and reason. */
 export function AuditTable() {
-  const { t, locale } = useDesk();
+  const { t, locale, can } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const { data } = useAnswer<StaffList>(can('staff:read') ? '/api/staff/staff' : undefined);
+  const filters = useMemo(() => filtersOf(t, data?.staff ?? []), [t, data]);
   return (
     <>
       <h1>{t('staff.place.audit')}</h1>
@@ -70,12 +74,14 @@ export function AuditTable() {
   );
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function filtersOf(t: Translate, staff: StaffList['staff']): DeskFilter[] {
+  const people = staff.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
   const options = Object.keys(PLACES).map((value) => ({
     value,
     label: t(`staffAudit.entity.${value}`),
   }));
   return [
+    { name: 'by', label: t('staffAudit.column.staffName'), options: people },
     { name: 'entity', label: t('staffAudit.column.entityId'), options },
     { name: 'from', label: t('staffAudit.column.createdAt') },
     { name: 'to', label: '~' },
@@ -92,15 +98,40 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
     },
     {
       ...header('staffName'),
+      phone: 'end',
       cell: ({ staffName, staffEmail }) => <span title={staffEmail}>{staffName}</span>,
     },
-    { ...header('entityId'), cell: (row) => thingOf(row, t) },
-    { ...header('change'), cell: ({ before, after }) => <Changes before={before} after={after} /> },
+    { ...header('entityId'), phone: 'state', cell: (row) => thingOf(row, t) },
+    {
+      ...header('change'),
+      phone: 'name',
+      cell: (row) => <ChangeCell row={row} />,
+    },
     { ...header('reason'), cell: ({ reason }) => reason },
-    { ...header('action'), cell: ({ action }) => <code>{action}</code> },
+    {
+      ...header('action'),
+      cell: ({ action }) => <span title={action}>{permissionText(t, action)}</span>,
+    },
     { ...header('staffEmail'), isExtra: true, cell: ({ staffEmail }) => staffEmail },
     { ...header('requestId'), isExtra: true, cell: ({ requestId }) => <code>{requestId}</code> },
   ];
+}
+
+/** A change in words, with what the log holds behind a button. */
+function ChangeCell({ row }: { row: AuditView }) {
+  const { t } = useDesk();
+  const { before, after } = row;
+  return (
+    <>
+      <Changes thing={row} before={before} after={after} />
+      <details>
+        <summary>{t('staffAudit.raw')}</summary>
+        <pre className="desk-raw" tabIndex={0}>
+          {JSON.stringify({ before, after }, null, 2)}
+        </pre>
+      </details>
+    </>
+  );
 }
 
 function thingOf({ entity, entityId }: AuditView, t: Translate) {

@@ -1,22 +1,23 @@
-type Values = Readonly<Record<string, unknown>>;
+import { changesInWords, type AuditedName, type Values } from '../audit/audit-words.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
 
-/** The values of a change, before and after it. */
-export function Changes({ before, after }: { before: Values; after: Values }) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+interface Props {
+  thing: AuditedName;
+  before: Values;
+  after: Values;
+}
+
+/** The values of a change, before and after it, as the screens of its thing have them. */
+export function Changes({ thing, before, after }: Props) {
+  const { t, locale } = useDesk();
+  const changes = changesInWords({ t, locale }, thing, { before, after });
   return (
     <ul className="desk-changes">
-      {names.map((name) => (
-        <li key={name}>
-          {name}: <del>{textOf(before[name])}</del> → <ins>{textOf(after[name])}</ins>
+      {changes.map((change) => (
+        <li key={change.field}>
+          {change.field}: <del>{change.before}</del> → <ins>{change.after}</ins>
         </li>
       ))}
     </ul>
   );
 }
-
-const textOf = (value: unknown) =>
-  value === undefined || value === null
-    ? '–'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);

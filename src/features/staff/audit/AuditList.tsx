@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../lib/date.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import type { AuditView } from './audit.schema.ts';
+import { permissionText } from './permission-text.ts';
 
 interface Props {
   audit: readonly Pick<AuditView, 'auditSn' | 'createdAt' | 'staffName' | 'action' | 'reason'>[];
@@ -16,7 +17,8 @@ export function AuditList({ audit }: Props) {
       <ol className="desk-list">
         {audit.map(({ auditSn, createdAt, staffName, action, reason }) => (
           <li key={auditSn}>
-            <time>{formatDateTime(createdAt, locale)}</time> {staffName} · {action} {reason}
+            <time>{formatDateTime(createdAt, locale)}</time> {staffName} ·{' '}
+            {permissionText(t, action)} {reason}
           </li>
         ))}
       </ol>

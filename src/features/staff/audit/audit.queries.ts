@@ -30,9 +30,10 @@ export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPag
   return { total: Number(total), rows: rows.map(toAudit) };
 }
 
-function matching(db: Reader, { search, entity, from, to }: AuditQuery) {
+function matching(db: Reader, { search, entity, by, from, to }: AuditQuery) {
   return changes(db)
     .$if(entity !== undefined, (q) => q.where('entity', '=', entity ?? ''))
+    .$if(by !== undefined, (q) => q.where('staff.email', '=', by ?? ''))
     .$if(from !== undefined, (q) => q.where('audit.createdAt', '>=', kstMidnight(from ?? '')))
     .$if(to !== undefined, (q) =>
       q.where('audit.createdAt', '<', endOfKstDay(kstMidnight(to ?? ''))),

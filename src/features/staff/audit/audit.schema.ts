@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { AUDITED } from '../../../server/staff/audit.ts';
 import { needing } from '../../../server/staff/needing.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -32,8 +33,10 @@ const Day = z.iso.date();
 
 export const AuditQuery = z.strictObject({
   /** Number or code of what was changed, or the name or e-mail of who did it. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   entity: z.enum(AUDITED).optional(),
+  /** E-mail of who did it. */
+  by: z.string().trim().max(200).optional(),
   /** Days in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),

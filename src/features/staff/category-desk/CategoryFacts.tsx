@@ -25,7 +25,8 @@ export function CategoryFacts({ category }: { category: StaffCategory }) {
 
 function Where({ category }: { category: StaffCategory }) {
   const { t, locale } = useDesk();
-  const { displayCateCode: code, isShown, isFixed, oldCodes, coupons, promotions } = category;
+  const { displayCateCode: code, isShown, isFilled, isFixed, oldCodes } = category;
+  const { coupons, promotions } = category;
   const address = localePath(locale, paths.category(code));
   const facts = [
     [t('staffCategory.code'), <span className="tabular">{code}</span>],
@@ -45,6 +46,7 @@ function Where({ category }: { category: StaffCategory }) {
   return (
     <>
       <Facts facts={facts} />
+      {isShown && !isFilled && <p className="desk-hint">{t('staffCategory.notInMenuHint')}</p>}
       {isFixed && <p className="desk-hint">{t('staffCategory.fixed')}</p>}
     </>
   );

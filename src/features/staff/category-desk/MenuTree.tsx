@@ -95,7 +95,7 @@ interface RowProps {
 
 function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) {
   const { t } = useDesk();
-  const { nameKo, nameEn, kind, hide, products } = node;
+  const { nameKo, nameEn, kind, hide, isFilled, products } = node;
   return (
     <div className="desk-tree-row" data-hidden={hide || undefined}>
       {allowsDragging ? (
@@ -124,6 +124,7 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
         {nameKo} <small>{nameEn}</small>
       </span>
       {hide && <span className="desk-tag">{t('staffCategory.hidden')}</span>}
+      {!hide && !isFilled && <span className="desk-tag">{t('staffCategory.notInMenu')}</span>}
       {kind === 'link' ? (
         <span className="desk-tag">{t('staffCategory.link')}</span>
       ) : (

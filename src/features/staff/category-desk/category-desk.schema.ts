@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { DryRun, Reason } from '../change/bulk.schema.ts';
 
@@ -16,14 +17,16 @@ const CategoryRow = z.object({
   nameEn: z.string(),
   hide: z.boolean(),
   sortOrder: z.int(),
-  /** Products in it or below it. */
+  /** Lists show a product of it or below it: without one it is in neither menu nor sitemap. */
+  isFilled: z.boolean(),
+  /** Products in it or below it, on show or not. */
   products: z.int(),
 });
 export type CategoryRow = z.output<typeof CategoryRow>;
 
 export const CategoryQuery = z.strictObject({
   /** A name, or the beginning of a code. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(5000).default(5000),
 });

@@ -15,7 +15,7 @@ import {
 } from '../../find/menu-edit/category-edit.service.ts';
 import { countProducts, listProductSns } from '../../find/product-list/product-list.queries.ts';
 import { DEFAULT_SORT } from '../../find/product-list/product-sort.ts';
-import { listStoredCategories } from '../../product/category/category.queries.ts';
+import { listFilledCodes, listStoredCategories } from '../../product/category/category.queries.ts';
 import { ancestorsOf } from '../../product/category/category.ts';
 import { isFixedCode } from '../../product/category/category-code.ts';
 import {
@@ -46,6 +46,7 @@ const SHOWN_PRODUCTS = 20;
 /** Every category that matches, in order of the codes, with how many products it has. */
 export async function listCategories(db: Reader, query: CategoryQuery): Promise<CategoryPage> {
   const counts = await countWithin(db);
+  const filled = await listFilledCodes(db);
   const search = query.search.toLowerCase();
   const rows = (await listStoredCategories(db))
     .filter(({ displayCateCode, nameKo, nameEn }) =>
@@ -56,6 +57,7 @@ export async function listCategories(db: Reader, query: CategoryQuery): Promise<
     .map(({ hide, ...row }) => ({
       ...row,
       hide: hide === 1,
+      isFilled: filled.has(row.displayCateCode),
       products: counts.get(row.displayCateCode) ?? 0,
     }));
   return { total: rows.length, rows: rows.slice(query.offset, query.offset + query.limit) };

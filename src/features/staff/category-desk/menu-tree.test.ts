@@ -16,6 +16,7 @@ const category = (displayCateCode: string, sortOrder: number) => ({
   nameKo: displayCateCode,
   nameEn: '',
   hide: false,
+  isFilled: true,
   products: 0,
 });
 const link = (displayMenuCode: string, sortOrder: number, below: string[] = []) => ({

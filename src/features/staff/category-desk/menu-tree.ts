@@ -13,6 +13,8 @@ export interface MenuNode {
   nameKo: string;
   nameEn: string;
   hide: boolean;
+  /** A link leads somewhere; a category has a product on show. */
+  isFilled: boolean;
   sortOrder: number;
   /** Products of a category. */
   products: number;
@@ -65,7 +67,7 @@ function categoryNode({ displayCateCode: code, ...row }: CategoryRow): MenuNode 
 
 function linkNode({ displayMenuCode: code, children, audit: _, ...row }: LinkRow): MenuNode {
   const id = linkId(code);
-  const none = { kind: 'link', products: 0 } as const;
+  const none = { kind: 'link', isFilled: true, products: 0 } as const;
   return {
     ...row,
     ...none,

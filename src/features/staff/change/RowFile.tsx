@@ -18,6 +18,8 @@ interface Props<Row extends FileRow> {
   /** The endpoint that reads a file: `{ csv }` to `{ rows }`. */
   readPath: string;
   send: (rows: readonly Row[], dryRun: boolean) => Promise<BulkResults>;
+  /** The thing that a row is about. */
+  idOf: (row: Row) => string;
   /** The reason why a row cannot be sent as it is. */
   problemOf?: (row: Row) => { problem: string } | null;
   doneText: (row: Row) => string;
@@ -34,19 +36,24 @@ interface Props<Row extends FileRow> {
  */
 export function RowFile<Row extends FileRow>(props: Props<Row>) {
   const { title, hint, columns, readPath, doneText, action, onClose, onDone } = props;
-  const { send, problemOf = () => null } = props;
+  const { send, idOf, problemOf = () => null } = props;
   const { t } = useDesk();
   const task = useTask();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const open = rows.filter((row) => !isDone(row));
+  const good = open.filter(({ problem }) => !problem);
 
-  /** Sends the rows that are not done; resolves to how many of them were accepted. */
-  async function sendOpen(all: readonly Row[], dryRun: boolean): Promise<number> {
-    const things = all.filter((row) => !isDone(row) && problemOf(row) === null);
+  /** Sends some rows, in the same order each time; resolves to how many of them were accepted. */
+  async function sendRows(
+    all: readonly Row[],
+    { of, dryRun }: { of: readonly Row[]; dryRun: boolean },
+  ): Promise<number> {
+    const sendable = of.filter((row) => problemOf(row) === null);
+    const things = [...Map.groupBy(sendable, idOf).values()].flat();
     const results: BulkResult[] = [];
     const label = dryRun ? t('staff.bulk.trying') : title;
     try {
-      await sendInParts({ label, things, into: results }, (part) => send(part, dryRun));
+      await sendInParts({ label, things, into: results, idOf }, (part) => send(part, dryRun));
     } finally {
       const ended = withResults(all, { sent: things, results, dryRun });
       setRows(ended.map((row) => ({ ...row, ...problemOf(row) })));
@@ -56,29 +63,36 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
 
   const read = async (csv: string) => {
     const file = await desk.post<{ rows: Row[] }>(readPath, { csv });
-    await sendOpen(file.rows, true);
+    await sendRows(file.rows, { of: file.rows, dryRun: true });
   };
   const check = async () => {
-    await sendOpen(rows, true);
+    await sendRows(rows, { of: open, dryRun: true });
   };
   const sendAll = async () => {
-    const count = await sendOpen(rows, false);
+    const count = await sendRows(rows, { of: good, dryRun: false });
     if (count === 0) return;
     toastDone(t('staff.bulk.done', { count }));
     onDone();
   };
-  const change = (changed: Row) =>
-    setRows(rows.map((row) => (row.line === changed.line ? changed : row)));
+  const change = (changed: Row) => {
+    const unchecked = { ...changed, problem: undefined, ...problemOf(changed) };
+    setRows(rows.map((row) => (row.line === changed.line ? unchecked : row)));
+  };
 
-  const isDisabled = open.length === 0;
   return (
     <TaskDialog
       title={title}
       task={task}
+      hasInput={open.length > 0}
       onClose={onClose}
       actions={[
-        { label: t('staff.file.check'), run: check, isDisabled },
-        { label: action(open.length), run: sendAll, isDisabled, isPrimary: true },
+        { label: t('staff.file.check'), run: check, isDisabled: open.length === 0 },
+        {
+          label: action(good.length),
+          run: sendAll,
+          isDisabled: good.length === 0,
+          isPrimary: true,
+        },
       ]}
     >
       <CsvField hint={hint} task={task} onRead={read} />

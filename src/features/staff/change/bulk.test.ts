@@ -22,6 +22,14 @@ test.each([
   [[1], 2, [[1]]],
   [[1, 2, 3], 2, [[1, 2], [3]]],
   [[1, 2], 2, [[1, 2]]],
+  [[1, 2, 3, 4], 3, [[1, 2, 3], [4]]],
 ])('%j in parts of %i are %j', (things, size, parts) => {
   expect(partsOf(things, size)).toEqual(parts);
+});
+
+test('things of one id are in one part, where there is room', () => {
+  const parts = (text: string) => partsOf([...text], 3, (letter) => letter);
+  expect(parts('abbcc').map((part) => part.join(''))).toEqual(['abb', 'cc']);
+  expect(parts('abcdd').map((part) => part.join(''))).toEqual(['abc', 'dd']);
+  expect(parts('aaaab').map((part) => part.join(''))).toEqual(['aaa', 'ab']);
 });

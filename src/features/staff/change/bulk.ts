@@ -21,8 +21,23 @@ export function refusalsOf(results: readonly BulkResult[]): Refusals[] {
 export const idsDone = (results: readonly BulkResult[]): string[] =>
   results.flatMap(({ id, problem }) => (problem ? [] : [id]));
 
-/** Parts of at most `size`: each is one call, so that progress can be shown. */
-export function partsOf<T>(things: readonly T[], size: number): T[][] {
-  const count = Math.ceil(things.length / size);
-  return Array.from({ length: count }, (_, part) => things.slice(part * size, (part + 1) * size));
+/**
+ * Parts of at most `size`: each is one call, so that progress can be shown. Neighbours of one `idOf`
+ * are in one part, where there is room for them.
+ */
+export function partsOf<T>(
+  things: readonly T[],
+  size: number,
+  idOf: (thing: T, at: number) => unknown = (_, at) => at,
+): T[][] {
+  const parts: T[][] = [];
+  for (const same of Map.groupBy(things, idOf).values()) {
+    for (let at = 0; at < same.length; at += size) {
+      const some = same.slice(at, at + size);
+      const last = parts.at(-1);
+      if (last && last.length + some.length <= size) last.push(...some);
+      else parts.push(some);
+    }
+  }
+  return parts;
 }

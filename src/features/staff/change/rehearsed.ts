@@ -1,7 +1,11 @@
-import type { ShopDatabase } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 
-/** A dry run: each transaction does all its work and is then rolled back. */
+/**
+ * A dry run: each transaction does the work of those before it, then its own, as the run will find
+ * it, and is rolled back.
+ */
 export function rehearsed(database: ShopDatabase): ShopDatabase {
+  const earlier: ((t: Tx) => Promise<unknown>)[] = [];
   return {
     ...database,
     async tx(fn) {
@@ -9,15 +13,33 @@ export function rehearsed(database: ShopDatabase): ShopDatabase {
       const done: Awaited<ReturnType<typeof fn>>[] = [];
       try {
         await database.tx(async (t) => {
+          for (const work of earlier) await work(t);
           done.splice(0, 1, await fn(t)); // a transaction may run twice
           throw end;
         });
       } catch (error) {
         if (error !== end) throw error;
       }
+      earlier.push(fn);
       const [result] = done;
       return result as Awaited<ReturnType<typeof fn>>; // `end` is thrown after `fn` is done
     },
+  };
+}
+
+/**
+ * The databases of a bulk action's things. In a dry run a thing that comes again has one with its
+ * earlier rows; in the run each row has its own, with an audit row of its own.
+ */
+export function databasesOf(
+  create: (id: string) => ShopDatabase,
+  { dryRun }: { dryRun: boolean },
+): (id: string) => ShopDatabase {
+  const byId = new Map<string, ShopDatabase>();
+  return (id) => {
+    const database = (dryRun && byId.get(id)) || create(id);
+    byId.set(id, database);
+    return database;
   };
 }
 

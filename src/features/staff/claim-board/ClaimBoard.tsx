@@ -1,20 +1,18 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatCount, formatWon } from '../../../lib/money.ts';
+import { formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { BulkAction, DeskColumn } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
+import { Tabs } from '../table/Tabs.tsx';
+import { countsPath, useTab } from '../table/use-tab.ts';
 import { moveClaims, PERMISSION_OF, type ClaimStep } from './claim-actions.ts';
 import { CLAIM_ACTIONS, type ClaimAction } from './claim-board.ts';
 import type { ClaimCounts, ClaimRow } from './claim-board.schema.ts';
 
-const USUAL_ACTION: ClaimAction = 'toAccept';
-const OUTER = { action: USUAL_ACTION };
 /** The bulk actions on claims, by the tab. */
 const STEPS: Partial<Record<ClaimAction, readonly ClaimStep[]>> = {
   toAccept: ['accept'],
@@ -27,9 +25,8 @@ const rowPath = ({ claimNo }: ClaimRow) => `claims/${claimNo}`;
 /** Claims by what has to be done next, how many there are of each, and the table of one kind. */
 export function ClaimBoard() {
   const { t, locale, can } = useDesk();
-  const { data: counts, reload } = useAnswer<ClaimCounts>('/api/staff/claims/counts');
-  const asked = useStore($router)?.search['action'];
-  const action = CLAIM_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
+  const { tab: action, outer, query } = useTab(CLAIM_ACTIONS);
+  const { data: counts, reload } = useAnswer<ClaimCounts>(countsPath('/api/staff/claims', query));
   const seesSums = can('payment:read');
   const columns = useMemo(() => columnsOf(t, locale, seesSums), [t, locale, seesSums]);
   const steps = (STEPS[action] ?? []).filter((step) => can(PERMISSION_OF[step])).join(' ');
@@ -37,20 +34,14 @@ export function ClaimBoard() {
   return (
     <>
       <h1>{t('staff.place.claims')}</h1>
-      <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
-        {CLAIM_ACTIONS.map((id) => (
-          <a
-            key={id}
-            href={deskPath(id === USUAL_ACTION ? 'claims' : `claims?action=${id}`)}
-            aria-current={id === action ? 'true' : undefined}
-          >
-            {t(`staffClaim.action.${id}`)}
-            {counts && <strong className="tabular">{formatCount(counts[id])}</strong>}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        place="claims"
+        tabs={CLAIM_ACTIONS}
+        shown={action}
+        counts={counts}
+        labelOf={(id) => t(`staffClaim.action.${id}`)}
+      />
       <DeskTable<ClaimRow>
-        key={action}
         path="/api/staff/claims"
         name={t('staff.place.claims')}
         columns={columns}
@@ -58,7 +49,8 @@ export function ClaimBoard() {
         rowPath={rowPath}
         usualSort={action === 'ended' || action === 'all' ? '-createdAt' : 'createdAt'}
         searchLabel={t('staffClaim.search')}
-        outerFilters={OUTER}
+        outerFilters={outer}
+        tabFilter="action"
         bulkActions={bulkActions}
         onChanged={reload}
       />
@@ -79,7 +71,12 @@ function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<C
   const header = (id: string) => ({ id, header: t(`staffClaim.column.${id}`) });
   const won = (amount = 0) => (amount === 0 ? '–' : formatWon(amount, locale));
   const sums: DeskColumn<ClaimRow>[] = [
-    { ...header('refundAmt'), isNumber: true, cell: ({ refundAmt }) => won(refundAmt) },
+    {
+      ...header('refundAmt'),
+      phone: 'end',
+      isNumber: true,
+      cell: ({ refundAmt }) => won(refundAmt),
+    },
     { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt) },
   ];
   return [
@@ -92,10 +89,11 @@ function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<C
     { ...header('claimType'), cell: ({ claimType }) => t(`claim.type.${claimType}`) },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => <span className="desk-status">{t(`claim.status.${status}`)}</span>,
     },
     { ...header('reason'), cell: (row) => t(`claim.reasons.${row.claimReasonCode}`) },
-    { ...header('buyerName'), cell: ({ buyerName }) => buyerName },
+    { ...header('buyerName'), phone: 'name', cell: ({ buyerName }) => buyerName },
     ...(hasSums ? sums : []),
     { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
     {

@@ -58,7 +58,7 @@ function Items({ claim }: Props) {
     >
       {claim.items.map((item) => (
         <tr key={item.orderItemSn}>
-          <td>
+          <td className="desk-wrap">
             {item.itemName} {item.optionName}
           </td>
           <td>{item.itemCode}</td>

@@ -1,8 +1,12 @@
 import type { Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../lib/search-text.ts';
 import type { ClaimStatus, ClaimType } from '../../claim/claim/claim.ts';
 import { findClaim, listClaimItems } from '../../claim/claim/claim.queries.ts';
 import { mask } from '../mask/mask.ts';
+import { ordersFound } from '../table/orders-found.queries.ts';
 import { CLAIM_STATUSES_TO } from './claim-board.ts';
+import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import type { ClaimBoardQuery, ClaimCounts } from './claim-board.schema.ts';
 
 /** One page of the claims of an action. */
@@ -30,31 +34,32 @@ export async function listClaimBoard(db: Reader, query: ClaimBoardQuery) {
   };
 }
 
-function filterBoard(db: Reader, { action, search }: ClaimBoardQuery) {
-  const upper = search.toUpperCase();
-  return db
+const filterBoard = (db: Reader, { action, search }: ClaimBoardQuery) =>
+  filterClaims(db, search).where((e) =>
+    action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
+  );
+
+const filterClaims = (db: Reader, search: string) =>
+  db
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
-    .where((e) =>
-      action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
-    )
-    .$if(search !== '', (query) =>
-      query.where((e) =>
-        e.or([
-          e('claim.claimNo', '=', upper),
-          e('orders.orderNo', '=', upper),
-          e('claim.returnInvoiceNo', '=', search),
-          e('orders.buyerName', '=', search),
-        ]),
-      ),
-    );
+    .$if(search !== '', (query) => query.where('claim.claimSn', 'in', found(db, search)));
+
+/** The claims that a search means: by their number, that of their parcel, or their order. */
+function found(db: Reader, search: string) {
+  const claims = db.selectFrom('claim').select('claimSn');
+  const digits = search.replaceAll(/[\s-]/g, '');
+  return claims
+    .where(hasPart('claimNo', containingNumber(search)))
+    .unionAll(claims.where(hasPart('returnInvoiceNo', containingNumber(digits))))
+    .unionAll(claims.where('orderSn', 'in', ordersFound(db, search)));
 }
 
-export async function countClaimBoard(db: Reader): Promise<ClaimCounts> {
-  const rows = await db
-    .selectFrom('claim')
-    .select(['status', (e) => e.fn.countAll<number>().as('count')])
-    .groupBy('status')
+/** The number of claims that wait for each action, of those that a search finds. */
+export async function countClaimBoard(db: Reader, { search }: CountsQuery): Promise<ClaimCounts> {
+  const rows = await filterClaims(db, search)
+    .select(['claim.status', (e) => e.fn.countAll<number>().as('count')])
+    .groupBy('claim.status')
     .execute();
   const countOf = (statuses?: readonly string[]) =>
     rows

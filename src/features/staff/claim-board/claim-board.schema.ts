@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
+import { plainCode, plainForm } from '../../../lib/text.ts';
 import { needing } from '../../../server/staff/needing.ts';
 import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../../claim/claim/claim.ts';
 import { ClaimDetail } from '../../claim/claim/claim.schema.ts';
@@ -10,13 +12,13 @@ import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-board.ts';
 const ACTIONS = z.enum(CLAIM_ACTIONS);
 
 export const StaffClaimParams = z.object({
-  claimNo: z.string().trim().toUpperCase().min(1).max(64),
+  claimNo: z.string().transform(plainCode).pipe(z.string().min(1).max(64)),
 });
 
 export const ClaimBoardQuery = z.strictObject({
   action: ACTIONS.default('all'),
-  /** Claim number, order number, invoice number of the return, or the buyer's name. */
-  search: z.string().trim().max(100).default(''),
+  /** Part of a claim number or of the invoice number of the return, or what finds its order. */
+  search: SearchField,
   /** Those that wait longest come first. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
   ...PAGE,
@@ -124,8 +126,8 @@ export const SettleClaims = MoveClaims.omit({ move: true });
 export type SettleClaims = z.output<typeof SettleClaims>;
 
 export const BookClaim = z.strictObject({
-  shippingCarrierCode: z.string().trim().toUpperCase().max(20),
-  invoiceNo: z.string().trim().max(40),
+  shippingCarrierCode: z.string().transform(plainForm).pipe(z.string().toUpperCase().max(20)),
+  invoiceNo: z.string().transform(plainCode).pipe(z.string().max(40)),
 });
 export type BookClaim = z.output<typeof BookClaim>;
 

@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { $router } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import { Tabs } from '../talk-desk/Tabs.tsx';
+import { Tabs } from '../table/Tabs.tsx';
+import { countsPath, useTab } from '../table/use-tab.ts';
 import { COMMENT_ACTIONS, type CommentAction } from './comment-desk.ts';
 import type { CommentCounts } from './comment-desk.schema.ts';
 import { CommentTable } from './CommentTable.tsx';
 
 const USUAL: CommentAction = 'all';
-const TABS: readonly CommentAction[] = [
+const TABS: readonly [CommentAction, ...CommentAction[]] = [
   USUAL,
   ...COMMENT_ACTIONS.filter((action) => action !== USUAL),
 ];
@@ -17,10 +15,10 @@ const TABS: readonly CommentAction[] = [
 /** Comments on exhibitions by what waits for staff. */
 export function CommentPlace() {
   const { t } = useDesk();
-  const { data: counts, reload } = useAnswer<CommentCounts>('/api/staff/comments/counts');
-  const asked = useStore($router)?.search['action'];
-  const tab = TABS.find((id) => id === asked) ?? USUAL;
-  const outer = useMemo(() => ({ action: USUAL }), []);
+  const { tab, outer, query } = useTab(TABS);
+  const { data: counts, reload } = useAnswer<CommentCounts>(
+    countsPath('/api/staff/comments', query),
+  );
   return (
     <>
       <h1>{t('staff.place.comments')}</h1>
@@ -31,7 +29,7 @@ export function CommentPlace() {
         counts={counts}
         labelOf={(id) => t(`staffComment.action.${id}`)}
       />
-      <CommentTable key={tab} action={tab} outer={outer} onChanged={reload} />
+      <CommentTable action={tab} outer={outer} onChanged={reload} />
     </>
   );
 }

@@ -60,6 +60,7 @@ export function CommentTable({ action, outer, onChanged }: Props) {
       searchLabel={t('staffComment.search')}
       filters={filters}
       outerFilters={outer}
+      tabFilter="action"
       bulkActions={bulkActions}
       onChanged={onChanged}
     />
@@ -88,8 +89,8 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
   const header = (id: string) => ({ id, header: t(`staffComment.column.${id}`) });
   return [
     { ...header('commentSn'), cell: ({ commentSn }) => commentSn },
-    { ...header('status'), cell: (comment) => <TalkTags talk={comment} /> },
-    { ...header('text'), cell: ({ text }) => text },
+    { ...header('status'), phone: 'state', cell: (comment) => <TalkTags talk={comment} /> },
+    { ...header('text'), phone: 'name', cell: ({ text }) => text },
     { ...header('exhibition'), cell: ({ exhibitionName }) => exhibitionName },
     { ...header('depth'), cell: ({ depth }) => t(`staffComment.depth.${depth}`) },
     {
@@ -98,6 +99,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
     },
     {
       ...header('createdAt'),
+      phone: 'end',
       isSortable: true,
       cell: ({ createdAt }) => formatDateTime(createdAt, locale),
     },

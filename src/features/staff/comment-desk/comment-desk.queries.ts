@@ -1,9 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { CommentStatus } from '../../talk/comment/comment.ts';
+import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import { mask } from '../mask/mask.ts';
 import { countTabs } from '../talk-desk/count-tabs.queries.ts';
-import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
+import { authorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
 import { COMMENT_ACTIONS, type CommentAction } from './comment-desk.ts';
 import type {
@@ -20,7 +23,7 @@ export async function listCommentTable(
   query: CommentTableQuery,
   locale: Locale,
 ): Promise<CommentTablePage> {
-  const found = await matching(db, query);
+  const found = matching(db, query);
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -67,20 +70,19 @@ export async function listCommentRows(
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
-async function matching(db: Reader, { search, exhibitionSn, depth, action }: CommentTableQuery) {
-  const named = search === '' ? undefined : await listAuthorsNamed(db, search);
+function matching(db: Reader, { search, exhibitionSn, depth, action }: CommentTableQuery) {
   return ofAction(db, action)
     .$if(exhibitionSn !== undefined, (q) => q.where('exhibitionSn', '=', exhibitionSn ?? 0))
     .$if(depth !== undefined, (q) => q.where('depth', '=', Number(depth)))
-    .$if(named !== undefined, (q) =>
-      q.where((e) =>
-        e.or([
-          ...(/^\d{1,15}$/.test(search) ? [e('commentSn', '=', Number(search))] : []),
-          ...(named?.length ? [e('memberNo', 'in', named)] : []),
-        ]),
-      ),
-    );
+    .$if(search !== '', (q) => q.where((e) => isNamed(e, db, search)));
 }
+
+/** Whether a comment has the number, or is by the member, that a search term names. */
+const isNamed = (e: ExpressionBuilder<Database, 'comment'>, db: Reader, search: string) =>
+  e.or([
+    ...(/^\d{1,15}$/.test(search) ? [e('commentSn', '=', Number(search))] : []),
+    e('memberNo', 'in', authorsNamed(db, search)),
+  ]);
 
 function ofAction(db: Reader, action: CommentAction) {
   const from = db.selectFrom('comment').where('comment.status', '<>', 'Deleted');
@@ -100,8 +102,13 @@ function ofAction(db: Reader, action: CommentAction) {
   }
 }
 
-export async function countCommentTable(db: Reader): Promise<CommentCounts> {
-  return countTabs(COMMENT_ACTIONS, (action) => ofAction(db, action));
+export async function countCommentTable(
+  db: Reader,
+  { search }: CountsQuery,
+): Promise<CommentCounts> {
+  return countTabs(COMMENT_ACTIONS, (action) =>
+    ofAction(db, action).$if(search !== '', (q) => q.where((e) => isNamed(e, db, search))),
+  );
 }
 
 const SHOWN_EXHIBITIONS = 100;

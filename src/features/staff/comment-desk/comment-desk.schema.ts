@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { COMMENT_STATUSES, COMMENT_TEXT } from '../../talk/comment/comment.ts';
 import { writtenText } from '../../talk/text/text.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
@@ -19,7 +20,7 @@ export const StaffCommentParams = z.object({ commentSn: SnParam });
 export const CommentTableQuery = z.strictObject({
   action: z.enum(COMMENT_ACTIONS).default('all'),
   /** Number of the comment, name or e-mail of the author. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   exhibitionSn: SnParam.optional(),
   depth: z.enum(['1', '2', '3']).optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),

@@ -1,24 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatDateTime, kstDay } from '../../../lib/date.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { openDesk } from '../desk-parts/desk-router.store.ts';
-import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { writeOn } from '../desk-parts/write-on.ts';
+import { closeToast, toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { askToWriteOn } from '../audit/ask-to-write-on.tsx';
 import { AuditList } from '../audit/AuditList.tsx';
 import { readPath, type FormProblem } from '../schema-form/form-field.ts';
 import { SchemaForm } from '../schema-form/SchemaForm.tsx';
 import { AREAS, recordPath, type AreaId } from './content-area.ts';
 import type { DeskContent, DraftSaved } from './content-desk.schema.ts';
 import type { ContentChecked, ContentForm } from './content-table.schema.ts';
+import { Versions } from './Versions.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { isInForce, keyOfBody, startOf, type ContentBody } from './content-body.ts';
 import './content-desk.css';
 import { PublishText } from './PublishText.tsx';
 import { PreviewSection } from './PreviewSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from '../desk-parts/use-unsaved.ts';
 import { VersionSection } from './VersionSection.tsx';
 
 interface Props {
@@ -45,6 +48,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
   const [body, setBody] = useState<ContentBody>(first);
   const [problems, setProblems] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
+  const failed = useRef<number>(undefined);
   const isChanged = body !== first || (contentKey === undefined && copied !== undefined);
   const isScheduled = draft !== undefined && draft.publishAt !== null;
   const isFixed = isInForce(kind, piece?.published?.body, kstDay(Date.now()));
@@ -57,21 +61,29 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
 
   async function saved(): Promise<number> {
     if (!isChanged && draft) return draft.revision;
-    const input = { body, revision: draft?.revision ?? 0 };
-    return (await desk.put<DraftSaved>(`${path}/draft`, input)).revision;
+    const save = (revision: number) => desk.put<DraftSaved>(`${path}/draft`, { body, revision });
+    const saved = await writeOn(save, draft?.revision ?? 0, (change) =>
+      askToWriteOn(
+        { t, locale },
+        change,
+        <Versions kind={kind} theirs={change.after} mine={body} />,
+      ),
+    );
+    return saved.revision;
   }
   /** Runs a step, once at a time, and shows what it refuses. */
   async function run(step: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
     setProblems(NONE);
+    if (failed.current !== undefined) closeToast(failed.current);
     try {
       await step();
     } catch (error) {
       const refused = error instanceof ApiError ? error.detailOf('ContentUnfit') : undefined;
       if (refused)
         setProblems(refused.problems.map((one) => ({ ...one, path: readPath(one.path) })));
-      toastProblem(messageOf(error, t));
+      failed.current = toastProblem(messageOf(error, t));
     } finally {
       setBusy(false);
     }
@@ -173,7 +185,6 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
                 setProblems(NONE);
               }}
               onSaveDraft={saveDraft}
-              onPublish={publish}
               onSchedule={async (publishAt) => {
                 const revision = await saved();
                 await desk.post(`${path}/schedule`, { revision, publishAt });

@@ -83,9 +83,10 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
   return [
     { ...header('key'), isSortable: true, cell: ({ key }) => key },
-    { ...header('title'), isSortable: true, cell: ({ title }) => title },
+    { ...header('title'), phone: 'name', isSortable: true, cell: ({ title }) => title },
     {
       ...header('state'),
+      phone: 'state',
       cell: ({ state, hasDraft, publishAt }) => (
         <>
           <span className="desk-status" data-state={state}>
@@ -99,6 +100,6 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
       ),
     },
     { ...header('startAt'), isSortable: true, cell: ({ startAt }) => time(startAt) },
-    { ...header('endAt'), isSortable: true, cell: ({ endAt }) => time(endAt) },
+    { ...header('endAt'), phone: 'end', isSortable: true, cell: ({ endAt }) => time(endAt) },
   ];
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
-import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import type { FormProblem } from '../schema-form/form-field.ts';
 import type { DeskContent } from './content-desk.schema.ts';
@@ -21,17 +22,15 @@ interface Props {
   problems: readonly FormProblem[];
   onTakeBack: () => void;
   onSaveDraft: () => void;
-  onPublish: () => void;
   onSchedule: (publishAt: number | null) => Promise<void>;
   onChanged: () => void;
 }
 
-/** Saves the draft, discards it, and publishes it now or at a time. Ctrl+Enter publishes. */
+/** Saves the draft, discards it, and publishes it now or at a time. */
 export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Props) {
   const { t } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const isScheduled = draft !== undefined && draft.publishAt !== null;
-  useKeys({ save: () => !isScheduled && on.onPublish() });
 
   const discard = () =>
     askReason({
@@ -71,13 +70,7 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
             {button('takeBack', on.onTakeBack, !isChanged)}
             {button('saveDraft', on.onSaveDraft, !isChanged)}
             {button('schedule', () => setOpen(true), !isChanged && !draft)}
-            <button
-              className="desk-btn desk-btn-primary"
-              aria-busy={isBusy || undefined}
-              aria-keyshortcuts="Control+Enter"
-            >
-              {t('staffContent.publish')}
-            </button>
+            <SaveButton isBusy={isBusy}>{t('staffContent.publish')}</SaveButton>
           </>
         )}
       </span>

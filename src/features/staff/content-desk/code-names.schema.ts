@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { commaList } from '../../../lib/query.schema.ts';
+import { commaList, SearchField } from '../../../lib/query.schema.ts';
 
 export const CodeQuery = z.strictObject({
   /** The kind of things that the codes refer to. */
   of: z.enum(['product', 'addOn', 'unit', 'category', 'brand']),
   /** Part of a name, or the beginning of a code; without it the names of `codes`. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   codes: commaList(10_000)
     .pipe(z.array(z.string().max(64)).max(200))
     .prefault(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import type { FormField } from '../schema-form/form-field.ts';
@@ -8,7 +9,7 @@ const SORTS = ['startAt', 'endAt', 'title', 'key'] as const;
 
 export const ContentTableQuery = z.strictObject({
   /** Part of a title, or a key. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   state: z.enum(CONTENT_STATES).optional(),
   /** The tab of the desk, which the path says here. */
   kind: z.string().max(40).optional(),

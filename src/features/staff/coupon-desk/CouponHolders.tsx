@@ -89,6 +89,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
     { ...header('possessionCouponSn'), cell: rowKey },
     {
       ...header('member'),
+      phone: 'name',
       cell: ({ memberNo, name }) => (
         <a className="link" href={deskPath(`members/${memberNo}`)}>
           {name} ({memberNo})
@@ -98,10 +99,11 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
     { ...header('email'), isExtra: true, cell: ({ email }) => email },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => <span className="desk-status">{t(`staffCoupon.held.${status}`)}</span>,
     },
     { ...header('issuedAt'), isSortable: true, cell: ({ issuedAt }) => time(issuedAt) },
-    { ...header('usableTo'), cell: ({ usableTo }) => time(usableTo) },
+    { ...header('usableTo'), phone: 'end', cell: ({ usableTo }) => time(usableTo) },
     { ...header('usedAt'), cell: ({ usedAt }) => time(usedAt) },
     {
       ...header('orderNo'),

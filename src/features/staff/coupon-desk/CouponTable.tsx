@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDate } from '../../../lib/date.ts';
+import { formatDate, formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../../benefit/coupon/coupon.ts';
@@ -64,18 +64,24 @@ function filtersOf(t: Translate): DeskFilter[] {
 function columnsOf(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
   const header = (id: string) => ({ id, header: t(`staffCoupon.column.${id}`) });
   const period = (from: number, to: number) =>
-    `${formatDate(from, locale)} – ${formatDate(to - 1, locale)}`;
+    `${formatDate(from, locale)} – ${formatEnd(to, locale)}`;
   return [
     { ...header('couponSn'), isSortable: true, cell: ({ couponSn }) => couponSn },
-    { ...header('name'), cell: ({ name }) => <span className="desk-wrap">{name}</span> },
+    {
+      ...header('name'),
+      phone: 'name',
+      cell: ({ name }) => <span className="desk-wrap">{name}</span>,
+    },
     {
       ...header('stage'),
+      phone: 'state',
       cell: ({ stage }) => <span className="desk-status">{t(`staffCoupon.stage.${stage}`)}</span>,
     },
     { ...header('couponBenefitType'), cell: (row) => t(`coupon.type.${row.couponBenefitType}`) },
     { ...header('issueType'), cell: (row) => t(`staffCoupon.issueType.${row.issueType}`) },
     {
       ...header('issuedCount'),
+      phone: 'end',
       isSortable: true,
       isNumber: true,
       cell: ({ issuedCount }) => formatCount(issuedCount),

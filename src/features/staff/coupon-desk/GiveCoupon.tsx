@@ -55,7 +55,12 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
     const sending = { label, things: receivers, into, eachCall: EACH_CALL };
     const path = `/api/staff/coupons/${coupon.couponSn}/issue`;
     return sendInParts(sending, (part) =>
-      desk.post<BulkResults>(path, { receivers: part, reason, dryRun }),
+      desk.post<BulkResults>(path, {
+        receivers: part,
+        reason,
+        dryRun,
+        ...(dryRun && { tried: idsDone(into).length }),
+      }),
     );
   }
   const tryOut = async () => {
@@ -85,6 +90,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
     <TaskDialog
       title={t('staffCoupon.giveTitle', { name: coupon.name })}
       task={task}
+      hasInput={receivers.length > 0}
       onClose={onClose}
       actions={[
         {

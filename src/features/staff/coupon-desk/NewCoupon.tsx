@@ -5,7 +5,6 @@ import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { RecordForm } from '../desk-parts/RecordForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
-import { releaseInput } from '../desk-parts/unsaved.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { CouponFields } from './CouponFields.tsx';
 import { couponOf } from './coupon-form.ts';
@@ -20,7 +19,6 @@ export function NewCoupon() {
   const create = async (form: FormData) => {
     const made = await desk.post<StaffCoupon>('/api/staff/coupons', couponOf(form));
     toastDone(t('staffCoupon.created'));
-    releaseInput();
     openDesk(`coupons/${made.couponSn}`);
   };
   return (

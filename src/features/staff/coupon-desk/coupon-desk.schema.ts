@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { couponFields, fileProblems } from '../../benefit/coupon/coupon-file.schema.ts';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../../benefit/coupon/coupon.ts';
 import { DcRule } from '../../benefit/coupon/coupon.schema.ts';
@@ -12,11 +14,10 @@ import { HOLDER_STATUSES } from './holder-status.ts';
 const Page = {
   ...PAGE,
 };
-const Search = z.string().trim().max(100).default('');
 
 export const CouponTableQuery = z.strictObject({
   /** Its number, or a part of its name. */
-  search: Search,
+  search: SearchField,
   stage: z.enum(COUPON_STAGES).optional(),
   couponBenefitType: z.enum(COUPON_BENEFIT_TYPES).optional(),
   issueType: z.enum(ISSUE_TYPES).optional(),
@@ -100,9 +101,11 @@ export type SwitchCoupon = z.output<typeof SwitchCoupon>;
 
 /** Members by number or e-mail address. */
 export const IssueCoupons = z.strictObject({
-  receivers: z.array(z.string().trim().max(254)).min(1).max(BULK_MAX),
+  receivers: z.array(z.string().max(254).transform(normalizeEmail)).min(1).max(BULK_MAX),
   reason: Reason,
   dryRun: DryRun,
+  /** Of a dry run: how many got it in the parts before this one. */
+  tried: z.int().min(0).default(0),
 });
 export type IssueCoupons = z.output<typeof IssueCoupons>;
 
@@ -122,7 +125,7 @@ export type LevelMembers = z.output<typeof LevelMembers>;
 
 export const HolderQuery = z.strictObject({
   /** Number, e-mail address or name of a member. */
-  search: Search,
+  search: SearchField,
   status: z.enum(HOLDER_STATUSES).optional(),
   sort: z.enum(['issuedAt', '-issuedAt']).default('-issuedAt'),
   ...Page,

@@ -1,3 +1,5 @@
+import { normalizeEmail } from '../../../lib/email.ts';
+
 /** Where a coupon is: its issue is to come, runs, is over, all are given out, or it was stopped. */
 export const COUPON_STAGES = ['waiting', 'running', 'soldOut', 'over', 'stopped'] as const;
 export type CouponStage = (typeof COUPON_STAGES)[number];
@@ -21,5 +23,5 @@ export function couponStage(coupon: Issuing, now: number): CouponStage {
 /** One member a line, by number or e-mail address; blanks, commas and repeats do not count. */
 export function receiversIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  return [...new Set(words.map((word) => word.toLowerCase()))];
+  return [...new Set(words.map(normalizeEmail))];
 }

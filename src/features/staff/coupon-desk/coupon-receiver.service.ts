@@ -1,4 +1,5 @@
 import { AppError } from '../../../lib/errors.ts';
+import { raiseIssued } from '../../benefit/coupon-issue/issue.queries.ts';
 import { issueCoupon } from '../../benefit/coupon-issue/issue.service.ts';
 import {
   returnPossession,
@@ -15,10 +16,13 @@ import type { StaffCall } from './coupon-desk.service.ts';
 export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoupons) {
   const { runtime, locale, now, audit } = call;
   const { receivers, reason, dryRun } = input;
+  const given = new Set<number>();
   return forEachThing(receivers, { idOf: String, locale }, async (receiver) => {
     const member = await findReceiver(runtime.database.read, receiver);
     if (!member) throw new AppError('MemberNotFound', { message: 'staffCoupon.noMember' });
     const { memberNo } = member;
+    if (given.has(memberNo))
+      throw new AppError('CouponLimitExceeded', { message: 'staffCoupon.twice' });
     const { database } = audit({
       entity: 'member',
       id: String(memberNo),
@@ -27,9 +31,15 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
         [`coupon ${couponSn}`]: await countHeldBy(db, { couponSn, memberNo }),
       }),
     });
-    const given = { couponSn, issueType: 'Staff' } as const;
     const work = dryRun ? rehearsed(database) : database;
-    await work.tx((t) => issueCoupon(t, { ...member, now }, given));
+    await work.tx(async (t) => {
+      await issueCoupon(t, { ...member, now }, { couponSn, issueType: 'Staff' });
+      const ahead = input.tried + given.size;
+      if (dryRun && !(await raiseIssued(t, couponSn, ahead))) {
+        throw new AppError('CouponStockExceeded');
+      }
+    });
+    given.add(memberNo);
     return 'Usable';
   });
 }

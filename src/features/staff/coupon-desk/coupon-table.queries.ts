@@ -1,6 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { CouponBenefitType, IssueType } from '../../benefit/coupon/coupon.ts';
 import { couponStage, type CouponStage } from './coupon-desk.ts';
@@ -99,7 +101,6 @@ async function countUsed(
 function matching(db: Reader, query: CouponTableQuery, now: number) {
   const { search, stage, couponBenefitType, issueType } = query;
   const isNo = /^\d{1,15}$/.test(search);
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   return db
     .selectFrom('coupon')
     .$if(stage !== undefined, (q) => q.where((e) => inStage(e, stage ?? 'running', now)))
@@ -110,8 +111,8 @@ function matching(db: Reader, query: CouponTableQuery, now: number) {
     .$if(search !== '', (q) =>
       q.where((e) =>
         e.or([
-          sql<boolean>`lower("nameKo") like ${like} escape '\\'`,
-          sql<boolean>`lower("nameEn") like ${like} escape '\\'`,
+          hasPart('nameKo', containing(search)),
+          hasPart('nameEn', containing(search)),
           ...(isNo ? [e('couponSn', '=', Number(search))] : []),
         ]),
       ),

@@ -1,84 +1,55 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import type { Asked } from './ask-reason.store.ts';
-import { useDesk, useKeys } from './desk-context.ts';
-import { DeskDialog } from './DeskDialog.tsx';
+import { useDesk } from './desk-context.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { TextField } from './Fields.tsx';
+import { fieldsOf } from './form-values.ts';
 
-/** The dialog of `askReason`; Ctrl+Enter does what its button does. */
+/** The dialog of `askReason`. */
 export function AskReason({ asked }: { asked: Asked }) {
   const { t } = useDesk();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const { reason = 'required', reasonMin = 1, isDanger = false } = asked;
-  useKeys({ save: () => form.current?.requestSubmit() });
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const written = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+  async function run(form: FormData) {
+    const written = fieldsOf(form).text('reason');
     if (reason === 'required' && written.length < reasonMin) {
       const id = written === '' ? 'reasonMissing' : 'reasonShort';
-      return setProblem(t(`staff.ask.${id}`, { min: reasonMin }));
+      const message = t(`staff.ask.${id}`, { min: reasonMin });
+      throw new ApiError(422, { code: 'ReasonRequired', message, fields: { reason: id } });
     }
-    setBusy(true);
-    setProblem('');
-    try {
-      await asked.run(written);
-      asked.settle(true);
-    } catch (error) {
-      setProblem(messageOf(error, t));
-      setBusy(false);
-    }
+    await asked.run(written);
+    asked.settle(true);
   }
 
   return (
-    <DeskDialog title={asked.title} isLocked={isBusy} onClose={() => asked.settle(false)}>
-      <form ref={form} className="desk-form" onSubmit={(event) => void submit(event)} noValidate>
-        {asked.text !== undefined && <div className="desk-ask-text">{asked.text}</div>}
-        {reason !== 'none' && (
-          <div className="desk-field">
-            <label htmlFor={`${id}-reason`}>
-              {t(reason === 'required' ? 'staff.ask.reason' : 'staff.ask.reasonOptional')}
-            </label>
-            <textarea
-              id={`${id}-reason`}
+    <DeskForm
+      title={asked.title}
+      action={asked.action}
+      isDanger={isDanger}
+      isQuestion={reason === 'none'}
+      other={asked.other}
+      onClose={() => asked.settle(false)}
+      run={run}
+    >
+      {(id) => (
+        <>
+          {asked.text !== undefined && <div className="desk-ask-text">{asked.text}</div>}
+          {reason !== 'none' && (
+            <TextField
+              id={id}
               name="reason"
+              label={t(reason === 'required' ? 'staff.ask.reason' : 'staff.ask.reasonOptional')}
+              hint={<ReasonHint reasonMin={reasonMin} />}
+              isRequired={reason === 'required'}
+              isLong
               rows={3}
               maxLength={500}
-              required={reason === 'required'}
-              autoFocus
-              aria-describedby={`${id}-hint ${id}-problem`}
-              aria-invalid={problem === '' ? undefined : true}
+              hasFocus
             />
-            <p className="desk-hint" id={`${id}-hint`}>
-              <ReasonHint reasonMin={reasonMin} />
-            </p>
-          </div>
-        )}
-        <p className="desk-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-        <div className="desk-foot">
-          <button
-            type="button"
-            className="desk-btn"
-            disabled={isBusy}
-            onClick={() => asked.settle(false)}
-          >
-            {t('common.close')}
-          </button>
-          <button
-            className={isDanger ? 'desk-btn desk-btn-danger' : 'desk-btn desk-btn-primary'}
-            aria-busy={isBusy || undefined}
-            autoFocus={reason === 'none'}
-          >
-            {asked.action}
-          </button>
-        </div>
-      </form>
-    </DeskDialog>
+          )}
+        </>
+      )}
+    </DeskForm>
   );
 }
 

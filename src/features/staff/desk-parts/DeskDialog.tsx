@@ -4,6 +4,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from './desk-context.ts';
+import { askBefore } from './unsaved.store.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   title: string;
@@ -11,17 +13,22 @@ interface Props {
   /** While something runs: Esc, the cross and a press outside do not close it. */
   isLocked?: boolean;
   isWide?: boolean;
-  children: ReactNode;
+  /** Input would be lost: whoever closes it is asked first, however they do. */
+  hasInput?: boolean;
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A dialog over the desk, open while it is rendered. Views load it on demand: it is large. */
-export function DeskDialog({ title, onClose, isLocked = false, isWide = false, children }: Props) {
+export function DeskDialog({ title, onClose, children, ...how }: Props) {
+  const { isLocked = false, isWide = false, hasInput = false } = how;
   const { t } = useDesk();
+  useUnsaved(hasInput && !isLocked);
+  const close = () => (hasInput ? askBefore(onClose) : onClose());
   return (
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen) close();
       }}
       isDismissable={!isLocked}
       isKeyboardDismissDisabled={isLocked}
@@ -36,12 +43,12 @@ export function DeskDialog({ title, onClose, isLocked = false, isWide = false, c
               className="desk-icon-btn"
               aria-label={t('common.close')}
               disabled={isLocked}
-              onClick={onClose}
+              onClick={close}
             >
               <Icon name="close" />
             </button>
           </div>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </Dialog>
       </Modal>
     </ModalOverlay>

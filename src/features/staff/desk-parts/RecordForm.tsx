@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useDesk, useKeys } from './desk-context.ts';
-import { holdInput } from './unsaved.store.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { useDesk } from './desk-context.ts';
+import { SaveButton } from './SaveButton.tsx';
 import { useFormRun } from './use-form-run.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   /** Names the form: '상품 정보'. */
@@ -17,20 +18,18 @@ interface Props {
 }
 
 /**
- * A form in the page of a record. Whatever is changed in it is held until it is saved or taken back;
- * Ctrl+Enter saves. Fields outside native inputs tell of a change by a bubbling `input` event.
+ * A form in the page of a record. Whatever is changed in it is held until it is saved or taken back.
+ * Fields outside native inputs tell of a change by a bubbling `input` event.
  */
 export function RecordForm({ label, action, run, more, children }: Props) {
   const { t } = useDesk();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
   const [turn, setTurn] = useState(0);
-  const { problem, isBusy, submit } = useFormRun(async (data) => {
+  const { problem, isBusy, submit, onInput } = useFormRun(async (data) => {
     if ((await run(data)) !== false) setChanged(false);
   });
-  useEffect(() => (isChanged ? holdInput({}) : undefined), [isChanged]);
-  useKeys({ save: () => form.current?.requestSubmit() });
+  useUnsaved(isChanged && !isBusy);
 
   const takeBack = () => {
     setTurn(turn + 1);
@@ -38,12 +37,14 @@ export function RecordForm({ label, action, run, more, children }: Props) {
   };
   return (
     <form
-      ref={form}
       className="desk-form desk-record-form"
       aria-label={label}
       aria-describedby={`${id}-problem`}
       onSubmit={(event) => void submit(event)}
-      onInput={() => setChanged(true)}
+      onInput={(event) => {
+        setChanged(true);
+        onInput(event);
+      }}
       noValidate
     >
       <div key={turn} className="desk-form">
@@ -59,13 +60,7 @@ export function RecordForm({ label, action, run, more, children }: Props) {
           <button type="button" className="desk-btn" disabled={!isChanged} onClick={takeBack}>
             {t('staff.form.takeBack')}
           </button>
-          <button
-            className="desk-btn desk-btn-primary"
-            aria-busy={isBusy || undefined}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {action ?? t('staff.form.save')}
-          </button>
+          <SaveButton isBusy={isBusy}>{action ?? t('staff.form.save')}</SaveButton>
         </span>
       </div>
     </form>

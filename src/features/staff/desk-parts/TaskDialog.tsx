@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDesk } from './desk-context.ts';
 import { DeskDialog } from './DeskDialog.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import type { Task } from './use-task.ts';
 
 interface Action {
@@ -14,39 +15,53 @@ interface Props {
   title: string;
   task: Task;
   actions: readonly Action[];
+  /** Something was chosen or written that is not done. */
+  hasInput: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A wide dialog whose buttons run tasks, one at a time; it stays open until it is closed. */
-export function TaskDialog({ title, task, actions, onClose, children }: Props) {
+export function TaskDialog({ title, task, actions, hasInput, onClose, children }: Props) {
   const { t } = useDesk();
   const { isBusy, problem } = task;
   return (
-    <DeskDialog title={title} isLocked={isBusy} isWide onClose={onClose}>
-      <div className="desk-form">
-        {children}
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-        <div className="desk-foot">
-          <button type="button" className="desk-btn" disabled={isBusy} onClick={onClose}>
-            {t('common.close')}
-          </button>
-          {actions.map(({ label, run, isDisabled = false, isPrimary = false }) => (
-            <button
-              key={label}
-              type="button"
-              className={isPrimary ? 'desk-btn desk-btn-primary' : 'desk-btn'}
-              aria-busy={(isPrimary && isBusy) || undefined}
-              disabled={isBusy || isDisabled}
-              onClick={() => void task.run(run)}
-            >
-              {label}
+    <DeskDialog title={title} isLocked={isBusy} isWide hasInput={hasInput} onClose={onClose}>
+      {(close) => (
+        <div className="desk-form">
+          {children}
+          <p className="desk-problem" role="alert">
+            {problem}
+          </p>
+          <div className="desk-foot">
+            <button type="button" className="desk-btn" disabled={isBusy} onClick={close}>
+              {t('common.close')}
             </button>
-          ))}
+            {actions.map(({ label, run, isDisabled = false, isPrimary = false }) =>
+              isPrimary ? (
+                <SaveButton
+                  key={label}
+                  isBusy={isBusy}
+                  isDisabled={isBusy || isDisabled}
+                  onPress={() => void task.run(run)}
+                >
+                  {label}
+                </SaveButton>
+              ) : (
+                <button
+                  key={label}
+                  type="button"
+                  className="desk-btn"
+                  disabled={isBusy || isDisabled}
+                  onClick={() => void task.run(run)}
+                >
+                  {label}
+                </button>
+              ),
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </DeskDialog>
   );
 }

@@ -8,6 +8,8 @@ export interface Question {
   /** On the button that does it: '취소하고 환불'. */
   action: string;
   isDanger?: boolean;
+  /** Another way out, beside closing it. */
+  other?: { label: string; run: () => void };
   /** Whether a reason is asked for, which the audit log keeps; one is required unless `optional`. */
   reason?: 'required' | 'optional' | 'none';
   /** The fewest letters of a required reason. */
@@ -21,19 +23,22 @@ export interface Asked extends Question {
   settle: (isDone: boolean) => void;
 }
 
-export const $asked = atom<Asked | undefined>();
+/** The open questions; the last one is above the others. */
+export const $asked = atom<readonly Asked[]>([]);
 
 /**
  * Asks before something is done, and for the reason why; resolves to whether it was done. The
  * dialog is `AskReason`.
  */
 export function askReason(question: Question): Promise<boolean> {
-  $asked.get()?.settle(false);
   return new Promise((resolve) => {
-    const settle = (isDone: boolean) => {
-      $asked.set(undefined);
-      resolve(isDone);
+    const asked: Asked = {
+      ...question,
+      settle(isDone) {
+        $asked.set($asked.get().filter((one) => one !== asked));
+        resolve(isDone);
+      },
     };
-    $asked.set({ ...question, settle });
+    $asked.set([...$asked.get(), asked]);
   });
 }

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { api, ApiError } from '../../../lib/api.ts';
+import type { ChangedDetail } from '../../../lib/errors.ts';
 import { IDLE_SECONDS } from '../../../lib/idle-seconds.ts';
 import { sendForm } from '../../../lib/send-form.ts';
 import { idleSeconds } from './last-input.dom.ts';
+import { writeOn } from './write-on.ts';
 
 /** Whoever is signed in at the desk. */
 export interface Me {
@@ -25,22 +27,23 @@ export const $isOffline = atom(false);
  * Client of the desk's API (`/api/staff/**`). A call that is refused because the session has ended
  * waits until somebody has signed in, and is sent again. A read without a connection waits for it; a
  * write rejects, as nobody knows whether it arrived. All else rejects with `ApiError`, whose message
- * is for the reader: a missing permission is named in it. Every call tells for how long its reader has
+ * is for the reader: a missing permission is named in it. A change of a record that somebody else has
+ * changed meanwhile asks whether to write on. Every call tells for how long its reader has
  * done nothing, which alone decides whether the desk is in use.
  */
 export const desk = {
   get: <T>(path: string) => call<T>(() => api.look(path, headersOf()), true),
   post: <T>(path: string, body?: unknown, known?: Known) =>
-    call<T>(() => api.post(path, body, headersOf(known))),
+    callKnown<T>((headers) => api.post(path, body, headers), body, known),
   put: <T>(path: string, body?: unknown, known?: Known) =>
-    call<T>(() => api.put(path, body, headersOf(known))),
+    callKnown<T>((headers) => api.put(path, body, headers), body, known),
   delete: <T>(path: string, body?: unknown, known?: Known) =>
-    call<T>(() => api.delete(path, body, headersOf(known))),
+    callKnown<T>((headers) => api.delete(path, body, headers), body, known),
   /** Posts a form with files, as `formOf` makes it. */
   send: <T>(path: string, form: FormData, known?: Known) => {
     const to = { method: 'POST', path, probe: '/api/live' } as const;
-    const send = () => sendForm<T>({ ...to, headers: headersOf(known) }, form, () => undefined);
-    return call<T>(send);
+    const send = (headers: Headers) => sendForm<T>({ ...to, headers }, form, () => undefined);
+    return callKnown<T>(send, undefined, known);
   },
 };
 
@@ -49,7 +52,29 @@ interface Known {
   seen: number;
 }
 
-function headersOf(known?: Known): Record<string, string> {
+type Headers = Record<string, string>;
+type AskToWriteOn = (change: ChangedDetail, mine: unknown) => Promise<boolean>;
+let askToWriteOn: AskToWriteOn = () => Promise.resolve(false);
+
+/** Sets the question whether to write over another's change; called by the frame. */
+export function askToWriteOnBy(question: AskToWriteOn): void {
+  askToWriteOn = question;
+}
+
+function callKnown<T>(
+  send: (headers: Headers) => Promise<T>,
+  mine: unknown,
+  known?: Known,
+): Promise<T> {
+  if (!known) return call<T>(() => send(headersOf()));
+  return writeOn(
+    (seen) => call<T>(() => send(headersOf({ seen }))),
+    known.seen,
+    (change) => askToWriteOn(change, mine),
+  );
+}
+
+function headersOf(known?: Known): Headers {
   const idle = idleSeconds();
   return {
     ...(idle !== undefined && { [IDLE_SECONDS]: String(idle) }),

@@ -6,7 +6,8 @@ const CHORD_MS = 1500;
 /** Where letters are typed, or search a list. */
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox]';
-const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
+/** What covers the page, in the order in which it was opened. */
+export const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /** Those of the frame first, of what is open over it last. */
 const stack: KeyHandlers[] = [];

@@ -21,9 +21,9 @@ export function toastDone(text: string, action?: DeskToast['action']): void {
   setTimeout(() => closeToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 }
 
-/** Tells what went wrong; stays until it is closed. */
-export function toastProblem(text: string): void {
-  add({ text, kind: 'problem' });
+/** Tells what went wrong; stays until it is closed. Returns its id, for where it no longer holds. */
+export function toastProblem(text: string): number {
+  return add({ text, kind: 'problem' });
 }
 
 export function closeToast(id: number): void {

@@ -16,17 +16,22 @@ export function holdInput(form: object): () => void {
 /** Whether a form on the desk has input that is not saved. */
 export const hasInput = (): boolean => unsaved.size > 0;
 
-/** Marks all input as saved, before the code that saved it leaves the view. */
-export function releaseInput(): void {
+/** Loads the page again; what is not saved is lost. */
+export function loadAgain(): void {
   unsaved.clear();
+  location.reload();
 }
 
 /** Leaves the view, after a question if input would be lost. */
 export function leaveFor(go: () => void): void {
   if (!hasInput()) return go();
-  void ask().then((mayLeave) => {
-    if (!mayLeave) return;
+  askBefore(() => {
     unsaved.clear();
     go();
   });
+}
+
+/** Closes a form whose input would be lost, after the question. */
+export function askBefore(close: () => void): void {
+  void ask().then((mayLeave) => mayLeave && close());
 }

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { InputEvent, SubmitEvent } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { markFields } from './refused-fields.dom.ts';
 import { useTask } from './use-task.ts';
@@ -22,5 +22,11 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
       });
     });
   }
-  return { problem: task.problem, isBusy: task.isBusy, submit };
+
+  /** What was refused is being mended. */
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof Element) target.removeAttribute('aria-invalid');
+    task.forget();
+  }
+  return { problem: task.problem, isBusy: task.isBusy, submit, onInput };
 }

@@ -8,6 +8,8 @@ export interface Task {
   problem: string;
   /** Runs `work`; its errors become `problem`. */
   run: (work: () => Promise<void>) => Promise<void>;
+  /** Takes `problem` away: it no longer holds. */
+  forget: () => void;
 }
 
 /** The state of a dialog's work with the API. */
@@ -22,5 +24,5 @@ export function useTask(): Task {
     await work().catch((error: unknown) => setProblem(messageOf(error, t)));
     setBusy(false);
   }
-  return { isBusy, problem, run };
+  return { isBusy, problem, run, forget: () => setProblem('') };
 }

@@ -127,8 +127,11 @@ function columnsOf(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
         <span className="fig-name">{name || code || t('staffFigure.ungrouped')}</span>
       ),
     },
-    { id: 'code', header: t('staffFigure.column.code'), cell: ({ code }) => code },
-    ...GOODS_NAMES.map((id) => number(id, id === 'netAmt' ? 'netGoodsAmt' : id)),
+    { id: 'code', header: t('staffFigure.column.code'), phone: 'state', cell: ({ code }) => code },
+    ...GOODS_NAMES.map((id) => {
+      const shown = number(id, id === 'netAmt' ? 'netGoodsAmt' : id);
+      return id === 'netAmt' ? { ...shown, phone: 'end' as const } : shown;
+    }),
     number('beforeNetAmt'),
   ];
 }

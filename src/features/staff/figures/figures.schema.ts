@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts';
 import {
   GOODS_GROUPS,
@@ -38,7 +39,7 @@ export const ChannelQuery = z
 const ROWS_MAX = 100_000;
 
 const paging = {
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(ROWS_MAX).default(50),
 };

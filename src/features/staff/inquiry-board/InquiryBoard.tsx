@@ -51,6 +51,7 @@ export function InquiryBoard({ action, outer, onChanged }: Props) {
       searchLabel={t('staffInquiry.search')}
       filters={filters}
       outerFilters={outer}
+      tabFilter="action"
       bulkActions={bulkActions}
       onChanged={onChanged}
     />
@@ -88,6 +89,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
     { ...header('inquirySn'), cell: ({ inquirySn }) => inquirySn },
     {
       ...header('answerDueAt'),
+      phone: 'end',
       cell: (row) => (
         <>
           {formatDateTime(row.answerDueAt, locale)}{' '}
@@ -97,6 +99,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
     },
     {
       ...header('title'),
+      phone: 'name',
       cell: ({ title, held }) => (
         <>
           {held && <span className="desk-tag">{t('staffInquiry.held')}</span>} {title}
@@ -105,6 +108,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
     },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => <span className="desk-status">{t(`inquiry.status.${status}`)}</span>,
     },
     { ...header('kind'), cell: ({ kind }) => t(`staffInquiry.kind.${kind}`) },

@@ -1,12 +1,17 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { answerDueAt, overdueBefore } from '../../content/cs/answer-due.ts';
 import type { CsHours } from '../../content/cs/cs-hours.ts';
 import type { InquiryStatus, InquiryType } from '../../talk/inquiry/inquiry.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
+import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import { mask } from '../mask/mask.ts';
 import { countTabs } from '../talk-desk/count-tabs.queries.ts';
-import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
+import { authorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { INQUIRY_ACTIONS, type InquiryAction } from './inquiry-board.ts';
 import type {
   InquiryBoardPage,
@@ -109,7 +114,6 @@ function toRow(row: Selected, { now, locale, csHours }: Showing): InquiryRow {
 /** The inquiries of an action that match. */
 async function matching(db: Reader, query: InquiryBoardQuery, { now, staffSn }: Asking) {
   const { search, kind, type, secret, about, by } = query;
-  const named = search === '' ? undefined : await findNamed(db, search);
   const { csHours } = await readSettings(db);
   return ofAction(db, query.action, overdueBefore(now, csHours))
     .$if(kind !== undefined, (q) =>
@@ -124,18 +128,7 @@ async function matching(db: Reader, query: InquiryBoardQuery, { now, staffSn }: 
     )
     .$if(by === 'mine', (q) => q.where('staffSn', '=', staffSn))
     .$if(by === 'nobody', (q) => q.where('staffSn', 'is', null))
-    .$if(named !== undefined, (q) =>
-      q.where((e) =>
-        e.or([
-          ...(/^\d{1,15}$/.test(search) ? [e('inquirySn', '=', Number(search))] : []),
-          // PostgreSQL knows no empty list.
-          ...(named?.memberNos.length ? [e('memberNo', 'in', named.memberNos)] : []),
-          ...(named?.productSns.length ? [e('productSn', 'in', named.productSns)] : []),
-          ...(named?.orderSns.length ? [e('orderSn', 'in', named.orderSns)] : []),
-          ...(named?.claimSns.length ? [e('claimSn', 'in', named.claimSns)] : []),
-        ]),
-      ),
-    );
+    .$if(search !== '', (q) => q.where((e) => isNamed(e, db, search)));
 }
 
 /** `before`: those asked earlier are overdue. */
@@ -158,32 +151,37 @@ function ofAction(db: Reader, action: InquiryAction, before: number) {
   }
 }
 
-/** The things that a search term names: members, products, an order with its claims, or a claim. */
-async function findNamed(db: Reader, search: string) {
-  const upper = search.toUpperCase();
-  const [memberNos, products, orders, claims] = await Promise.all([
-    listAuthorsNamed(db, search),
-    db.selectFrom('product').select('productSn').where('itemCode', '=', upper).execute(),
-    ordersOf(db, upper).execute(),
-    db
-      .selectFrom('claim')
-      .select('claimSn')
-      .where((e) => e.or([e('claimNo', '=', upper), e('orderSn', 'in', ordersOf(db, upper))]))
-      .execute(),
+/** Whether an inquiry is by or about what a search term names: its number, a member, a product, an order or a claim. */
+function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: string) {
+  const orders = db
+    .selectFrom('orders')
+    .select('orderSn')
+    .where(hasPart('orderNo', containingNumber(search)));
+  const claims = db.selectFrom('claim').select('claimSn');
+  const products = db.selectFrom('product').select('productSn');
+  return e.or([
+    ...(/^\d{1,15}$/.test(search) ? [e('inquirySn', '=', Number(search))] : []),
+    e('memberNo', 'in', authorsNamed(db, search)),
+    e('productSn', 'in', products.where('itemCode', '=', search.toUpperCase())),
+    e('orderSn', 'in', orders),
+    e(
+      'claimSn',
+      'in',
+      claims.where((c) =>
+        c.or([hasPart('claimNo', containingNumber(search)), c('orderSn', 'in', orders)]),
+      ),
+    ),
   ]);
-  return {
-    memberNos,
-    productSns: products.map(({ productSn }) => productSn),
-    orderSns: orders.map(({ orderSn }) => orderSn),
-    claimSns: claims.map(({ claimSn }) => claimSn),
-  };
 }
 
-const ordersOf = (db: Reader, orderNo: string) =>
-  db.selectFrom('orders').select('orderSn').where('orderNo', '=', orderNo);
-
-export async function countInquiryBoard(db: Reader, now: number): Promise<InquiryCounts> {
+export async function countInquiryBoard(
+  db: Reader,
+  { search }: CountsQuery,
+  now: number,
+): Promise<InquiryCounts> {
   const { csHours } = await readSettings(db);
   const before = overdueBefore(now, csHours);
-  return countTabs(INQUIRY_ACTIONS, (action) => ofAction(db, action, before));
+  return countTabs(INQUIRY_ACTIONS, (action) =>
+    ofAction(db, action, before).$if(search !== '', (q) => q.where((e) => isNamed(e, db, search))),
+  );
 }

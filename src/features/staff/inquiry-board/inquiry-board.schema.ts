@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { INQUIRY_KINDS, INQUIRY_STATUSES, INQUIRY_TYPES } from '../../talk/inquiry/inquiry.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -9,7 +10,7 @@ const ACTIONS = z.enum(INQUIRY_ACTIONS);
 export const InquiryBoardQuery = z.strictObject({
   action: ACTIONS.default('all'),
   /** Number of the inquiry, product code, order or claim number, name or e-mail of the author. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   kind: z.enum(INQUIRY_KINDS).optional(),
   type: z.enum(INQUIRY_TYPES).optional(),
   secret: z.enum(['true', 'false']).optional(),

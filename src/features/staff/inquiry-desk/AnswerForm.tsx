@@ -6,7 +6,9 @@ import { fillAnswer, placeholdersIn } from '../../talk/canned-answer/canned-answ
 import type { CannedAnswer } from '../../talk/canned-answer/canned-answer.schema.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
+import { useUnsaved } from '../desk-parts/use-unsaved.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import { draftOf } from './draft.ts';
 import type { StaffInquiry } from './inquiry-desk.schema.ts';
@@ -40,13 +42,12 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<'pick' | 'save'>();
-  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({
     edit: () => area.current?.focus(),
     search: () => setDialog('pick'),
-    save: () => form.current?.requestSubmit(),
   });
+  useUnsaved(files.length > 0 && !isBusy); // a text stays as a draft
   useEffect(() => {
     if (isCorrection) area.current?.focus();
   }, [isCorrection]);
@@ -109,7 +110,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   const letters = [...text].length;
   const locale = t(`staffInquiry.locale.${inquiry.authorLocale}`);
   return (
-    <form ref={form} className="desk-form desk-answer" onSubmit={(e) => void submit(e)} noValidate>
+    <form className="desk-form desk-answer" onSubmit={(e) => void submit(e)} noValidate>
       <div className="desk-answer-tools">
         <button
           type="button"
@@ -155,7 +156,10 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           rows={8}
           lang={inquiry.authorLocale}
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            setProblem('');
+          }}
           aria-describedby={`${id}-hint ${id}-problem`}
           aria-invalid={problem !== '' || letters > INQUIRY_TEXT_MAX || undefined}
         />
@@ -187,10 +191,10 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
         {problem}
       </p>
       <div className="desk-foot">
-        <button className="desk-btn desk-btn-primary" aria-busy={isBusy || undefined}>
+        <SaveButton isBusy={isBusy}>
           {t(isCorrection ? 'staffInquiry.saveCorrection' : 'staffInquiry.send')}{' '}
           <kbd aria-hidden="true">Ctrl Enter</kbd>
-        </button>
+        </SaveButton>
       </div>
       <Suspense fallback={null}>
         {dialog === 'pick' && (

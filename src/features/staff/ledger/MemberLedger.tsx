@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDate, formatDateTime } from '../../../lib/date.ts';
+import { formatDateTime, formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -75,7 +75,7 @@ function Standing({ path }: { path: string }) {
           <ul className="desk-list">
             {data.lots.map(({ expiresAt, remaining }) => (
               <li key={expiresAt}>
-                <time>{formatDate(expiresAt - 1, locale)}</time> {points(remaining)}
+                <time>{formatEnd(expiresAt, locale)}</time> {points(remaining)}
               </li>
             ))}
           </ul>
@@ -98,9 +98,10 @@ function columnsOf(
       isSortable: true,
       cell: (row) => <span className="nowrap">{formatDateTime(row.createdAt, locale)}</span>,
     },
-    { ...header('type'), cell: (row) => t(`staffLedger.type.${row.type}`) },
+    { ...header('type'), phone: 'state', cell: (row) => t(`staffLedger.type.${row.type}`) },
     {
       ...header('amount'),
+      phone: 'end',
       isNumber: true,
       cell: (row) => `${row.amount > 0 ? '+' : ''}${amount(row.amount)}`,
     },
@@ -116,13 +117,17 @@ function columnsOf(
           </a>
         ),
     },
-    { ...header('note'), cell: ({ note }) => <span className="desk-wrap">{note || '–'}</span> },
+    {
+      ...header('note'),
+      phone: 'name',
+      cell: ({ note }) => <span className="desk-wrap">{note || '–'}</span>,
+    },
     { ...header('ref'), isExtra: true, cell: ({ ref }) => ref },
   ];
   if (kind === 'deposit') return columns;
   const expiresAt: DeskColumn<LedgerRow> = {
     ...header('expiresAt'),
-    cell: (row) => (row.expiresAt === null ? '–' : formatDate(row.expiresAt - 1, locale)),
+    cell: (row) => (row.expiresAt === null ? '–' : formatEnd(row.expiresAt, locale)),
   };
   return [...columns.slice(0, 4), expiresAt, ...columns.slice(4)];
 }

@@ -69,11 +69,16 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<MailRow>[] {
     },
     {
       ...header('createdAt'),
+      phone: 'end',
       isSortable: true,
       cell: ({ createdAt }) => formatDateTime(createdAt, locale),
     },
-    { ...header('state'), cell: (row) => <span className="desk-status">{stateText(t, row)}</span> },
-    { ...header('toName'), cell: ({ toName }) => toName || '–' },
+    {
+      ...header('state'),
+      phone: 'state',
+      cell: (row) => <span className="desk-status">{stateText(t, row)}</span>,
+    },
+    { ...header('toName'), phone: 'name', cell: ({ toName }) => toName || '–' },
     { ...header('toEmail'), cell: ({ toEmail }) => toEmail || '–' },
     { ...header('orderNo'), cell: ({ orderNo }) => orderNo ?? '–' },
     { ...header('claimNo'), isExtra: true, cell: ({ claimNo }) => claimNo ?? '–' },

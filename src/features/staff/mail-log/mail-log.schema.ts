@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { MAIL_CODES } from '../../operate/mail-event/mail-event.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -8,7 +9,7 @@ const Why = z.string().trim().min(1).max(500);
 
 export const MailLogQuery = z.strictObject({
   /** Number of the order, claim or member, or the exact e-mail address. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   event: z.enum(MAIL_CODES).optional(),
   state: z.enum(MAIL_STATES).optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),

@@ -52,12 +52,13 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<MemberRow>[] {
   const header = (id: string) => ({ id, header: t(`staffMember.column.${id}`) });
   return [
     { ...header('memberNo'), cell: ({ memberNo }) => memberNo },
-    { ...header('name'), cell: ({ name }) => name },
+    { ...header('name'), phone: 'name', cell: ({ name }) => name },
     { ...header('email'), cell: ({ email }) => email },
     { ...header('phone'), cell: ({ phone }) => phone },
-    { ...header('level'), cell: ({ level }) => t(`myPage.level.${level}`) },
+    { ...header('level'), phone: 'end', cell: ({ level }) => t(`myPage.level.${level}`) },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => (
         <span className="desk-status">{t(`staffMember.status.${status}`)}</span>
       ),

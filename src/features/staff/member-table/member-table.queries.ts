@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
 import { toMobile } from '../../member/member/member.ts';
 import { mask } from '../mask/mask.ts';
+import { authorsNamed } from '../talk-desk/talk-author.queries.ts';
 import type { MemberPage, MemberRow, MemberTableQuery } from './member-table.schema.ts';
 
 /** One page of the members, masked. */
@@ -38,22 +39,22 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
   };
 }
 
-/** Each kind of search has an index of its own. */
 function matching(db: Reader, { search, status, level }: MemberTableQuery) {
-  const phone = toMobile(search);
   return db
     .selectFrom('member')
     .where('status', '<>', 'Withdrawn')
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
     .$if(level !== undefined, (q) => q.where('level', '=', level ?? ''))
-    .$if(search !== '', (q) =>
-      q.where((e) =>
-        e.or([
-          e('email', '=', search.toLowerCase()),
-          e('name', '=', search),
-          ...(phone === undefined ? [] : [e('phone', '=', phone)]),
-          ...(/^\d{1,9}$/.test(search) ? [e('memberNo', '=', Number(search))] : []),
-        ]),
-      ),
+    .$if(search !== '', (q) => q.where('memberNo', 'in', found(db, search)));
+}
+
+/** The members that a search means: as authors, or by their number or whole mobile number. */
+function found(db: Reader, search: string) {
+  const phone = toMobile(search);
+  const members = db.selectFrom('member').select('member.memberNo');
+  return authorsNamed(db, search)
+    .$if(phone !== undefined, (q) => q.unionAll(members.where('phone', '=', phone ?? '')))
+    .$if(/^\d{1,9}$/.test(search), (q) =>
+      q.unionAll(members.where('memberNo', '=', Number(search))),
     );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 
@@ -7,7 +8,7 @@ export const MEMBER_STATUSES = ['Active', 'Blocked'] as const;
 
 export const MemberTableQuery = z.strictObject({
   /** E-mail address, mobile number, name or number of the member. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   status: z.enum(MEMBER_STATUSES).optional(),
   level: z.enum(MEMBER_LEVELS).optional(),
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),

@@ -1,23 +1,23 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatCount, formatWon } from '../../../lib/money.ts';
+import { formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
+import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { moveOrders } from '../order-desk/order-actions.ts';
 import type { OrderMove } from '../order-desk/order-moves.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
+import { Tabs } from '../table/Tabs.tsx';
+import { countsPath, useTab } from '../table/use-tab.ts';
 import { settlePayments } from '../payment-desk/payment-actions.ts';
 import type { PaymentStep } from '../payment-desk/payment-desk.ts';
 import { ORDER_ACTIONS, type OrderAction } from './order-board.ts';
 import type { OrderCounts, OrderRow } from './order-board.schema.ts';
 
-const USUAL_ACTION: OrderAction = 'toConfirm';
-const OUTER = { action: USUAL_ACTION };
+const FILTERS = ['from', 'to', 'buyer'];
 // On demand: dialogs are large.
 const ShipFile = lazy(async () => ({
   default: (await import('../order-desk/ShipFile.tsx')).ShipFile,
@@ -43,9 +43,10 @@ export function OrderBoard() {
   const { t, locale, can } = useDesk();
   const [isShipping, setShipping] = useState(false);
   const [version, setVersion] = useState(0);
-  const { data: counts, reload } = useAnswer<OrderCounts>('/api/staff/orders/counts');
-  const asked = useStore($router)?.search['action'];
-  const action = ORDER_ACTIONS.find((id) => id === asked) ?? USUAL_ACTION;
+  const { tab: action, outer, query } = useTab(ORDER_ACTIONS);
+  const { data: counts, reload } = useAnswer<OrderCounts>(
+    countsPath('/api/staff/orders', query, FILTERS),
+  );
   const maySend = can('order:ship');
   const maySettle = can('payment:settle');
   const seesSums = can('payment:read');
@@ -75,20 +76,15 @@ export function OrderBoard() {
           )}
         </div>
       </div>
-      <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
-        {ORDER_ACTIONS.map((id) => (
-          <a
-            key={id}
-            href={deskPath(id === USUAL_ACTION ? 'orders' : `orders?action=${id}`)}
-            aria-current={id === action ? 'true' : undefined}
-          >
-            {t(`staff.order.action.${id}`)}
-            {counts && <strong className="tabular">{formatCount(counts[id])}</strong>}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        place="orders"
+        tabs={ORDER_ACTIONS}
+        shown={action}
+        counts={counts}
+        labelOf={(id) => t(`staff.order.action.${id}`)}
+      />
       <DeskTable<OrderRow>
-        key={`${action}-${version}`}
+        key={version}
         path="/api/staff/orders"
         name={t('staff.place.orders')}
         columns={columns}
@@ -97,7 +93,8 @@ export function OrderBoard() {
         usualSort="-orderedAt"
         searchLabel={t('staff.order.search')}
         filters={filters}
-        outerFilters={OUTER}
+        outerFilters={outer}
+        tabFilter="action"
         bulkActions={bulkActions}
         onChanged={reload}
       />
@@ -145,6 +142,7 @@ function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<O
   const header = (id: string) => ({ id, header: t(`staff.order.column.${id}`) });
   const paid: DeskColumn<OrderRow> = {
     ...header('paidAmt'),
+    phone: 'end',
     isSortable: true,
     isNumber: true,
     cell: ({ paidAmt = 0 }) => formatWon(paidAmt, locale),
@@ -158,10 +156,12 @@ function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<O
     },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => <span className="desk-status">{t(`myPage.status.${status}`)}</span>,
     },
     {
       ...header('buyerName'),
+      phone: 'name',
       cell: ({ buyerName, isGuest }) => (
         <>
           {buyerName} {isGuest && <span className="desk-tag">{t('staff.order.guest')}</span>}

@@ -3,15 +3,16 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { toStoredPhone } from '../../../lib/phone.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { mask } from '../mask/mask.ts';
+import { ordersFound } from '../table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-board.ts';
 import {
   isSortedByPaid,
   type OrderBoardPage,
   type OrderBoardQuery,
   type OrderCounts,
+  type OrderCountsQuery,
 } from './order-board.schema.ts';
 
 /** One page of the orders that wait for an action. */
@@ -77,10 +78,10 @@ function toRow(order: BoardOrder, items: readonly Item[], locale: Locale) {
 
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
-/** The number of orders that wait for each action. */
-export async function countOrderBoard(db: Reader): Promise<OrderCounts> {
-  const byStatus = await db
-    .selectFrom('orders')
+/** The number of orders that wait for each action, of those that the filters leave. */
+export async function countOrderBoard(db: Reader, filters: OrderCountsQuery): Promise<OrderCounts> {
+  const filtered = filterOrders(db, filters);
+  const byStatus = await filtered
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -89,8 +90,8 @@ export async function countOrderBoard(db: Reader): Promise<OrderCounts> {
       .filter(({ status }) => statuses?.includes(status) ?? true)
       .reduce((sum, { count }) => sum + Number(count), 0);
   const countWith = async (condition: Condition) => {
-    const counted = db.selectFrom('orders').where(condition);
-    const { count } = await counted
+    const { count } = await filtered
+      .where(condition)
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
@@ -146,17 +147,18 @@ const isMissingMoney: Condition = (e) =>
       ),
   );
 
-function filterBoard(db: Reader, query: OrderBoardQuery) {
-  const { action, search, from, to, buyer, memberNo } = query;
+const filterBoard = (db: Reader, query: OrderBoardQuery) =>
+  filterOrders(db, query).where((e) => actionCondition(e, query.action));
+
+function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCountsQuery) {
   return db
     .selectFrom('orders')
-    .where((e) => actionCondition(e, action))
     .$if(from !== undefined, (q) => q.where('createdAt', '>=', kstMidnight(from ?? '')))
     .$if(to !== undefined, (q) => q.where('createdAt', '<', endOfKstDay(kstMidnight(to ?? ''))))
     .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
     .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
     .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
-    .$if(search !== '', (q) => q.where('orderSn', 'in', found(db, search)));
+    .$if(search !== '', (q) => q.where('orderSn', 'in', ordersFound(db, search)));
 }
 
 function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: OrderAction) {
@@ -164,24 +166,6 @@ function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: Order
   if (action === 'refundOutstanding') return hasOpenRefund(e);
   if (action === 'missingMoney') return isMissingMoney(e);
   return e('status', 'in', [...STATUSES_TO[action]]);
-}
-
-/** The orders that a search means. Each kind has an index, and each its own part of the union. */
-function found(db: Reader, search: string) {
-  const orders = db.selectFrom('orders').select('orderSn');
-  if (search.includes('@')) {
-    return orders.where((e) => e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase()));
-  }
-  const phone = toStoredPhone(search);
-  const shipped = db
-    .selectFrom('shipment')
-    .select('orderSn')
-    .where('invoiceNo', '=', search.replaceAll(/[\s-]/g, ''));
-  return orders
-    .where('orderNo', '=', search.toUpperCase())
-    .unionAll(orders.where('buyerName', '=', search))
-    .unionAll(shipped)
-    .$if(phone !== undefined, (q) => q.unionAll(orders.where('buyerPhone', '=', phone ?? '')));
 }
 
 /** The items that buyers chose, without the parts of sets and gifts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { needing } from '../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -9,8 +10,11 @@ const Day = z.string().refine(isCivilDay);
 
 export const OrderBoardQuery = z.strictObject({
   action: z.enum(ORDER_ACTIONS).default('all'),
-  /** Order or invoice number, or the buyer's name, e-mail address or telephone number. */
-  search: z.string().trim().max(100).default(''),
+  /**
+   * Part of an order or invoice number or of the buyer's name, their e-mail address, or their telephone
+   * number or its last four digits.
+   */
+  search: SearchField,
   /** Days of ordering in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -20,6 +24,16 @@ export const OrderBoardQuery = z.strictObject({
   ...PAGE,
 });
 export type OrderBoardQuery = z.output<typeof OrderBoardQuery>;
+
+/** The filters of the rows that the tabs count. */
+export const OrderCountsQuery = OrderBoardQuery.pick({
+  search: true,
+  from: true,
+  to: true,
+  buyer: true,
+  memberNo: true,
+});
+export type OrderCountsQuery = z.output<typeof OrderCountsQuery>;
 
 /** Whether the order of the rows tells of their sums. */
 export const isSortedByPaid = ({ sort }: OrderBoardQuery) => sort.endsWith('paidAmt');

@@ -88,7 +88,7 @@ function Items({ order: { items, money } }: { order: StaffOrder }) {
     >
       {items.map((item) => (
         <tr key={item.orderItemSn}>
-          <td>
+          <td className="desk-wrap">
             {item.name} {item.optionName}
           </td>
           <td>{item.itemCode}</td>

@@ -33,6 +33,7 @@ export function ShipFile({ onClose, onShipped }: Props) {
         }));
         return desk.post<BulkResults>('/api/staff/orders/ship', { boxes, dryRun });
       }}
+      idOf={({ orderNo }) => orderNo}
       doneText={() => t('staff.order.rowShipped')}
       action={(count) => t('staff.order.shipRows', { count })}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainCode, plainForm } from '../../../lib/text.ts';
 import { needing } from '../../../server/staff/needing.ts';
 import { OrderNo } from '../../account/auth/auth.schema.ts';
 import { CANCEL_REASON_MAX } from '../../order/cancel/cancel.ts';
@@ -134,8 +135,8 @@ export type MoveOrders = z.output<typeof MoveOrders>;
 
 const Box = z.strictObject({
   orderNo: OrderNo,
-  shippingCarrierCode: z.string().trim().toUpperCase().max(20),
-  invoiceNo: z.string().trim().max(40),
+  shippingCarrierCode: z.string().transform(plainForm).pipe(z.string().toUpperCase().max(20)),
+  invoiceNo: z.string().transform(plainCode).pipe(z.string().max(40)),
   /** If absent, everything that is ready. */
   items: z
     .array(z.strictObject({ orderItemSn: z.int().positive(), qty: z.int().min(1).max(999) }))

@@ -8,7 +8,7 @@ import { toCarrierCode } from '../../order/shipment/carrier.ts';
 import { deliver, ship } from '../../order/shipment/shipment.service.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { readCsvRows } from '../change/csv-rows.service.ts';
-import { rehearsed } from '../change/rehearsed.ts';
+import { databasesOf, rehearsed } from '../change/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
 import type { OrderMove } from './order-moves.ts';
@@ -57,10 +57,11 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
 export function shipOrders(call: StaffCall, input: ShipOrders) {
   const { now, runtime } = call;
   const things = { idOf: ({ orderNo }: { orderNo: string }) => orderNo, locale: call.locale };
+  const databaseOf = databasesOf((orderNo) => databaseFor(call, orderNo, input), input);
   return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
     const { orderSn } = await orderByNo(runtime.database.read, orderNo);
-    const database = databaseFor(call, orderNo, input);
-    await ship(database, { orderSn, ...box, ...(items && { items }) }, { actor: 'staff', now });
+    const by = { actor: 'staff', now } as const;
+    await ship(databaseOf(orderNo), { orderSn, ...box, ...(items && { items }) }, by);
     return (await orderByNo(runtime.database.read, orderNo)).status;
   });
 }

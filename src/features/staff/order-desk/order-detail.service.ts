@@ -39,7 +39,7 @@ export async function readStaffOrder(
   const { orderSn } = order;
   const items = await readItems(db, orderSn);
   const shippedQtys = await readShippedQtys(db, orderSn);
-  const shipments = await listShipments(db, orderSn);
+  const shipments = await listShipments(db, [orderSn]);
   const shippable = items.map((item) => ({
     ...item,
     shippedQty: shippedQtys.get(item.orderItemSn) ?? 0,

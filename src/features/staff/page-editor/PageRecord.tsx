@@ -3,9 +3,11 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { messageOf } from '../../../lib/api.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
-import { holdInput } from '../desk-parts/unsaved.store.ts';
+import { loadAgain } from '../desk-parts/unsaved.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { useUnsaved } from '../desk-parts/use-unsaved.ts';
 import type { DeskContent } from '../content-desk/content-desk.schema.ts';
+import { Versions } from '../content-desk/Versions.tsx';
 import type { FormField } from '../schema-form/form-field.ts';
 import type { PageBody } from './page-data.ts';
 import { pageCalls } from './page-record.store.ts';
@@ -67,7 +69,8 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
   const [saving] = useState(() => new Draft(calls, draft?.revision ?? 0));
   const state = useStore(saving.$state);
   const isOpen = state.step !== 'saved';
-  useEffect(() => (isOpen ? holdInput({}) : undefined), [isOpen]);
+  const conflict = Draft.conflictOf(state);
+  useUnsaved(isOpen);
   useEffect(() => () => void saving.flush(), [saving]);
   const change = useCallback((body: PageBody) => saving.change(body), [saving]);
   const [errors, setErrors] = useState(0);
@@ -90,11 +93,24 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
         dialog={dialog}
         setDialog={setDialog}
       />
-      {Draft.isConflict(state) ? (
+      {conflict ? (
         <Empty icon="alert" text={messageOf(state.error, t)}>
-          <button type="button" className="desk-btn" onClick={() => location.reload()}>
-            {t('staffPage.reload')}
-          </button>
+          <Versions kind="page" theirs={conflict.after} mine={state.body ?? {}} />
+          <div className="desk-foot">
+            <button type="button" className="desk-btn" onClick={loadAgain}>
+              {t('staff.changed.reload')}
+            </button>
+            <button
+              type="button"
+              className="desk-btn desk-btn-danger"
+              onClick={() => {
+                setOpened({ body: state.body ?? {}, turn: opened.turn + 1 });
+                saving.writeOver(conflict);
+              }}
+            >
+              {t('staff.changed.writeOn')}
+            </button>
+          </div>
         </Empty>
       ) : (
         <Suspense fallback={<Skeleton t={t} lines={12} />}>

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '../../../lib/api.ts';
+import type { ChangedDetail } from '../../../lib/errors.ts';
 import type { PageBody } from './page-data.ts';
 import type { PageCalls } from './page-record.store.ts';
 
@@ -36,9 +37,15 @@ export class Draft {
     });
   }
 
-  /** Somebody else has saved the draft: saving it again would lose their work. */
-  static isConflict({ error }: DraftState): boolean {
-    return error instanceof ApiError && error.code === 'ChangedMeanwhile';
+  /** What somebody else has saved meanwhile: saving again would write over it. */
+  static conflictOf({ error }: DraftState): ChangedDetail | undefined {
+    return error instanceof ApiError ? error.detailOf('ChangedMeanwhile') : undefined;
+  }
+
+  /** Saves over another's draft. */
+  writeOver({ seen }: ChangedDetail): void {
+    this.#set({ revision: seen, error: undefined, step: 'changed' });
+    void this.flush();
   }
 
   change(body: PageBody): void {

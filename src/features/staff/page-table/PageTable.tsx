@@ -60,13 +60,14 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
   const time = (at: number | null) => (at === null ? '—' : formatDateTime(at, locale));
   return [
     { ...header('pageCode'), cell: ({ pageCode }) => pageCode },
-    { ...header('title'), cell: ({ title }) => title },
+    { ...header('title'), phone: 'name', cell: ({ title }) => title },
     {
       ...header('state'),
+      phone: 'state',
       cell: ({ state }) => <span className="desk-status">{t(`staffPage.state.${state}`)}</span>,
     },
     { ...header('startAt'), isSortable: true, cell: ({ startAt }) => time(startAt) },
-    { ...header('endAt'), cell: ({ endAt }) => time(endAt) },
+    { ...header('endAt'), phone: 'end', cell: ({ endAt }) => time(endAt) },
     { ...header('draftBy'), cell: (row) => draftText(t, time, row) },
     { ...header('updatedAt'), isSortable: true, cell: ({ updatedAt }) => time(updatedAt) },
   ];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { PAGE_STATES } from './page-states.ts';
 
 export const PageTableQuery = z.strictObject({
   /** A part of the code or of a title. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   state: z.enum(PAGE_STATES).optional(),
   sort: z.enum(['updatedAt', '-updatedAt', 'startAt', '-startAt']).default('-updatedAt'),
   ...PAGE,

@@ -74,6 +74,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
     },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status, isOfClaim }) => (
         <>
           <span className="desk-status">{t(`staffPayment.status.${status}`)}</span>{' '}
@@ -83,12 +84,18 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
     },
     {
       ...header('method'),
+      phone: 'name',
       cell: ({ paymentMethodType, provider }) =>
         [t(`payment.method.${paymentMethodType}.name`), provider]
           .filter((part) => part !== 'none')
           .join(' · '),
     },
-    { ...header('amount'), isNumber: true, cell: ({ amount }) => formatWon(amount, locale) },
+    {
+      ...header('amount'),
+      phone: 'end',
+      isNumber: true,
+      cell: ({ amount }) => formatWon(amount, locale),
+    },
     {
       ...header('balanceAmt'),
       isNumber: true,

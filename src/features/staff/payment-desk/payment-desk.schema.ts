@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { RefundAccount } from '../../order/refund/refund.schema.ts';
 import { ATTEMPT_STATUSES } from '../../order/payment-attempt/attempt.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
@@ -8,7 +9,7 @@ import { PAYMENT_STEPS } from './payment-desk.ts';
 export const PaymentQuery = z.strictObject({
   status: z.enum(ATTEMPT_STATUSES).optional(),
   /** Order number, or the provider's transaction id. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
   ...PAGE,
 });

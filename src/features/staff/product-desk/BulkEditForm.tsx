@@ -7,7 +7,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskForm } from '../desk-parts/DeskForm.tsx';
 import { NumberField, SelectField, TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
-import { categoryOptions } from '../product-table/product-filters.ts';
+import { categoryOptions } from '../product-table/choice-options.ts';
 import { SALE_STATUSES } from '../product-table/product-table.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { bulkEdit } from './bulk-edit.tsx';

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { localized } from '../../../lib/locale.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { categoryOptions } from '../product-table/product-filters.ts';
+import { categoryOptions } from '../product-table/choice-options.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { tellInput } from './tell-input.dom.ts';
 
@@ -18,10 +17,14 @@ export function CategoryPicker({ id, value, categories }: Props) {
   const { t, locale } = useDesk();
   const [codes, setCodes] = useState(value);
   const list = useRef<HTMLDivElement>(null);
+  const options = categoryOptions(categories, locale);
+  const pathOf = (code: string) => options.find((one) => one.value === code)?.label ?? code;
   const change = (next: readonly string[]) => {
     setCodes(next);
     tellInput(list.current);
   };
+  const toggle = (code: string) =>
+    change(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
   return (
     <div className="desk-form" ref={list}>
       {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noCategories')}</p>}
@@ -29,7 +32,7 @@ export function CategoryPicker({ id, value, categories }: Props) {
         {codes.map((code, at) => (
           <li key={code} className="desk-line">
             <input type="hidden" name="categories" value={code} />
-            {pathOf(code, categories, locale)}
+            {pathOf(code)}
             {at === 0 ? (
               <span className="desk-tag">{t('staffProduct.primary')}</span>
             ) : (
@@ -44,44 +47,68 @@ export function CategoryPicker({ id, value, categories }: Props) {
             <button
               type="button"
               className="desk-icon-btn"
-              aria-label={t('staffProduct.remove', { name: pathOf(code, categories, locale) })}
-              onClick={() => change(codes.filter((one) => one !== code))}
+              aria-label={t('staffProduct.remove', { name: pathOf(code) })}
+              onClick={() => toggle(code)}
             >
               <Icon name="close" className="icon-sm" />
             </button>
           </li>
         ))}
       </ol>
-      <div className="desk-field">
-        <label htmlFor={`${id}-category`}>{t('staffProduct.addCategory')}</label>
-        <select
-          id={`${id}-category`}
-          value=""
-          onChange={(event) => change([...codes, event.target.value])}
-        >
-          <option value="">{t('staffProduct.choose')}</option>
-          {categoryOptions(categories, locale)
-            .filter((option) => !codes.includes(option.value))
-            .map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-        </select>
-      </div>
+      <CategoryTree id={id} options={options} chosen={codes} onToggle={toggle} />
     </div>
   );
 }
 
-/** 'Outer > Jackets' */
-function pathOf(
-  code: string,
-  categories: ProductChoices['categories'],
-  locale: Parameters<typeof localized>[0],
-): string {
-  const levels = Array.from({ length: code.length / 3 }, (_, level) =>
-    code.slice(0, 3 * level + 3),
+interface TreeProps {
+  id: string;
+  options: ReturnType<typeof categoryOptions>;
+  chosen: readonly string[];
+  onToggle: (code: string) => void;
+}
+
+/** All categories by level, or those whose path or code has the words that are looked for. */
+function CategoryTree({ id, options, chosen, onToggle }: TreeProps) {
+  const { t } = useDesk();
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/);
+  const found = options.filter(({ value, label }) =>
+    words.every((word) => value.startsWith(word) || label.toLowerCase().includes(word)),
   );
-  const names = levels.flatMap((one) => categories.find((category) => category.code === one) ?? []);
-  return names.map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn)).join(' > ') || code;
+  const isWhole = found.length === options.length;
+  return (
+    <div className="desk-field desk-category-tree">
+      <label htmlFor={`${id}-category`}>{t('staffProduct.addCategory')}</label>
+      <input
+        id={`${id}-category`}
+        type="search"
+        placeholder={t('staffProduct.findCategory')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div
+        className="desk-choices"
+        tabIndex={0}
+        role="group"
+        aria-label={t('staffProduct.categories')}
+      >
+        {found.map(({ value, label }) => (
+          <label
+            key={value}
+            style={isWhole ? { paddingInlineStart: `${(value.length / 3 - 1) * 20}px` } : undefined}
+          >
+            <input
+              type="checkbox"
+              aria-label={label}
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+            {isWhole ? label.split(' > ').at(-1) : label}
+          </label>
+        ))}
+        {found.length === 0 && <p className="desk-hint">{t('staffProduct.noCategoryFound')}</p>}
+      </div>
+    </div>
+  );
 }

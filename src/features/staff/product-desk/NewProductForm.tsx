@@ -1,4 +1,3 @@
-import { localized } from '../../../lib/locale.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { openDesk } from '../desk-parts/desk-router.store.ts';
@@ -6,11 +5,11 @@ import { DeskForm } from '../desk-parts/DeskForm.tsx';
 import { NumberField, SelectField, TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { toastDone } from '../desk-parts/toast.store.ts';
-import { categoryOptions } from '../product-table/product-filters.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
+import { CategoryPicker } from './CategoryPicker.tsx';
 import { readOptions } from './new-options.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
-import { brandOptions } from '../product-table/brand-options.ts';
+import { brandOptions, policyOptions } from '../product-table/choice-options.ts';
 
 interface Props {
   choices: ProductChoices;
@@ -20,25 +19,19 @@ interface Props {
 /** Makes a draft of a product, which is completed in its record before it is shown. */
 export function NewProductForm({ choices, onClose }: Props) {
   const { t, locale } = useDesk();
-  const named = (list: ProductChoices['brands']) =>
-    list.map(({ code, nameKo, nameEn }) => ({
-      value: code,
-      label: localized(locale, nameKo, nameEn),
-    }));
   async function run(form: FormData) {
     const { text, number } = fieldsOf(form);
-    const category = text('categories');
     const { itemCode } = await desk.post<StaffProduct>('/api/staff/products', {
       itemCode: text('itemCode'),
       nameKo: text('nameKo'),
       nameEn: text('nameEn'),
       brandCode: text('brandCode'),
       policyCode: text('policyCode'),
-      categories: category === '' ? [] : [category],
+      categories: form.getAll('categories'),
       listPrice: number('listPrice') ?? number('salePrice'),
       salePrice: number('salePrice'),
       stockQty: number('stockQty') ?? 0,
-      options: readOptions(form.getAll('option').map(String)),
+      options: readOptions(form.getAll('options').map(String)),
     });
     toastDone(t('staffProduct.created', { code: itemCode }));
     onClose();
@@ -64,23 +57,20 @@ export function NewProductForm({ choices, onClose }: Props) {
                 {...field('brandCode')}
                 options={brandOptions(choices.brands, t, locale)}
               />
-              <SelectField {...field('policyCode')} options={named(choices.policies)} />
               <SelectField
-                {...field('categories')}
-                options={[
-                  { value: '', label: t('staffProduct.choose') },
-                  ...categoryOptions(choices.categories, locale),
-                ]}
+                {...field('policyCode')}
+                options={policyOptions(choices.policies, locale)}
               />
               <NumberField {...field('stockQty')} value={0} min={0} />
               <NumberField {...field('listPrice')} min={0} />
               <NumberField {...field('salePrice')} min={0} isRequired />
             </div>
+            <CategoryPicker id={id} value={[]} categories={choices.categories} />
             {[1, 2].map((n) => (
               <TextField
                 key={n}
                 id={`${id}-${n}`}
-                name="option"
+                name="options"
                 maxLength={2000}
                 label={t('staffProduct.newField.option', { n })}
                 hint={n === 1 ? t('staffProduct.hint.option') : undefined}

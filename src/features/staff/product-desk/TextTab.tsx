@@ -7,14 +7,13 @@ import { fieldsOf } from '../desk-parts/form-values.ts';
 import { RecordForm } from '../desk-parts/RecordForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import { localized } from '../../../lib/locale.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { seenOf, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
-import { brandOptions } from '../product-table/brand-options.ts';
+import { brandOptions, policyOptions } from '../product-table/choice-options.ts';
 
 /** The texts of a product in both languages, and its categories. */
 export function TextTab({ product, path, onChanged }: ProductTabProps) {
@@ -66,11 +65,6 @@ interface FieldsProps {
 
 function TextFields({ id, product, choices }: FieldsProps) {
   const { t, locale } = useDesk();
-  const options = (named: ProductChoices['brands']) =>
-    named.map(({ code, nameKo, nameEn }) => ({
-      value: code,
-      label: localized(locale, nameKo, nameEn),
-    }));
   return (
     <>
       <Section title={t('staffProduct.names')}>
@@ -89,7 +83,7 @@ function TextFields({ id, product, choices }: FieldsProps) {
             name="policyCode"
             label={t('staffProduct.field.policyCode')}
             value={product.policyCode}
-            options={options(choices.policies)}
+            options={policyOptions(choices.policies, locale)}
           />
         </div>
       </Section>

@@ -6,7 +6,7 @@ import {
   planUnits,
   type OptionEdit,
 } from '../../operate/product-save/option-edit.ts';
-import { cheapestPrice } from '../../operate/product-save/product-edit.ts';
+import { shownPrice } from '../../operate/product-save/product-edit.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { GoneUnits } from './GoneUnits.tsx';
 import { lacksNames } from './option-draft.ts';
@@ -30,7 +30,7 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
     return <p className="desk-problem">{isOwn(code) && t(PRODUCT_DESK_ERRORS[code].message)}</p>;
   }
   const { made, gone } = planUnits(product, edited, makesMissing);
-  const { listPrice, salePrice } = { ...product, ...cheapestPrice(product.units) };
+  const { listPrice, salePrice } = { ...product, ...shownPrice(product.units) };
   const prices = {
     listPrice: formatWon(listPrice, locale),
     salePrice: formatWon(salePrice, locale),

@@ -56,6 +56,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
     <TaskDialog
       title={t('staffProduct.file.import')}
       task={task}
+      hasInput={count > 0}
       onClose={onClose}
       actions={[{ label, run: save, isDisabled: count === 0, isPrimary: true }]}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { recordAt } from './csv-parts.ts';
 import type { Refusal } from './product-file.schema.ts';
 
@@ -56,9 +57,9 @@ function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { 
           aria-label={t('staffProduct.file.textOf', { line })}
           onChange={(event) => setRecord(event.target.value)}
         />
-        <button className="desk-btn" disabled={isBusy}>
+        <SaveButton look="plain" isBusy={false} isDisabled={isBusy}>
           {t('staffProduct.file.mend')}
-        </button>
+        </SaveButton>
       </div>
     </form>
   );

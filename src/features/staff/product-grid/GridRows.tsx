@@ -55,7 +55,7 @@ export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }:
       <th scope="row">
         <a href={deskPath(`products/${unit.itemCode}`)}>{unit.unitCode}</a>
       </th>
-      <td>
+      <td className="desk-wrap">
         {unit.name} {unit.choice !== '' && <small>{unit.choice}</small>}
       </td>
       {GRID_COLUMNS.map((column, at) => (

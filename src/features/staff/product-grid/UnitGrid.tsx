@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { DeskFilter } from '../table/desk-table.ts';
 import { Pager } from '../table/Pager.tsx';
@@ -133,16 +134,9 @@ function GridSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
         <button type="button" className="desk-btn" disabled={changed === 0} onClick={takeBack}>
           {t('staff.form.takeBack')}
         </button>
-        <button
-          type="button"
-          className="desk-btn desk-btn-primary"
-          disabled={changed === 0}
-          aria-busy={isBusy || undefined}
-          aria-keyshortcuts="Control+Enter"
-          onClick={() => void save()}
-        >
+        <SaveButton isBusy={isBusy} isDisabled={changed === 0} onPress={() => void save()}>
           {t('staffProduct.grid.check')}
-        </button>
+        </SaveButton>
       </span>
     </div>
   );

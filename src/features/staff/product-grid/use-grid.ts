@@ -1,8 +1,8 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
 import { toastProblem } from '../desk-parts/toast.store.ts';
-import { holdInput } from '../desk-parts/unsaved.store.ts';
+import { useUnsaved } from '../desk-parts/use-unsaved.ts';
 import { pasted, readAgain, typed, type GridDraft } from './grid-cells.ts';
 import { pastedBlock } from './grid-keys.dom.ts';
 import type { GridUnit } from './product-grid.schema.ts';
@@ -17,7 +17,7 @@ export function useGrid(units: readonly GridUnit[], reload: () => void) {
   const [problems, setProblems] = useState<GridProblems>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = Object.keys(draft).length > 0;
-  useEffect(() => (isChanged ? holdInput({}) : undefined), [isChanged]);
+  useUnsaved(isChanged);
   useEffect(() => setDraft((before) => readAgain(before, units)), [units]);
 
   async function save() {
@@ -34,7 +34,6 @@ export function useGrid(units: readonly GridUnit[], reload: () => void) {
       setBusy(false);
     }
   }
-  useKeys({ save: () => void save() });
 
   /** A changed row is judged anew by the next saving. */
   function edit(next: GridDraft) {

@@ -51,12 +51,14 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
     },
     {
       ...header('name'),
+      phone: 'name',
       isSortable: true,
       cell: ({ nameKo, nameEn }) => localized(locale, nameKo, nameEn),
     },
     { ...header('brand'), cell: ({ brand }) => brand },
     {
       ...header('salePrice'),
+      phone: 'end',
       isSortable: true,
       isNumber: true,
       cell: ({ salePrice, benefitPrice }) => (
@@ -78,7 +80,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
       cell: ({ listPrice, benefitPrice }) => percent(discountRate(listPrice, benefitPrice)),
     },
     { ...header('stock'), isSortable: true, isNumber: true, cell: (row) => <Stock row={row} /> },
-    { ...header('saleStatus'), cell: (row) => <SaleStatus row={row} /> },
+    { ...header('saleStatus'), phone: 'state', cell: (row) => <SaleStatus row={row} /> },
     { ...header('nameEn'), isExtra: true, cell: ({ nameEn }) => nameEn },
     {
       ...header('itemType'),

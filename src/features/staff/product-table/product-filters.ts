@@ -1,9 +1,9 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
 import type { DeskFilter } from '../table/desk-table.ts';
 import type { ProductChoices } from './product-table.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES } from './product-table.ts';
-import { brandOptions } from './brand-options.ts';
+import { brandOptions, categoryOptions } from './choice-options.ts';
 
 /** The filters of every list of products. */
 export function productFilters(
@@ -32,12 +32,4 @@ export function productFilters(
     filter('displayed', ['yes', 'no'], 'displayedFilter'),
     filter('itemType', ITEM_TYPES, 'itemType'),
   ];
-}
-
-/** Categories with their level shown by indentation. */
-export function categoryOptions(categories: ProductChoices['categories'], locale: Locale) {
-  return categories.map(({ code, nameKo, nameEn }) => ({
-    value: code,
-    label: `${'\u2003'.repeat(code.length / 3 - 1)}${localized(locale, nameKo, nameEn)}`,
-  }));
 }

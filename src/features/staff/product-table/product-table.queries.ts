@@ -1,8 +1,9 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
+import { containing } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { searchText } from '../../../lib/search-text.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { LOW_STOCK } from './product-table.ts';
@@ -106,23 +107,21 @@ function withStock(db: Reader, stock: ProductFilters['stock']) {
   return sums.where('sums.saleable', '>', 0).where('sums.saleable', '<=', LOW_STOCK);
 }
 
-/** The products that a search means: part of a name, code or brand, or the code of a unit. */
+/** The products that a search means: part of a name, code or brand, or of a unit's code or the seller's. */
 function found(db: Reader, search: string) {
-  const part = `%${searchText(search).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const has = (text: RawBuilder<string>) => sql<boolean>`${text} like ${part} escape '\\'`;
-  const column = (name: string) => sql<string>`${sql.ref(name)}`;
-  const lower = (name: string) => sql<string>`lower(${sql.ref(name)})`;
+  const part = containing(search);
   const brands = db
     .selectFrom('brand')
     .select('brandSn')
-    .where((e) => e.or([has(lower('nameKo')), has(lower('nameEn'))]));
-  const codes = [search, search.toUpperCase()];
+    .where((e) => e.or([hasPart('nameKo', part), hasPart('nameEn', part)]));
+  const units = db.selectFrom('prod_unit').select('prod_unit.productSn');
   return db
     .selectFrom('product_search')
     .select('product_search.productSn')
-    .where((e) => e.or([has(column('nameNorm')), has(column('extra'))]))
-    .union(db.selectFrom('prod_unit').select('productSn').where('itemCode', 'in', codes))
-    .union(db.selectFrom('product as c').select('c.productSn').where('c.itemCode', 'in', codes))
+    .where((e) => e.or([hasPart('nameNorm', part), hasPart('extra', part)]))
+    .union(units.where(hasPart('itemCode', part)))
+    .union(units.where(hasPart('sellerCode', part)))
+    .union(db.selectFrom('product as c').select('c.productSn').where(hasPart('c.itemCode', part)))
     .union(db.selectFrom('product as p').select('p.productSn').where('p.brandSn', 'in', brands));
 }
 
@@ -190,9 +189,11 @@ export async function listProductChoices(db: Reader): Promise<ProductChoices> {
       .orderBy('displayCateCode')
       .execute(),
     policies: await db
-      .selectFrom('shipping_fee_policy')
-      .select(['code', ...named])
-      .orderBy('shippingFeePolicySn')
+      .selectFrom('shipping_fee_policy as policy')
+      .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
+      .select(['policy.code', 'policy.nameKo', 'policy.nameEn'])
+      .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+      .orderBy('policy.shippingFeePolicySn')
       .execute(),
     attributes: await listAttributes(db),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
@@ -6,7 +7,7 @@ import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts
 /** The filters of the table, the grid and the export of products. */
 export const PRODUCT_FILTERS = {
   /** Code of product or unit, name in either language, or brand. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   saleStatus: z.enum(SALE_STATUSES).optional(),
   /** A category with all below it. */
   category: z
@@ -63,7 +64,8 @@ export const ProductChoices = z.object({
   brands: z.array(Named),
   /** In the order of their codes: a parent stands before its children. */
   categories: z.array(Named),
-  policies: z.array(Named),
+  /** With the seller that ships by it. */
+  policies: z.array(Named.extend({ handlerKo: z.string(), handlerEn: z.string() })),
   attributes: z.array(Named.extend({ values: z.array(Named) })),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;

@@ -5,6 +5,7 @@ import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { HeldWordEffect, HeldWords } from './held-words.schema.ts';
@@ -107,9 +108,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
           aria-invalid={problem === '' ? undefined : true}
         />
       </div>
-      <button className="desk-btn desk-btn-primary" aria-busy={isBusy || undefined}>
-        {t('staffReview.addWord')}
-      </button>
+      <SaveButton isBusy={isBusy}>{t('staffReview.addWord')}</SaveButton>
       <p className="desk-problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>

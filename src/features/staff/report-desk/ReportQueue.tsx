@@ -77,11 +77,12 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReportedThing>[] {
     },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => (
         <span className="desk-status">{t(`staffReview.status.${status}`)}</span>
       ),
     },
-    { ...header('text'), cell: ({ text }) => text },
+    { ...header('text'), phone: 'name', cell: ({ text }) => text },
     {
       id: 'reports',
       header: t('staffReview.column.reports'),
@@ -96,6 +97,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReportedThing>[] {
     },
     {
       ...header('firstAt'),
+      phone: 'end',
       isSortable: true,
       cell: ({ firstAt }) => formatDateTime(firstAt, locale),
     },

@@ -20,7 +20,7 @@ export async function readToday(
   const today: Today = {};
   if (may('order:read')) Object.assign(today, await countOrderStatuses(db));
   if (may('claim:read')) {
-    const { toAccept, toSettle } = await countClaimBoard(db);
+    const { toAccept, toSettle } = await countClaimBoard(db, { search: '' });
     today.claimsToDecide = toAccept + toSettle;
   }
   if (may('talk:read')) today.inquiriesOverdue = await countOverdueInquiries(db, now - ANSWER_MS);

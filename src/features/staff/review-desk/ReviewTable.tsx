@@ -52,6 +52,7 @@ export function ReviewTable({ action, outer, onChanged }: Props) {
       searchLabel={t('staffReview.search')}
       filters={filters}
       outerFilters={outer}
+      tabFilter="action"
       bulkActions={bulkActions}
       onChanged={onChanged}
     />
@@ -90,9 +91,10 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
   const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
   return [
     { ...header('reviewSn'), cell: ({ reviewSn }) => reviewSn },
-    { ...header('status'), cell: (review) => <TalkTags talk={review} /> },
+    { ...header('status'), phone: 'state', cell: (review) => <TalkTags talk={review} /> },
     {
       ...header('score'),
+      phone: 'end',
       isSortable: true,
       cell: ({ score }) => (
         <span role="img" aria-label={t('talk.points', { score })}>
@@ -100,7 +102,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
         </span>
       ),
     },
-    { ...header('text'), cell: ({ text }) => text },
+    { ...header('text'), phone: 'name', cell: ({ text }) => text },
     { ...header('photos'), isNumber: true, cell: ({ photoCount }) => photoCount || '–' },
     { ...header('itemName'), cell: ({ itemName }) => itemName },
     { ...header('type'), cell: ({ reviewType }) => t(`staffReview.type.${reviewType}`) },

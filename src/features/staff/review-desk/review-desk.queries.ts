@@ -1,9 +1,14 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { ReviewStatus, ReviewType } from '../../talk/review/review.ts';
+import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import { mask } from '../mask/mask.ts';
 import { countTabs } from '../talk-desk/count-tabs.queries.ts';
-import { listAuthorsNamed } from '../talk-desk/talk-author.queries.ts';
+import { authorsNamed } from '../talk-desk/talk-author.queries.ts';
 import { countReported, countReportsOf, reportedSns } from '../talk-desk/talk-report.queries.ts';
 import { REVIEW_ACTIONS, type ReviewAction } from './review-desk.ts';
 import type {
@@ -19,7 +24,7 @@ export async function listReviewTable(
   query: ReviewTableQuery,
   locale: Locale,
 ): Promise<ReviewTablePage> {
-  const found = await matching(db, query);
+  const found = matching(db, query);
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -70,24 +75,13 @@ export async function listReviewRows(
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
-async function matching(db: Reader, query: ReviewTableQuery) {
+function matching(db: Reader, query: ReviewTableQuery) {
   const { search, score, photos, type } = query;
-  const named = search === '' ? undefined : await findNamed(db, search);
   return ofAction(db, query.action)
     .$if(score !== undefined, (q) => q.where('score', '=', score ?? 0))
     .$if(photos !== undefined, (q) => q.where('photoCount', photos === 'true' ? '>' : '=', 0))
     .$if(type !== undefined, (q) => q.where('reviewType', '=', type ?? ''))
-    .$if(named !== undefined, (q) =>
-      q.where((e) =>
-        e.or([
-          ...(/^\d{1,15}$/.test(search) ? [e('reviewSn', '=', Number(search))] : []),
-          // PostgreSQL knows no empty list.
-          ...(named?.memberNos.length ? [e('memberNo', 'in', named.memberNos)] : []),
-          ...(named?.productSns.length ? [e('productSn', 'in', named.productSns)] : []),
-          ...(named?.itemSns.length ? [e('orderItemSn', 'in', named.itemSns)] : []),
-        ]),
-      ),
-    );
+    .$if(search !== '', (q) => q.where((e) => isNamed(e, db, search)));
 }
 
 function ofAction(db: Reader, action: ReviewAction) {
@@ -108,28 +102,26 @@ function ofAction(db: Reader, action: ReviewAction) {
   }
 }
 
-/** The things that a search term names: members, products, or the items of an order. */
-async function findNamed(db: Reader, search: string) {
-  const upper = search.toUpperCase();
-  const [memberNos, products, items] = await Promise.all([
-    listAuthorsNamed(db, search),
-    db.selectFrom('product').select('productSn').where('itemCode', '=', upper).execute(),
-    db
-      .selectFrom('order_item')
-      .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
-      .select('orderItemSn')
-      .where('orders.orderNo', '=', upper)
-      .execute(),
+/** Whether a review is by or about what a search term names: its number, a member, a product or an order. */
+function isNamed(e: ExpressionBuilder<Database, 'review'>, db: Reader, search: string) {
+  const products = db.selectFrom('product').select('productSn');
+  const items = db
+    .selectFrom('order_item')
+    .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
+    .select('orderItemSn')
+    .where(hasPart('orders.orderNo', containingNumber(search)));
+  return e.or([
+    ...(/^\d{1,15}$/.test(search) ? [e('reviewSn', '=', Number(search))] : []),
+    e('memberNo', 'in', authorsNamed(db, search)),
+    e('productSn', 'in', products.where('itemCode', '=', search.toUpperCase())),
+    e('orderItemSn', 'in', items),
   ]);
-  return {
-    memberNos,
-    productSns: products.map(({ productSn }) => productSn),
-    itemSns: items.map(({ orderItemSn }) => orderItemSn),
-  };
 }
 
-export async function countReviewTable(db: Reader): Promise<ReviewCounts> {
-  const counts = await countTabs(REVIEW_ACTIONS, (action) => ofAction(db, action));
+export async function countReviewTable(db: Reader, { search }: CountsQuery): Promise<ReviewCounts> {
+  const counts = await countTabs(REVIEW_ACTIONS, (action) =>
+    ofAction(db, action).$if(search !== '', (q) => q.where((e) => isNamed(e, db, search))),
+  );
   const reports = await countReported(db);
   return { ...counts, reports };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../../talk/review/review.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { PAGE } from '../desk-parts/page.schema.ts';
@@ -17,7 +18,7 @@ export const StaffReviewParams = z.object({ reviewSn: SnParam });
 export const ReviewTableQuery = z.strictObject({
   action: z.enum(REVIEW_ACTIONS).default('all'),
   /** Number of the review, product code, order number, name or e-mail of the author. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   score: z.coerce.number().int().min(1).max(5).optional(),
   photos: z.enum(['true', 'false']).optional(),
   type: z.enum(REVIEW_TYPES).optional(),

@@ -3,6 +3,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { enterBy } from '../desk-parts/desk-api.store.ts';
 import { CodeField } from '../desk-parts/CodeField.tsx';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 
 interface Props {
   t: Translate;
@@ -63,9 +64,9 @@ export function AcceptForm({ t, token, email, onDone }: Props) {
       <p className="desk-problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>
-      <button className="desk-btn desk-btn-primary desk-btn-wide" aria-busy={isBusy || undefined}>
+      <SaveButton isBusy={isBusy} isWide>
         {t('staff.invitation.submit')}
-      </button>
+      </SaveButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { enterBy } from '../desk-parts/desk-api.store.ts';
 import { CodeField } from '../desk-parts/CodeField.tsx';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 
 interface Props {
@@ -64,9 +65,9 @@ export function SignIn({ t, email = '' }: Props) {
         />
       </div>
       <CodeField t={t} />
-      <button className="desk-btn desk-btn-primary desk-btn-wide" aria-busy={isBusy || undefined}>
+      <SaveButton isBusy={isBusy} isWide>
         {t('staff.signIn.submit')}
-      </button>
+      </SaveButton>
       <PasskeyEntry t={t} onProblem={setProblem} />
     </form>
   );

@@ -3,6 +3,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { $router, setQuery } from '../desk-parts/desk-router.store.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
+import { SaveButton } from '../desk-parts/SaveButton.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { simulationCall, simulationOf } from './simulation-address.ts';
 import { SimulationView } from './SimulationView.tsx';
@@ -34,9 +35,7 @@ export function Simulator() {
           <SimulatorFields query={query} />
           <div className="desk-foot">
             <p className="desk-hint">{t('staffSimulator.share')}</p>
-            <button className="desk-btn desk-btn-primary" aria-busy={isLoading || undefined}>
-              {t('staffSimulator.run')}
-            </button>
+            <SaveButton isBusy={isLoading}>{t('staffSimulator.run')}</SaveButton>
           </div>
         </form>
       </Section>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
-import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
+import { useDesk } from '../desk-parts/desk-context.ts';
 import {
   CheckField,
   NumberField,
@@ -23,9 +23,6 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
     ...(hint !== undefined && { hint: t(`staffSimulator.${hint}`) }),
   });
   const numberOf = (name: string) => (query[name] ? Number(query[name]) : null);
-  useKeys({
-    save: () => document.querySelector<HTMLFormElement>('.desk-simulator')?.requestSubmit(),
-  });
   const levels = MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) }));
   const sales = (data?.sales ?? []).map(({ flashSaleSn, name }) => ({
     value: String(flashSaleSn),

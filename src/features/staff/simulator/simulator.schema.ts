@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainCode } from '../../../lib/text.ts';
 import { EstimatedBenefits, ReasonView } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import { PriceTotalsView } from '../../checkout/checkout/checkout.schema.ts';
 import { CouponSns } from '../../benefit/coupon/coupon.schema.ts';
@@ -30,8 +31,9 @@ export const SimulationQuery = z.strictObject({
   deposit: Won,
   zipCode: z
     .string()
-    .trim()
-    .regex(/^(\d{5})?$/, { error: 'InvalidZipCode' })
+    .meta({ format: 'code' })
+    .transform(plainCode)
+    .pipe(z.string().regex(/^(\d{5})?$/, { error: 'InvalidZipCode' }))
     .default(''),
 });
 export type SimulationQuery = z.output<typeof SimulationQuery>;

@@ -40,8 +40,14 @@ const NOTHING_SELECTED: RowSelectionState = {};
 export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   const { t } = useDesk();
   const { columns, rowKey, rowPath, filters, outerFilters, bulkActions = NO_ROWS } = props;
+  const { tabFilter = '' } = props;
   const rules = useMemo(() => rulesOf(props), [columns, props.usualSort, filters, outerFilters]);
-  const { state, change } = useTableAddress(rules);
+  const { state, change: changeAddress } = useTableAddress(rules);
+  const change: typeof changeAddress = (next, isStep) => {
+    const begins = state.search === '' && (next.search ?? '') !== '';
+    const { [tabFilter]: tab, ...filters } = state.filters;
+    changeAddress({ ...next, ...(begins && tab !== undefined && { filters }) }, isStep);
+  };
   const query = callQuery({ ...state, filters: { ...outerFilters, ...state.filters } });
   const { data, error, isLoading, reload } = useAnswer<TablePage<Row>>(`${props.path}?${query}`);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -129,7 +135,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <div className="desk-table-scroll" aria-busy={isLoading}>
+          <div className="desk-table-scroll desk-table-rows" aria-busy={isLoading}>
             <table>
               <caption className="sr-only">{props.name}</caption>
               <thead>
@@ -193,13 +199,15 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                       </td>
                     )}
                     {row.getVisibleCells().map((cell, index) => {
-                      const isNumber = columns.some(
-                        (one) => one.id === cell.column.id && one.isNumber,
-                      );
+                      const column = columns.find(({ id }) => id === cell.column.id);
                       const content = <table.FlexRender cell={cell} />;
                       if (index > 0) {
                         return (
-                          <td key={cell.id} data-number={isNumber || undefined}>
+                          <td
+                            key={cell.id}
+                            data-number={column?.isNumber || undefined}
+                            data-phone={column?.phone}
+                          >
                             {content}
                           </td>
                         );

@@ -11,6 +11,11 @@ export interface ColumnInfo {
   isNumber?: boolean;
   /** Shown only once it is chosen. */
   isExtra?: boolean;
+  /**
+   * Where a phone shows it, beside the first column: a row is `first … state` above `name … end`.
+   * Without it a phone leaves it out.
+   */
+  phone?: 'state' | 'name' | 'end';
 }
 
 export interface DeskColumn<Row extends RowData> extends ColumnInfo {
@@ -49,6 +54,8 @@ export interface DeskTableProps<Row extends RowData> {
   filters?: readonly DeskFilter[];
   /** Filters without a field, such as the tab, for where the address has none of theirs. */
   outerFilters?: Readonly<Record<string, string>>;
+  /** The outer filter that is the tab: a search that begins is one of all tabs. */
+  tabFilter?: string;
   bulkActions?: readonly BulkAction<Row>[];
   /** After a bulk action, and after it was undone. */
   onChanged?: () => void;

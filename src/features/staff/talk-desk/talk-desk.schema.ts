@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import { REPORT_REASONS } from '../../talk/report/report.ts';
 import { AuditView } from '../audit/audit.schema.ts';
@@ -58,7 +59,7 @@ export const ReportQueueQuery = z.strictObject({
   kind: z.enum(TALK_KINDS).optional(),
   reason: z.enum(REPORT_REASONS).optional(),
   /** Number of the review or comment. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   sort: z.enum(['firstAt', '-reports']).default('firstAt'),
   ...PAGE,
 });

@@ -34,6 +34,7 @@ export function ResultFile({ onClose, onMoved }: Props) {
         const moves = rows.flatMap((row) => moveOf(row) ?? []);
         return desk.post<BulkResults>('/api/staff/withdrawals/move', { moves, dryRun });
       }}
+      idOf={({ depositWithdrawalSn }) => depositWithdrawalSn}
       problemOf={(row) => {
         const problem = rowProblem(row);
         return problem && { problem: t(`staffWithdrawal.${problem}`) };

@@ -1,23 +1,21 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatCount, formatWon } from '../../../lib/money.ts';
+import { formatWon } from '../../../lib/money.ts';
 import { WITHDRAWAL_STATUSES } from '../../benefit/deposit/deposit.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { $router, deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { BulkAction, DeskColumn } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
+import { Tabs } from '../table/Tabs.tsx';
+import { countsPath, useTab } from '../table/use-tab.ts';
 import { moveWithdrawals, saveBankFile } from './withdrawal-actions.ts';
 import type { WithdrawalCounts, WithdrawalRow } from './withdrawal-desk.schema.ts';
 import type { WithdrawalStep } from './withdrawal-moves.ts';
 
 const STATUSES = [...WITHDRAWAL_STATUSES, 'all'] as const;
 type Status = (typeof STATUSES)[number];
-const USUAL: Status = 'Waiting';
-const OUTER = { status: USUAL };
 /** The bulk actions on withdrawals, by their status. */
 const STEPS: Partial<Record<Status, readonly WithdrawalStep[]>> = {
   Waiting: ['start', 'fail'],
@@ -34,9 +32,10 @@ export function WithdrawalBoard() {
   const { t, locale, can } = useDesk();
   const [isReading, setReading] = useState(false);
   const [version, setVersion] = useState(0);
-  const { data: counts, reload } = useAnswer<WithdrawalCounts>('/api/staff/withdrawals/counts');
-  const asked = useStore($router)?.search['status'];
-  const status = STATUSES.find((id) => id === asked) ?? USUAL;
+  const { tab: status, outer, query } = useTab(STATUSES, 'status');
+  const { data: counts, reload } = useAnswer<WithdrawalCounts>(
+    countsPath('/api/staff/withdrawals', query),
+  );
   const maySettle = can('payment:settle');
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const bulkActions = useMemo(
@@ -55,20 +54,16 @@ export function WithdrawalBoard() {
           </div>
         )}
       </div>
-      <nav className="desk-tabs" aria-label={t('staffWithdrawal.column.status')}>
-        {STATUSES.map((id) => (
-          <a
-            key={id}
-            href={deskPath(id === USUAL ? 'withdrawals' : `withdrawals?status=${id}`)}
-            aria-current={id === status ? 'true' : undefined}
-          >
-            {t(`staffWithdrawal.status.${id}`)}
-            {counts && <strong className="tabular">{formatCount(counts[id])}</strong>}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        place="withdrawals"
+        tabs={STATUSES}
+        shown={status}
+        name="status"
+        counts={counts}
+        labelOf={(id) => t(`staffWithdrawal.status.${id}`)}
+      />
       <DeskTable<WithdrawalRow>
-        key={`${status}-${version}`}
+        key={version}
         path="/api/staff/withdrawals"
         name={t('staff.place.withdrawals')}
         columns={columns}
@@ -76,7 +71,8 @@ export function WithdrawalBoard() {
         rowPath={rowPath}
         usualSort={STEPS[status] ? 'createdAt' : '-createdAt'}
         searchLabel={t('staffWithdrawal.search')}
-        outerFilters={OUTER}
+        outerFilters={outer}
+        tabFilter="status"
         bulkActions={bulkActions}
         onChanged={reload}
       />
@@ -130,15 +126,22 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[] {
     },
     {
       ...header('status'),
+      phone: 'state',
       cell: ({ status }) => (
         <span className="desk-status">{t(`staffWithdrawal.status.${status}`)}</span>
       ),
     },
     {
       ...header('memberName'),
+      phone: 'name',
       cell: ({ memberName, memberNo }) => `${memberName} (${memberNo})`,
     },
-    { ...header('amount'), isNumber: true, cell: ({ amount }) => formatWon(amount, locale) },
+    {
+      ...header('amount'),
+      phone: 'end',
+      isNumber: true,
+      cell: ({ amount }) => formatWon(amount, locale),
+    },
     {
       ...header('account'),
       cell: (row) => `${row.bankName} ${row.bankAccountNo} ${row.bankAccountHolder}`,

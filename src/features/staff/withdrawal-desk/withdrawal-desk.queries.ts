@@ -2,7 +2,9 @@ import { padList, type Reader } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../benefit/deposit/deposit.ts';
+import type { CountsQuery } from '../desk-parts/page.schema.ts';
 import { mask } from '../mask/mask.ts';
+import { authorsNamed } from '../talk-desk/talk-author.queries.ts';
 import type {
   WithdrawalBoardPage,
   WithdrawalBoardQuery,
@@ -35,9 +37,12 @@ export async function listWithdrawalBoard(
   return { total: Number(total), rows: rows.map((row) => toWithdrawalRow(row, locale)) };
 }
 
-export async function countWithdrawalBoard(db: Reader): Promise<WithdrawalCounts> {
-  const rows = await db
-    .selectFrom('deposit_withdrawal')
+/** The number of withdrawals in each status, of those that a search finds. */
+export async function countWithdrawalBoard(
+  db: Reader,
+  { search }: CountsQuery,
+): Promise<WithdrawalCounts> {
+  const rows = await matching(db, { status: 'all', search })
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -78,23 +83,19 @@ export function toWithdrawalRow(row: Row, locale: Locale): WithdrawalRow {
   };
 }
 
-function matching(db: Reader, { status, search }: WithdrawalBoardQuery) {
+function matching(db: Reader, { status, search }: Pick<WithdrawalBoardQuery, 'status' | 'search'>) {
   return db
     .selectFrom('deposit_withdrawal')
     .$if(status !== 'all', (q) => q.where('status', '=', status))
     .$if(search !== '', (q) => q.where('depositWithdrawalSn', 'in', found(db, search)));
 }
 
-/** The withdrawals that a search means. Each kind has an index, and each its own part of the union. */
+/** The withdrawals that a search means: each kind has its own part of the union. */
 function found(db: Reader, search: string) {
-  const members = db.selectFrom('member').select('memberNo');
-  const named = search.includes('@')
-    ? members.where('email', '=', search.toLowerCase())
-    : members.where('name', '=', search);
   const withdrawals = db.selectFrom('deposit_withdrawal').select('depositWithdrawalSn');
   const no = /^\d{1,15}$/.test(search) ? Number(search) : 0;
   return withdrawals
-    .where('memberNo', 'in', named)
+    .where('memberNo', 'in', authorsNamed(db, search))
     .unionAll(withdrawals.where('depositWithdrawalSn', '=', no))
     .unionAll(withdrawals.where('memberNo', '=', no));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchField } from '../../../lib/query.schema.ts';
 import { WITHDRAWAL_STATUSES } from '../../benefit/deposit/deposit.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
@@ -11,7 +12,7 @@ const Status = z.enum(WITHDRAWAL_STATUSES);
 export const WithdrawalBoardQuery = z.strictObject({
   status: z.enum([...WITHDRAWAL_STATUSES, 'all']).default('all'),
   /** Its number, or the number, name or e-mail address of its member. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchField,
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
   ...PAGE,
 });

@@ -11,7 +11,7 @@ import { accountNoOf, settleWithdrawal } from '../../member/withdrawal/withdrawa
 import { listAuditOf } from '../audit/audit.queries.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { readCsvRows } from '../change/csv-rows.service.ts';
-import { rehearsed } from '../change/rehearsed.ts';
+import { databasesOf, rehearsed } from '../change/rehearsed.ts';
 import { bankFile, RESULT_COLUMNS, stepOf } from './bank-file.ts';
 import { listStaffWithdrawals, toWithdrawalRow } from './withdrawal-desk.queries.ts';
 import type {
@@ -69,9 +69,10 @@ export async function showAccount(
 /** Starts, completes or fails withdrawals, each on its own; what fails comes back to the deposit. */
 export function moveWithdrawals(call: StaffCall, { moves, ...how }: MoveWithdrawals) {
   const idOf = (move: MoveWithdrawals['moves'][number]) => move.depositWithdrawalSn;
+  const databaseOf = databasesOf((sn) => databaseFor(call, snOf(sn), how), how);
   return forEachThing(moves, { idOf, locale: call.locale }, async ({ step, ...move }) => {
     const depositWithdrawalSn = snOf(move.depositWithdrawalSn);
-    const database = databaseFor(call, depositWithdrawalSn, how);
+    const database = databaseOf(String(depositWithdrawalSn));
     const to = STATUS_OF[step];
     await settleWithdrawal(database, { ...move, depositWithdrawalSn, to, now: call.now });
     return to;

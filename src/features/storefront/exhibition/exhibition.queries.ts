@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { ExhibitionTable } from '#db/tables/exhibition.ts';
-import { listedProducts } from '../../find/product-list/product-list.queries.ts';
+import { listedProducts } from '../../product/product/listed-product.queries.ts';
 
 export type Exhibition = Selectable<ExhibitionTable>;
 

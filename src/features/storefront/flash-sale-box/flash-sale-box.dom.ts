@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/date.ts';
+import { formatDateTime, formatEnd } from '../../../lib/date.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries.ts';
@@ -24,7 +24,7 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
   const { kind, price, left } = flashNews(sale);
   const facts: Record<string, string> = {
     from: formatDateTime(sale.startAt, locale),
-    until: formatDateTime(sale.endAt, locale),
+    until: formatEnd(sale.endAt, locale),
     price: formatWon(price, locale),
     left: formatCount(left),
   };

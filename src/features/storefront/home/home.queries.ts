@@ -5,7 +5,8 @@ import {
   listProductCards,
   type ProductCard,
 } from '../../find/product-list/product-card.queries.ts';
-import { listedProducts, listProductSns } from '../../find/product-list/product-list.queries.ts';
+import { listProductSns } from '../../find/product-list/product-list.queries.ts';
+import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import type { ProductSort } from '../../find/product-list/product-sort.ts';
 import { isRunning } from '../exhibition/exhibition.queries.ts';
 import { AFTER_SERVICE_SN } from '../exhibition/exhibition.ts';

@@ -1,7 +1,19 @@
+import { toStoredPhone } from '../../../lib/phone.ts';
+import { isCompanySet, type Company } from '../../content/setting/company.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
+
+interface ShopFacts {
+  name: string;
+  searchPath: string;
+  company: Company;
+  locale: Locale;
+}
+
 /** schema.org Organization and WebSite (with its search), for the home page. */
 export function siteJsonLd(
   siteUrl: string,
-  { name, searchPath }: { name: string; searchPath: string },
+  { name, searchPath, company, locale }: ShopFacts,
 ): object[] {
   const target = `${new URL(searchPath, siteUrl).href}?keyword={search_term_string}`;
   return [
@@ -11,6 +23,8 @@ export function siteJsonLd(
       alternateName: 'NORTHRIDGE',
       url: siteUrl,
       logo: new URL('/icon-512.png', siteUrl).href,
+      ...(isCompanySet(company) && companyFacts(company, locale)),
+      hasMerchantReturnPolicy: RETURN_POLICY,
     },
     {
       '@type': 'WebSite',
@@ -23,4 +37,22 @@ export function siteJsonLd(
       },
     },
   ];
+}
+
+function companyFacts({ name, address, phone, email }: Company, locale: Locale): object {
+  return {
+    legalName: name[locale],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address[locale],
+      addressCountry: 'KR',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: toStoredPhone(phone),
+      email,
+      availableLanguage: ['ko', 'en'],
+    },
+  };
 }

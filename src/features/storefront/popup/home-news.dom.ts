@@ -1,5 +1,5 @@
 import { bannerFiles } from '../../../lib/image.ts';
-import { formatDateTime } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { withStorage } from '../../../lib/storage.ts';
@@ -78,7 +78,7 @@ function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Loc
   const { flashTitle = '', flashText = '' } = root.dataset;
   const all: Shown[] = [];
   if (flashSale) {
-    const until = formatDateTime(flashSale.endAt, locale);
+    const until = formatEnd(flashSale.endAt, locale);
     all.push({
       key: `flashPopup:${flashSale.flashSaleSn}`,
       title: flashTitle.replace('{{name}}', flashSale.name),
@@ -102,14 +102,20 @@ function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
   };
   put('title', title);
   put('text', text);
-  const picture = dialog.querySelector('img');
-  if (picture) picture.hidden = image === null;
-  if (picture && image !== null) picture.src = bannerFiles(image).tall;
+  dialog.querySelector('img')?.remove();
+  if (image !== null) dialog.prepend(pictureOf(image));
   const link = dialog.querySelector<HTMLAnchorElement>('[data-look]');
   if (link) link.hidden = href === undefined;
   if (link && href !== undefined) link.href = href;
   const code = dialog.querySelector<HTMLElement>('[data-opens]');
   if (code) code.hidden = href !== undefined;
+}
+
+function pictureOf(image: string): HTMLImageElement {
+  const picture = new Image(800, 900);
+  picture.alt = '';
+  picture.src = bannerFiles(image).tall;
+  return picture;
 }
 
 /** When everything of the first screen has been loaded and painted: nothing comes before. */

@@ -47,6 +47,9 @@ export const ProductDetail = z.object({
   ...SaleFacts,
   /** Percent off the list price. */
   dcRate: z.int(),
+  /** Its displayed reviews, and their average score to one decimal; 0 without reviews. */
+  reviewCount: z.int(),
+  reviewScore: z.number(),
   /** Points earned by buying one. */
   pointSaving: z.int(),
   /** Path without width and ending; the colour it shows, null for every colour. */

@@ -6,10 +6,15 @@ import { unitName, type OptionValue, type PickGroup } from '../purchase/purchasa
 import type { ProductDetail } from './product-detail.schema.ts';
 import type { ProductPage } from './product-page.ts';
 
+interface ProductAround {
+  flashSale: FlashSaleInfo | undefined;
+  stat: { reviewCount: number; averageScore: number };
+}
+
 /** The content of a product's page, as data with the names of spec 3. */
 export function toProductDetail(
   page: ProductPage,
-  flashSale: FlashSaleInfo | undefined,
+  { flashSale, stat }: ProductAround,
 ): ProductDetail {
   const { itemCode, itemType, optionSelectType, minPurchaseQty, maxPurchaseQty } = page;
   const { saleStatus, supplierStatus, outOfStock, listPrice, benefitPrice, pointSaving } = page;
@@ -27,6 +32,8 @@ export function toProductDetail(
     listPrice,
     benefitPrice,
     dcRate: discountRate(listPrice, benefitPrice),
+    reviewCount: stat.reviewCount,
+    reviewScore: stat.averageScore,
     brand: { brandCode: page.brand.brandCode, brandName: page.brand.name },
     images: page.images,
     prodUnits: prodUnitsOf(page),

@@ -79,7 +79,7 @@ test('a product with options is a group with a variant a unit', () => {
         name: '방수 재킷 블랙 / M',
         color: '블랙',
         size: 'M',
-        image: 'https://shop.example/demo/a-1000.avif',
+        image: 'https://shop.example/demo/a-800.jpg',
         offers: {
           url: 'https://shop.example/product/P1?itemCode=P1-1',
           price: 40_000,
@@ -89,7 +89,13 @@ test('a product with options is a group with a variant a unit', () => {
             priceType: 'https://schema.org/StrikethroughPrice',
             price: 50_000,
           },
-          shippingDetails: { shippingRate: { value: 3000 } },
+          shippingDetails: {
+            shippingRate: { value: 3000 },
+            deliveryTime: {
+              handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+              transitTime: { minValue: 1, maxValue: 1, unitCode: 'DAY' },
+            },
+          },
           hasMerchantReturnPolicy: { merchantReturnDays: 7 },
         },
       },
@@ -103,6 +109,18 @@ test('a product with options is a group with a variant a unit', () => {
       { position: 2, name: '재킷', item: 'https://shop.example/category/001002' },
     ],
   });
+});
+
+test('a product of one unit has the code of the unit, and each picture as JPEG, too', () => {
+  const single = { ...page, options: [], units: [{ ...unit, itemCode: 'P1-1', optionVals: [] }] };
+  expect(productJsonLd(single, site)[0]).toMatchObject({
+    sku: 'P1-1',
+    image: ['https://shop.example/demo/a-800.jpg', 'https://shop.example/demo/a-1000.avif'],
+  });
+});
+
+test('a long word is cut between its characters', () => {
+  expect(plainText('가'.repeat(300))).toBe(`${'가'.repeat(160)}…`);
 });
 
 test('what a product lacks is left out', () => {

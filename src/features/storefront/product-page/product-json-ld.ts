@@ -1,8 +1,9 @@
 import { kstDay } from '../../../lib/date.ts';
 import { htmlToText } from '../../../lib/html-text.ts';
-import { imageSources } from '../../../lib/image.ts';
+import { jpegOf, largestOf } from '../../../lib/image.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { cutText } from '../../../lib/text.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
@@ -12,6 +13,7 @@ import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
 import { imagesOfColor, type ProductPage } from './product-page.ts';
+import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
 
 interface Site {
   /** Origin of absolute addresses, without a slash at the end. */
@@ -28,14 +30,24 @@ const AVAILABILITY = {
   closed: 'Discontinued',
 } as const satisfies Record<DisplayStatus, string>;
 
-/** The right of withdrawal: the buyer pays for a change of mind. */
-const RETURN_POLICY = {
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'KR',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: PROMISES.returnDays,
-  returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+/** Working days until a parcel leaves and arrives, as `expectedArrival` counts them. */
+const DELIVERY_TIME = {
+  '@type': 'ShippingDeliveryTime',
+  cutoffTime: `${PROMISES.dispatchHour}:00:00+09:00`,
+  businessDays: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+      (day) => `https://schema.org/${day}`,
+    ),
+  },
+  handlingTime: days(0, 1),
+  transitTime: days(1, 1),
 };
 
 /** The reviews that the page shows: markup has to equal what is visible. */
@@ -84,7 +96,9 @@ function productNode(page: ProductPage, site: Site): object {
   const [unit] = page.units;
   if (page.options.length === 0) {
     const offer = unit && offerNode(page, unit, url);
-    return { '@type': 'Product', sku: page.itemCode, ...shared, offers: offer };
+    // The code of the unit, by which feeds name it, too.
+    const sku = unit?.itemCode ?? page.itemCode;
+    return { '@type': 'Product', sku, ...shared, offers: offer };
   }
   return {
     '@type': 'ProductGroup',
@@ -94,8 +108,14 @@ function productNode(page: ProductPage, site: Site): object {
       const property = propertyOf(option);
       return property === undefined ? [] : `https://schema.org/${property}`;
     }),
-    hasVariant: page.units.map((one) => variantNode(page, one, site)),
+    hasVariant: offeredUnits(page).map((one) => variantNode(page, one, site)),
   };
+}
+
+/** Those that are on sale, in stock or not; all of a product that is not sold any more. */
+function offeredUnits({ units, minPurchaseQty }: ProductPage): readonly OptionUnit[] {
+  const offered = units.filter((unit) => unitState(unit, minPurchaseQty) !== 'unavailable');
+  return offered.length > 0 ? offered : units;
 }
 
 function variantNode(page: ProductPage, unit: OptionUnit, site: Site): object {
@@ -155,6 +175,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
         currency: 'KRW',
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
+      deliveryTime: DELIVERY_TIME,
     },
     hasMerchantReturnPolicy: RETURN_POLICY,
   };
@@ -179,17 +200,11 @@ function pageUrl({ itemCode }: ProductPage, { siteUrl, locale }: Site): string {
   return siteUrl + localePath(locale, paths.product(itemCode));
 }
 
+/** The pictures as JPEG, which every service reads, and then as the larger AVIF. */
 function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): string[] {
-  return imagesOfColor(page.images, color).map(({ path }) => {
-    const src = largestImage(path);
-    return /^https?:/.test(src) ? src : siteUrl + src;
-  });
-}
-
-/** The address of the widest file of a stored picture. */
-function largestImage(path: string): string {
-  const { src, srcset } = imageSources(path);
-  return srcset.split(', ').at(-1)?.split(' ')[0] || src;
+  const images = imagesOfColor(page.images, color);
+  const files = [jpegOf, largestOf].flatMap((fileOf) => images.map(({ path }) => fileOf(path)));
+  return [...new Set(files)].map((file) => new URL(file, siteUrl).href);
 }
 
 const DESCRIPTION_MAX = 160;
@@ -198,5 +213,6 @@ const DESCRIPTION_MAX = 160;
 export function plainText(html: string): string {
   const text = htmlToText(html);
   if (text.length <= DESCRIPTION_MAX) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_MAX))}…`;
+  const end = text.lastIndexOf(' ', DESCRIPTION_MAX);
+  return `${end > 0 ? text.slice(0, end) : cutText(text, DESCRIPTION_MAX)}…`;
 }

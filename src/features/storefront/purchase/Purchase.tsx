@@ -11,7 +11,7 @@ import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { choosableOf, type Purchasable } from './purchasable.ts';
 import { $layer, $viewedColor } from './purchase.store.ts';
-import { startSelection } from './selection.ts';
+import { chooseAgain, startSelection } from './selection.ts';
 import { useBuying } from './use-buying.ts';
 
 interface Props {
@@ -31,11 +31,16 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const layer = useStore($layer, { ssr: 'initial' });
   const from = useMemo(() => choosableOf(product, live), [product, live]);
   const [selection, setSelection] = useState(() => startSelection(from));
-  const buying = useBuying({ selection, setSelection, from, t, locale });
-  useEffect(
-    () => setSelection((now) => chooseLinked(now, { product, from, query: location.search })),
-    [product],
-  );
+  const buying = useBuying({ product, selection, setSelection, from, t, locale });
+  useEffect(() => {
+    const query = location.search;
+    setSelection((now) => chooseLinked(now, { product, from, query }));
+    if (!new URLSearchParams(query).has('itemCode')) return;
+    void import('./bought-now.store.ts').then(({ takeFailedChoice }) => {
+      const failed = takeFailedChoice(product.itemCode);
+      if (failed) setSelection((now) => chooseAgain(now, from, failed));
+    });
+  }, [product]);
   useEffect(() => {
     if (layer !== 'options') return;
     setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));
@@ -55,7 +60,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
         {panel}
         {foot}
       </section>
-      <div className="purchase-bar only-phone">
+      <div className="purchase-bar only-phone static-when-low">
         {heart}
         <OpenButtons t={t} />
       </div>
@@ -120,7 +125,7 @@ function NotOnSale({ status, t, heart }: NotOnSaleProps) {
         <strong>{title}</strong>
         <span>{t(`product.status.${status}Text`)}</span>
       </div>
-      <div className="purchase-bar only-phone">
+      <div className="purchase-bar only-phone static-when-low">
         {heart}
         {status === 'soldOut' ? (
           <button type="button" className="btn btn-lg btn-line" data-restock="">

@@ -5,6 +5,7 @@ import {
   addAddOn,
   additionProblem,
   addUnit,
+  chooseAgain,
   orderedItems,
   pickOption,
   rangeOf,
@@ -192,4 +193,36 @@ test('a preselected unit is added like a chosen one', () => {
   expect(addUnit(none, shop, 'blue-S').problem).toEqual({ code: 'OptionSoldOut' });
   expect(addUnit(none, shop, 'red-M').rows).toEqual([{ itemCode: 'red-M', qty: 1 }]);
   expect(addUnit(none, shop, 'nobody').problem).toEqual({ code: 'ItemNotOnSale' });
+});
+
+describe('choosing again, after an order failed', () => {
+  const rows = [
+    { itemCode: 'red-S', qty: 2 },
+    { itemCode: 'blue-S', qty: 1 },
+    { itemCode: 'red-M', qty: 9 },
+  ];
+
+  test('keeps what can still be bought, and says why the rest is not', () => {
+    const again = chooseAgain(none, shop, { rows, addOns: [{ itemCode: 'spray', qty: 2 }] });
+    expect(again.rows).toEqual([
+      { itemCode: 'red-S', qty: 2 },
+      { itemCode: 'red-M', qty: 3 },
+    ]);
+    expect(again.addOns).toEqual([{ itemCode: 'spray', qty: 2 }]);
+    expect(again.problem).toEqual({ code: 'OptionSoldOut' });
+  });
+
+  test('add-ons go with the last unit', () => {
+    const gone = {
+      rows: [{ itemCode: 'blue-S', qty: 1 }],
+      addOns: [{ itemCode: 'spray', qty: 1 }],
+    };
+    expect(chooseAgain(none, shop, gone)).toMatchObject({ rows: [], addOns: [] });
+  });
+
+  test('what is chosen from the start is not chosen twice', () => {
+    const one = choosable([unit('one', [])]);
+    const again = { rows: [{ itemCode: 'one', qty: 3 }], addOns: [] };
+    expect(chooseAgain(startSelection(one), one, again).rows).toEqual(again.rows);
+  });
 });

@@ -223,6 +223,33 @@ export function setQty(selection: Selection, from: Choosable, row: ChosenRow): S
   };
 }
 
+/** Chooses rows again, as far as they can still be bought; says why where one can't. */
+export function chooseAgain(
+  selection: Selection,
+  from: Choosable,
+  { rows, addOns }: Pick<Selection, 'rows' | 'addOns'>,
+): Selection {
+  const empty: Selection = { ...selection, rows: [], addOns: [], problem: null };
+  const chosen = rows.reduce(
+    (now, row) => chooseRow(now, row, (one) => addRow(one, from, row)),
+    empty,
+  );
+  return addOns.reduce(
+    (now, row) => chooseRow(now, row, (one) => addAddOn(one, from, row.itemCode)),
+    chosen,
+  );
+  function chooseRow(
+    now: Selection,
+    row: ChosenRow,
+    add: (now: Selection) => Selection,
+  ): Selection {
+    const added = add(now);
+    if (added.problem) return { ...now, problem: now.problem ?? added.problem };
+    const fitted = setQty(added, from, row);
+    return { ...fitted, problem: now.problem ?? fitted.problem };
+  }
+}
+
 /** Takes a row out; with the last unit its add-ons go as well. */
 export function removeRow(selection: Selection, removed: ChosenRow): Selection {
   const keep = (row: ChosenRow) => rowKey(row) !== rowKey(removed);

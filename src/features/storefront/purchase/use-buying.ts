@@ -6,6 +6,7 @@ import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
+import type { Purchasable } from './purchasable.ts';
 import { $layer } from './purchase.store.ts';
 import {
   additionProblem,
@@ -16,6 +17,7 @@ import {
 } from './selection.ts';
 
 interface BuyingGiven {
+  product: Pick<Purchasable, 'itemCode'>;
   selection: Selection;
   setSelection: (next: Selection) => void;
   from: Choosable;
@@ -28,7 +30,7 @@ type OrderedItems = ReturnType<typeof orderedItems>;
 export type Buying = ReturnType<typeof useBuying>;
 
 /** Sends the selection to the cart or to a checkout of its own, one at a time. */
-export function useBuying({ selection, setSelection, from, t, locale }: BuyingGiven) {
+export function useBuying({ product, selection, setSelection, from, t, locale }: BuyingGiven) {
   const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => setFailure(null), [selection]);
@@ -46,7 +48,11 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
         setSelection(startSelection(from));
         $layer.set('done');
       } else {
-        location.assign(await beginBuyNow(items, locale));
+        const next = await beginBuyNow(items, locale);
+        // Buying goes on without it: only a failed order asks for it.
+        const store = await import('./bought-now.store.ts').catch(() => undefined);
+        store?.keepBought(product.itemCode, selection);
+        location.assign(next);
         return; // still pending: the next page is on its way
       }
     } catch (error) {

@@ -34,8 +34,8 @@ export function itemOf(
   show('report', !mine);
   show('delete', mine);
   show('reply', comment.depth < DEEPEST);
-  show('photos', comment.photos.length > 0);
-  part('photos')?.replaceChildren(...photoItems(comment.photos, texts.photo));
+  show('photos', comment.images.length > 0);
+  part('photos')?.replaceChildren(...photoItems(comment.images, texts.photo));
   const more = part('more-replies');
   if (more) more.dataset['moreReplies'] = String(comment.nextReply ?? '');
   more?.toggleAttribute('hidden', !comment.nextReply);

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { CommentTable } from '#db/tables/talk.ts';
+import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import { insertMedia, setVisibility } from '../../../server/media/media.queries.ts';
 import { photoVisibility } from '../text/text.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
@@ -85,6 +86,25 @@ export function listRoots(
 }
 export type ListedComment = Awaited<ReturnType<typeof listRoots>>[number];
 
+export async function placeInRoots(
+  db: Reader,
+  { exhibitionSn, after }: { exhibitionSn: number; after: number | undefined },
+): Promise<ListPlace> {
+  const counts = await db
+    .selectFrom('comment')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn
+        .countAll<number>()
+        .filterWhere(after === undefined ? sql<boolean>`1 = 1` : e('commentSn', '<', after))
+        .as('left'),
+    ])
+    .where('exhibitionSn', '=', exhibitionSn)
+    .where('depth', '=', 1)
+    .executeTakeFirstOrThrow();
+  return toPlace(counts);
+}
+
 /** The first replies below each of the comments at the top, of all depths, the oldest first. */
 export async function listFirstReplies(
   db: Reader,
@@ -116,6 +136,22 @@ export function listReplies(
     .orderBy('comment.commentSn')
     .limit(page.limit)
     .execute();
+}
+
+export async function placeInReplies(
+  db: Reader,
+  { rootSn, after }: { rootSn: number; after: number },
+): Promise<ListPlace> {
+  const counts = await db
+    .selectFrom('comment')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere('commentSn', '>', after).as('left'),
+    ])
+    .where('rootSn', '=', rootSn)
+    .where('depth', '>', 1)
+    .executeTakeFirstOrThrow();
+  return toPlace(counts);
 }
 
 /** The exhibition of a comment at the top. */

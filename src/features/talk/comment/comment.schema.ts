@@ -30,7 +30,7 @@ export const CommentDeleted = z.object({ deleted: z.literal(true) });
 export const CommentLiked = z.object({ recommendCount: z.int(), liked: z.boolean() });
 export type CommentLiked = z.output<typeof CommentLiked>;
 
-const Photo = z.object({ url: z.string(), width: z.int(), height: z.int() });
+const Image = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 const fields = {
   commentSn: z.int(),
@@ -41,11 +41,15 @@ const fields = {
   displayed: z.boolean(),
   deleted: z.boolean(),
   operatorComment: z.boolean(),
+  /** The reader's own number; null hides everybody else's. */
+  memberNo: z.int().nullable(),
   /** Masked; '' for the operator and for a member who left. */
   author: z.string(),
   text: z.string(),
-  photos: z.array(Photo),
+  images: z.array(Image),
   recommendCount: z.int(),
+  /** Members whose report of it is open. */
+  reportCount: z.int(),
   /** By the reader. */
   liked: z.boolean(),
   /** The reader's own. */

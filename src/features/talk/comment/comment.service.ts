@@ -5,6 +5,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
 import { findExhibition } from '../../storefront/exhibition/exhibition.queries.ts';
 import { maskAuthor } from '../text/author.ts';
+import { countOpenReports } from '../report/report.queries.ts';
 import {
   countLikes,
   findThread,
@@ -94,6 +95,7 @@ async function withReactions(
   const sns = rows.map(({ commentSn }) => commentSn);
   const photos = Map.groupBy(await listCommentPhotos(db, sns), ({ commentSn }) => commentSn);
   const likes = await countLikes(db, sns, reader.memberNo);
+  const reports = await countOpenReports(db, 'Comment', sns);
   return rows.map((row) => {
     const { count = 0, liked = false } = likes.get(row.commentSn) ?? {};
     const pictures = (photos.get(row.commentSn) ?? []).map(({ name, width, height }) => ({
@@ -103,7 +105,12 @@ async function withReactions(
     }));
     return {
       ...toComment(row, reader),
-      ...(row.status === 'Displayed' && { photos: pictures, recommendCount: count, liked }),
+      ...(row.status === 'Displayed' && {
+        images: pictures,
+        recommendCount: count,
+        reportCount: reports.get(row.commentSn) ?? 0,
+        liked,
+      }),
     };
   });
 }
@@ -116,6 +123,7 @@ function toComment(
   const { commentSn, parentSn, depth, status, createdAt } = row;
   const displayed = status === 'Displayed';
   const operatorComment = row.memberNo === null;
+  const mine = status !== 'Deleted' && memberNo !== undefined && row.memberNo === memberNo;
   return {
     commentSn,
     parentSn,
@@ -126,10 +134,12 @@ function toComment(
     deleted: status === 'Deleted',
     author: displayed && !operatorComment ? maskAuthor(row.name ?? '') : '',
     text: displayed ? row.text : '',
-    photos: [],
+    images: [],
     recommendCount: 0,
+    reportCount: 0,
     liked: false,
-    mine: status !== 'Deleted' && memberNo !== undefined && row.memberNo === memberNo,
+    memberNo: mine ? row.memberNo : null,
+    mine,
     writtenOn: formatDate(createdAt, locale),
   };
 }

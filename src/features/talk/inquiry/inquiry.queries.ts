@@ -1,4 +1,7 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import { INQUIRY_FROM, type InquiryKind, type InquiryStatus, type InquiryType } from './inquiry.ts';
 
 const inquiries = (db: Reader) =>
@@ -38,12 +41,38 @@ interface Page {
   limit: number;
 }
 
-/** A product's inquiries, newest first; held ones for their author only. */
-export function listInquiries(db: Reader, { itemCode, viewerNo, before, limit }: Page) {
+/** `where(shownTo(page))`: a product's inquiries; held ones for their author only. */
+const shownTo =
+  ({ itemCode, viewerNo }: Pick<Page, 'itemCode' | 'viewerNo'>) =>
+  (e: ExpressionBuilder<Database, 'inquiry' | 'product'>) =>
+    e.and([
+      e('product.itemCode', '=', itemCode),
+      e('product.displayed', '=', 1),
+      e.or([e('display', '=', 'Displayed'), e('inquiry.memberNo', '=', viewerNo ?? 0)]),
+    ]);
+
+export async function placeInInquiries(db: Reader, page: Omit<Page, 'limit'>): Promise<ListPlace> {
+  const { before } = page;
+  const counts = await db
+    .selectFrom('inquiry')
+    .innerJoin('product', 'product.productSn', 'inquiry.productSn')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn
+        .countAll<number>()
+        .filterWhere(before === undefined ? sql<boolean>`1 = 1` : e('inquirySn', '<', before))
+        .as('left'),
+    ])
+    .where(shownTo(page))
+    .executeTakeFirstOrThrow();
+  return toPlace(counts);
+}
+
+/** A page of a product's inquiries, newest first. */
+export function listInquiries(db: Reader, page: Page) {
+  const { before, limit } = page;
   return inquiries(db)
-    .where('product.itemCode', '=', itemCode)
-    .where('product.displayed', '=', 1)
-    .where((e) => e.or([e('display', '=', 'Displayed'), e('inquiry.memberNo', '=', viewerNo ?? 0)]))
+    .where(shownTo(page))
     .$if(before !== undefined, (q) => q.where('inquirySn', '<', before ?? 0))
     .orderBy('inquirySn', 'desc')
     .limit(limit)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageFields } from '../../../lib/query.schema.ts';
 import { AttachedFile } from '../../claim/claim/claim.schema.ts';
 import { CLAIM_TYPES } from '../../claim/claim/claim.ts';
+import { Email } from '../../member/address/person.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { writtenText } from '../text/text.schema.ts';
 import {
@@ -31,11 +32,7 @@ const fields = {
     tooLong: 'InquiryTextTooLong',
   }),
   /** Where the answer is announced; '' is the member's own address. */
-  email: z
-    .string()
-    .trim()
-    .max(100, 'InvalidEmail')
-    .refine((email) => email === '' || z.email().safeParse(email).success, 'InvalidEmail'),
+  email: z.union([Email, z.literal('')], 'InvalidEmail'),
   emailResponseNotify: z.boolean(),
 };
 const productFields = {

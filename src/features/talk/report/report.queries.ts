@@ -20,15 +20,22 @@ export async function insertReport(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function countOpenReports(db: Reader, { kind, talkSn }: Reported): Promise<number> {
-  const { count } = await db
+/** Open reports by text; texts without any are left out. */
+export async function countOpenReports(
+  db: Reader,
+  kind: TalkKind,
+  talkSns: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('talk_report')
+    .select('talkSn')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('kind', '=', kind)
-    .where('talkSn', '=', talkSn)
+    .where('talkSn', 'in', talkSns)
     .where('status', '=', 'Open')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('talkSn')
+    .execute();
+  return new Map(rows.map(({ talkSn, count }) => [talkSn, Number(count)]));
 }
 
 /** Closes the open reports; returns their number. */

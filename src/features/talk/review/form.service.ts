@@ -4,7 +4,7 @@ import { toReview } from './review-view.ts';
 import { findOwnReview, findReviewedProduct, listPhotos } from './review.queries.ts';
 import type { Review, WriteReview } from './review.schema.ts';
 import { MONTHLY_AFTER_MS } from './review.ts';
-import { findArrived, listMonthly } from './writable.queries.ts';
+import { findArrived, findUnreviewed, listMonthly, type ArrivedRow } from './writable.queries.ts';
 
 /** What the page with the form of a review is about. */
 export interface ReviewForm {
@@ -33,28 +33,42 @@ export async function readReviewForm(
   const numberOf = (name: string) => Number(query.get(name) ?? 0) || 0;
   const { memberNo, locale, now } = asked;
   if (query.has('reviewSn')) return readEdit(db, numberOf('reviewSn'), asked);
-  if (query.has('itemCode')) {
-    const itemCode = query.get('itemCode') ?? '';
-    const product = await findReviewedProduct(db, itemCode);
-    if (product?.nonPurchaseReview !== 1) return undefined;
-    const productName = localized(locale, product.nameKo, product.nameEn);
-    return { subject: { reviewType: 'NonPurchase', itemCode }, productName, optionName: '' };
+  if (query.has('itemCode')) return readOfProduct(db, query.get('itemCode') ?? '', asked);
+  if (query.has('monthlyUsageOf')) {
+    const monthlyUsageOf = numberOf('monthlyUsageOf');
+    const before = now - MONTHLY_AFTER_MS;
+    const [row] = await listMonthly(db, { memberNo, before, monthlyUsageOf }, 1);
+    const subject = { reviewType: 'MonthlyUsage', monthlyUsageOf } as const;
+    return row && { subject, ...namesOf(row, locale) };
   }
-  const monthlyUsageOf = numberOf('monthlyUsageOf');
-  const monthly = { memberNo, before: now - MONTHLY_AFTER_MS, monthlyUsageOf };
-  const row = query.has('monthlyUsageOf')
-    ? (await listMonthly(db, monthly, 1))[0]
-    : await findArrived(db, { memberNo, orderItemSn: numberOf('orderItemSn') });
-  if (!row) return undefined;
-  const names = {
+  const row = await findArrived(db, { memberNo, orderItemSn: numberOf('orderItemSn') });
+  return row && toPurchase(row, locale);
+}
+
+/** Of what the member bought of the product last; else of the product, where it allows that. */
+async function readOfProduct(
+  db: Reader,
+  itemCode: string,
+  { memberNo, locale }: Asked,
+): Promise<ReviewForm | undefined> {
+  const bought = await findUnreviewed(db, { memberNo, itemCode });
+  if (bought) return toPurchase(bought, locale);
+  const product = await findReviewedProduct(db, itemCode);
+  if (product?.nonPurchaseReview !== 1) return undefined;
+  const productName = localized(locale, product.nameKo, product.nameEn);
+  return { subject: { reviewType: 'NonPurchase', itemCode }, productName, optionName: '' };
+}
+
+function toPurchase(row: ArrivedRow, locale: Locale): ReviewForm {
+  const { orderItemSn } = row;
+  return { subject: { reviewType: 'Purchase', orderItemSn }, ...namesOf(row, locale) };
+}
+
+function namesOf(row: ArrivedRow, locale: Locale) {
+  return {
     productName: localized(locale, row.nameKo, row.nameEn),
     optionName: localized(locale, row.optionNameKo, row.optionNameEn),
   };
-  const { orderItemSn } = row;
-  const subject = query.has('monthlyUsageOf')
-    ? ({ reviewType: 'MonthlyUsage', monthlyUsageOf } as const)
-    : ({ reviewType: 'Purchase', orderItemSn } as const);
-  return { subject, ...names };
 }
 
 async function readEdit(
@@ -64,7 +78,7 @@ async function readEdit(
 ): Promise<ReviewForm | undefined> {
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;
-  const review = toReview(row, await listPhotos(db, [reviewSn]), locale);
+  const review = toReview(row, await listPhotos(db, [reviewSn]), { memberNo, locale });
   const productName = localized(locale, row.nameKo, row.nameEn);
   return { review, productName, optionName: review.optionName };
 }

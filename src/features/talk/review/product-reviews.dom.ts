@@ -139,8 +139,8 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
   show('facts', facts.length > 0);
   put('text', review.text);
   put('count', String(review.recommendCount));
-  show('photos', review.photos.length > 0);
-  item.querySelector('[data-photos]')?.replaceChildren(...photoItems(review.photos, texts.photo));
+  show('photos', review.images.length > 0);
+  item.querySelector('[data-photos]')?.replaceChildren(...photoItems(review.images, texts.photo));
   return item;
 }
 

@@ -4,7 +4,7 @@ import { sendForm } from '../../../lib/send-form.ts';
 import { choosePhotos } from '../text/chosen-photos.dom.ts';
 
 /** Sends a review with its photos, and shows the photos that were chosen. */
-export function startReviewForm(host: HTMLElement): void {
+export function startReviewForm(host: HTMLElement, onWritten: () => void): void {
   const form = host.querySelector('form');
   const list = host.querySelector<HTMLElement>('[data-chosen]');
   if (!form || !list) return;
@@ -24,7 +24,7 @@ export function startReviewForm(host: HTMLElement): void {
         ? ({ method: 'POST', path, probe: path } as const)
         : ({ method: 'PUT', path: `${path}/${reviewSn}`, probe: path } as const);
     await sendForm(to, await formOf(data, photos.files()), () => {});
-    location.assign(host.dataset['done'] ?? '/');
+    onWritten();
   });
 }
 

@@ -81,7 +81,7 @@ function picturesOf(review: Review, texts: PhotoTexts): ViewedPicture[] {
   const { photo, leftMember, rewarded } = texts;
   const head = `${starsOf(score)} ${author || leftMember} · ${writtenOn}`;
   const caption = [...(review.rewarded ? [rewarded] : []), head, text].join('\n');
-  return review.photos.map(({ url, width, height }, i) => ({
+  return review.images.map(({ url, width, height }, i) => ({
     src: url,
     width,
     height,

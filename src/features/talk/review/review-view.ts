@@ -5,11 +5,17 @@ import type { ListedReview, PhotoRow } from './review.queries.ts';
 import type { Review, ReviewStat } from './review.schema.ts';
 import { averageScore, scorePercent, type Fit, type ReviewType } from './review.ts';
 
+export interface ReviewReader {
+  /** Undefined for visitors, and on pages that are published for everybody. */
+  memberNo: number | undefined;
+  locale: Locale;
+}
+
 /** A review as everybody sees it. */
 export function toReview(
-  row: Omit<ListedReview, 'status'>,
+  row: ListedReview,
   photos: readonly PhotoRow[],
-  locale: Locale,
+  { memberNo, locale }: ReviewReader,
 ): Review {
   const { reviewSn, score, text, heightCm, weightKg, recommendCount, createdAt } = row;
   return {
@@ -24,10 +30,13 @@ export function toReview(
     fit: row.fit as Fit | null, // the table's CHECK
     author: maskAuthor(row.name),
     optionName: localized(locale, row.optionNameKo ?? '', row.optionNameEn ?? ''),
-    photos: photos
+    images: photos
       .filter((photo) => photo.reviewSn === reviewSn)
       .map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height })),
     best: row.best === 1,
+    monthlyUsage: row.reviewType === 'MonthlyUsage',
+    owner: row.memberNo === memberNo,
+    displayed: row.status === 'Displayed',
     rewarded: row.rewardPoint > 0,
     writtenOn: formatDate(createdAt, locale),
   };

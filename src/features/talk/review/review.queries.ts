@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
 import { insertMedia, setVisibility } from '../../../server/media/media.queries.ts';
 import { photoVisibility } from '../text/text.ts';
@@ -93,11 +94,19 @@ export function listPhotos(db: Reader, reviewSns: readonly number[]) {
 }
 export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
 
-function selectReviews(db: Reader) {
+function fromReviews(db: Reader) {
   return db
     .selectFrom('review')
     .innerJoin('member', 'member.memberNo', 'review.memberNo')
-    .leftJoin('order_item', 'order_item.orderItemSn', 'review.orderItemSn')
+    .leftJoin('order_item', 'order_item.orderItemSn', 'review.orderItemSn');
+}
+
+function selectReviews(db: Reader) {
+  return select(fromReviews(db));
+}
+
+function select(reviews: ReturnType<typeof fromReviews>) {
+  return reviews
     .selectAll('review')
     .select('member.name')
     .select(['order_item.optionNameKo', 'order_item.optionNameEn']);
@@ -112,26 +121,48 @@ const SORT_COLUMNS = {
   ScoreLow: { column: 'score', order: 'asc' },
 } as const satisfies Record<ReviewSort, { column: keyof ReviewRow; order: 'asc' | 'desc' }>;
 
-/** A page of a product's displayed reviews, and one more if there is another page. */
-export function listReviews(db: Reader, productSn: number, query: ReviewQuery) {
-  const { column, order } = SORT_COLUMNS[query.sort];
-  const [value, sn] = (query.after ?? '').split('.').map(Number);
-  const place = sql.ref(`review.${column}`);
-  const beyond = order === 'desc' ? sql`<` : sql`>`;
-  return selectReviews(db)
+/** The displayed reviews of a product that a query asks for, on all of its pages. */
+function fromProduct(db: Reader, productSn: number, query: ReviewQuery) {
+  return fromReviews(db)
     .where('review.productSn', '=', productSn)
     .where('review.status', '=', sql.lit('Displayed'))
     .$if(query.photo !== undefined, (q) => q.where('review.photoCount', '>', 0))
     .$if(query.score !== undefined, (q) => q.where('review.score', '=', query.score ?? 0))
     .$if(query.fit !== undefined, (q) => q.where('review.fit', '=', query.fit ?? null))
-    .$if(query.optionVal !== undefined, (q) => q.where(hasOption(query.optionVal ?? 0)))
-    .$if(sn !== undefined, (q) =>
-      q.where(sql<boolean>`(${place}, "review"."reviewSn") ${beyond} (${value}, ${sn})`),
-    )
-    .orderBy(place, order)
+    .$if(query.optionVal !== undefined, (q) => q.where(hasOption(query.optionVal ?? 0)));
+}
+
+/** Those that the sort puts after the cursor of a query. */
+function isAfter({ sort, after }: ReviewQuery) {
+  if (after === undefined) return sql<boolean>`1 = 1`;
+  const { column, order } = SORT_COLUMNS[sort];
+  const [value, sn] = after.split('.').map(Number);
+  const beyond = order === 'desc' ? sql`<` : sql`>`;
+  const place = sql.ref(`review.${column}`);
+  return sql<boolean>`(${place}, "review"."reviewSn") ${beyond} (${value}, ${sn})`;
+}
+
+/** A page of a product's displayed reviews, and one more if there is another page. */
+export function listReviews(db: Reader, productSn: number, query: ReviewQuery) {
+  const { column, order } = SORT_COLUMNS[query.sort];
+  return select(fromProduct(db, productSn, query))
+    .$if(query.after !== undefined, (q) => q.where(isAfter(query)))
+    .orderBy(`review.${column}`, order)
     .orderBy('review.reviewSn', order)
     .limit(REVIEWS_SHOWN + 1)
     .execute();
+}
+
+export async function placeInReviews(
+  db: Reader,
+  productSn: number,
+  query: ReviewQuery,
+): Promise<ListPlace> {
+  const counts = await fromProduct(db, productSn, query)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .select((e) => e.fn.countAll<number>().filterWhere(isAfter(query)).as('left'))
+    .executeTakeFirstOrThrow();
+  return toPlace(counts);
 }
 
 /** The bought unit has the option value, at whatever level. */
@@ -161,6 +192,25 @@ export function listOwnReviews(
     .orderBy('review.reviewSn', 'desc')
     .limit(limit)
     .execute();
+}
+
+export async function placeInOwnReviews(
+  db: Reader,
+  { memberNo, after }: { memberNo: number; after: number | undefined },
+): Promise<ListPlace> {
+  const counts = await db
+    .selectFrom('review')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn
+        .countAll<number>()
+        .filterWhere(after === undefined ? sql<boolean>`1 = 1` : e('reviewSn', '<', after))
+        .as('left'),
+    ])
+    .where('memberNo', '=', memberNo)
+    .where('status', '<>', 'Deleted')
+    .executeTakeFirstOrThrow();
+  return toPlace(counts);
 }
 
 /** The products with displayed reviews of a member. */

@@ -46,7 +46,7 @@ export const ReviewParams = z.object({ reviewSn: Sn });
 export const ReviewWritten = z.object({ reviewSn: z.int(), status: z.enum(REVIEW_STATUSES) });
 export type ReviewWritten = z.output<typeof ReviewWritten>;
 
-const Photo = z.object({
+const Image = z.object({
   name: z.string(),
   url: z.string(),
   width: z.int(),
@@ -57,6 +57,8 @@ const Photo = z.object({
 export const Review = z.object({
   reviewSn: z.int(),
   reviewType: z.enum(REVIEW_TYPES),
+  /** Written after a month of use. */
+  monthlyUsage: z.boolean(),
   score: z.int(),
   text: z.string(),
   /** Masked; '' for a member who left. */
@@ -66,9 +68,13 @@ export const Review = z.object({
   fit: z.enum(FITS).nullable(),
   heightCm: z.int().nullable(),
   weightKg: z.int().nullable(),
-  photos: z.array(Photo),
+  images: z.array(Image),
   recommendCount: z.int(),
   best: z.boolean(),
+  /** The reader's own. */
+  owner: z.boolean(),
+  /** False for a review that only its author sees. */
+  displayed: z.boolean(),
   /** It earned or will earn points. */
   rewarded: z.boolean(),
   createdAt: z.int(),

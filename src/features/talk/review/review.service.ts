@@ -1,7 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { ListPlace } from '../../../lib/list-place.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { toReview, toStat } from './review-view.ts';
+import { toReview, toStat, type ReviewReader } from './review-view.ts';
 import {
   cursorAfter,
   findReviewedProduct,
@@ -9,6 +10,7 @@ import {
   listPhotos,
   listRecommended,
   listReviews,
+  placeInReviews,
   type ListedReview,
 } from './review.queries.ts';
 import type {
@@ -27,7 +29,7 @@ import { listMonthly, listUnreviewed, type ArrivedRow } from './writable.queries
 export async function readReviews(
   db: Reader,
   query: ReviewQuery,
-  locale: Locale,
+  reader: ReviewReader,
 ): Promise<ReviewPage> {
   const product = await findReviewedProduct(db, query.itemCode);
   if (!product) throw new AppError('NotFound');
@@ -37,20 +39,27 @@ export async function readReviews(
   return {
     nonPurchaseReview: product.nonPurchaseReview === 1,
     stat: toStat(await findStat(db, product.productSn)),
-    reviews: await toReviews(db, shown, locale),
+    reviews: await toReviews(db, shown, reader),
     next: last ? cursorAfter(last, query.sort) : null,
   };
+}
+
+/** Where a page of `readReviews` stands in its list; throws NotFound. */
+export async function readReviewPlace(db: Reader, query: ReviewQuery): Promise<ListPlace> {
+  const product = await findReviewedProduct(db, query.itemCode);
+  if (!product) throw new AppError('NotFound');
+  return placeInReviews(db, product.productSn, query);
 }
 
 async function toReviews(
   db: Reader,
   rows: readonly ListedReview[],
-  locale: Locale,
+  reader: ReviewReader,
 ): Promise<Review[]> {
   const withPhotos = rows.filter(({ photoCount }) => photoCount > 0);
   const sns = withPhotos.map(({ reviewSn }) => reviewSn);
   const photos = sns.length > 0 ? await listPhotos(db, sns) : [];
-  return rows.map((row) => toReview(row, photos, locale));
+  return rows.map((row) => toReview(row, photos, reader));
 }
 
 interface Own {
@@ -99,7 +108,7 @@ export async function readMyReviews(
 ): Promise<MyReviews> {
   const rows = await listOwnReviews(db, { memberNo, after, limit: REVIEWS_SHOWN + 1 });
   const shown = rows.slice(0, REVIEWS_SHOWN);
-  const reviews = await toReviews(db, shown, locale);
+  const reviews = await toReviews(db, shown, { memberNo, locale });
   return {
     reviews: reviews.map((review, i) => {
       const row = shown[i];

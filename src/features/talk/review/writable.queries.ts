@@ -1,4 +1,4 @@
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 
 /** Items of a member that arrived and stay: what can be reviewed as a purchase. */
 function selectArrived(db: Reader, memberNo: number) {
@@ -41,8 +41,7 @@ export function findArrived(
     .executeTakeFirst();
 }
 
-/** Arrived items without a review, the last delivered first. */
-export function listUnreviewed(db: Reader, memberNo: number, limit: number) {
+function selectUnreviewed(db: Reader, memberNo: number) {
   return selectArrived(db, memberNo)
     .leftJoin('review', (join) =>
       join
@@ -50,8 +49,39 @@ export function listUnreviewed(db: Reader, memberNo: number, limit: number) {
         .on('review.reviewType', '=', 'Purchase')
         .on('review.status', '<>', 'Deleted'),
     )
+    .where('review.reviewSn', 'is', null);
+}
+
+/** Items of orders that the member can review. */
+export async function listReviewable(
+  db: Reader,
+  memberNo: number,
+  orderSns: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await selectUnreviewed(db, memberNo)
+    .select('order_item.orderItemSn')
+    .where('orders.orderSn', 'in', padList(orderSns))
+    .execute();
+  return new Set(rows.map(({ orderItemSn }) => orderItemSn));
+}
+
+/** The last delivered item of a product that the member can review. */
+export function findUnreviewed(
+  db: Reader,
+  { memberNo, itemCode }: { memberNo: number; itemCode: string },
+) {
+  return selectUnreviewed(db, memberNo)
     .select(SHOWN)
-    .where('review.reviewSn', 'is', null)
+    .where('order_item.productItemCode', '=', itemCode)
+    .orderBy('order_item.orderItemSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Arrived items without a review, the last delivered first. */
+export function listUnreviewed(db: Reader, memberNo: number, limit: number) {
+  return selectUnreviewed(db, memberNo)
+    .select(SHOWN)
     .orderBy('order_item.orderItemSn', 'desc')
     .limit(limit)
     .execute();

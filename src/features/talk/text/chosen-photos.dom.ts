@@ -47,10 +47,11 @@ function addFiles(host: HTMLElement, { list, files }: Chosen, added: readonly Fi
     if (!(item instanceof HTMLElement)) return;
     files.set(item, file);
     list.append(item);
-    const image = item.querySelector('img');
-    if (image) image.alt = (texts['name'] ?? '').replace('#', String(list.children.length));
+    const image = new Image(96, 96);
+    image.alt = (texts['name'] ?? '').replace('#', String(list.children.length));
+    item.prepend(image);
     void previewOf(file).then((source) => {
-      if (image && source !== '') image.src = source;
+      if (source !== '') image.src = source;
     });
   }
 }

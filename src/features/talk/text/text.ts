@@ -1,26 +1,16 @@
+import { visibleText } from '../../../lib/text.ts';
 import type { Visibility } from '../../../server/media/media.ts';
 
-/** Invisible marks: zero-width characters, direction overrides, and controls but line breaks. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]/gu;
-/** An emoji that joins several uses the zero-width joiner, which therefore stays inside one. */
-const JOINED = /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu;
-const JOINER_KEPT = '\uE000';
 /** Letters take up to two marks (Vietnamese); more only disturb the lines above and below. */
 const MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
- * What somebody wrote, as it is stored and shown: in NFC, without invisible characters, at most one
- * empty line in a row, trimmed. It is always shown as text, never as HTML.
+ * What somebody wrote, as it is stored and shown: visible, with at most one empty line in a row,
+ * trimmed. It is always shown as text, never as HTML.
  */
 export function cleanText(raw: string): string {
-  return raw
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
+  return visibleText(raw)
     .replaceAll('\t', ' ')
-    .replaceAll(JOINER_KEPT, '')
-    .replaceAll(JOINED, JOINER_KEPT)
-    .replaceAll(INVISIBLE, (mark) => (mark === '\n' ? mark : ''))
-    .replaceAll(JOINER_KEPT, '\u200D')
     .replaceAll(MARKS, '$1')
     .replaceAll(/[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -1,4 +1,5 @@
-import { COMMENT_PHOTOS } from '#src/features/talk/comment/comment.ts';
+import { placeInRoots } from '#src/features/talk/comment/comment.queries.ts';
+import { COMMENT_PHOTOS, THREADS_SHOWN } from '#src/features/talk/comment/comment.ts';
 import {
   CommentPage,
   CommentQuery,
@@ -7,7 +8,7 @@ import {
 } from '#src/features/talk/comment/comment.schema.ts';
 import { readComments } from '#src/features/talk/comment/comment.service.ts';
 import { limitComments, writeComment } from '#src/features/talk/comment/write.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
@@ -17,8 +18,14 @@ export const GET = endpoint(
     response: CommentPage,
     errors: ['NotFound'],
   },
-  ({ database, member, locale, now, query }) =>
-    readComments(database.read, query, { memberNo: member?.memberNo, locale, now }),
+  async ({ database, member, locale, now, query, headers }) => {
+    const reader = { memberNo: member?.memberNo, locale, now };
+    const page = await readComments(database.read, query, reader);
+    const { exhibitionSn, after } = query;
+    const place = await placeInRoots(database.read, { exhibitionSn, after });
+    setPaging(headers, { ...place, limit: THREADS_SHOWN });
+    return page;
+  },
 );
 
 export const POST = endpoint(

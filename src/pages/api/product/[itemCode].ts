@@ -6,6 +6,8 @@ import {
   ProductParams,
 } from '#src/features/storefront/product-page/product-detail.schema.ts';
 import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
+import { toStat } from '#src/features/talk/review/review-view.ts';
+import { findStat } from '#src/features/talk/review/stat.queries.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
@@ -22,6 +24,7 @@ export const GET = endpoint(
     if (!page || isGone(page.endedAt, now)) throw new AppError('NotFound');
     const viewer = { memberNo: member?.memberNo, locale, now };
     const flashSales = await listFlashSaleInfo(database.read, viewer, [itemCode]);
-    return toProductDetail(page, flashSales.get(itemCode));
+    const stat = toStat(await findStat(database.read, page.productSn));
+    return toProductDetail(page, { flashSale: flashSales.get(itemCode), stat });
   },
 );

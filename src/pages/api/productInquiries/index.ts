@@ -6,8 +6,9 @@ import {
   InquiryList,
   InquiryListQuery,
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
+import { placeInInquiries } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { askInquiry } from '#src/features/talk/inquiry/inquiry.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
@@ -16,7 +17,14 @@ export const GET = endpoint(
     query: InquiryListQuery,
     response: InquiryList,
   },
-  ({ database, member, query }) => readInquiries(database.read, query, member?.memberNo),
+  async ({ database, member, query, headers }) => {
+    const { itemCode, before } = query;
+    const viewerNo = member?.memberNo;
+    const page = await readInquiries(database.read, query, viewerNo);
+    const place = await placeInInquiries(database.read, { itemCode, before, viewerNo });
+    setPaging(headers, { ...place, limit: query.limit });
+    return page;
+  },
 );
 
 export const POST = endpoint(

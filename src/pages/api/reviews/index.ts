@@ -1,6 +1,7 @@
+import { REVIEWS_SHOWN } from '#src/features/talk/review/review.ts';
 import { ReviewPage, ReviewQuery } from '#src/features/talk/review/review.schema.ts';
-import { readReviews } from '#src/features/talk/review/review.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { readReviewPlace, readReviews } from '#src/features/talk/review/review.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
@@ -10,5 +11,10 @@ export const GET = endpoint(
     response: ReviewPage,
     errors: ['NotFound'],
   },
-  ({ database, locale, query }) => readReviews(database.read, query, locale),
+  async ({ database, member, locale, query, headers }) => {
+    const reader = { memberNo: member?.memberNo, locale };
+    const page = await readReviews(database.read, query, reader);
+    setPaging(headers, { ...(await readReviewPlace(database.read, query)), limit: REVIEWS_SHOWN });
+    return page;
+  },
 );

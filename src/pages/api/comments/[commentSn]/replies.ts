@@ -1,6 +1,8 @@
+import { placeInReplies } from '#src/features/talk/comment/comment.queries.ts';
+import { REPLIES_SHOWN } from '#src/features/talk/comment/comment.ts';
 import { CommentParams, ReplyPage, ReplyQuery } from '#src/features/talk/comment/comment.schema.ts';
 import { readReplies } from '#src/features/talk/comment/comment.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
@@ -11,8 +13,11 @@ export const GET = endpoint(
     response: ReplyPage,
     errors: ['NotFound'],
   },
-  ({ database, member, locale, now, params, query }) => {
+  async ({ database, member, locale, now, params, query, headers }) => {
     const reader = { memberNo: member?.memberNo, locale, now };
-    return readReplies(database.read, { rootSn: params.commentSn, after: query.after }, reader);
+    const thread = { rootSn: params.commentSn, after: query.after };
+    const page = await readReplies(database.read, thread, reader);
+    setPaging(headers, { ...(await placeInReplies(database.read, thread)), limit: REPLIES_SHOWN });
+    return page;
   },
 );

@@ -1,4 +1,5 @@
-import { REVIEW_PHOTOS } from '#src/features/talk/review/review.ts';
+import { placeInOwnReviews } from '#src/features/talk/review/review.queries.ts';
+import { REVIEW_PHOTOS, REVIEWS_SHOWN } from '#src/features/talk/review/review.ts';
 import {
   MyReviewQuery,
   MyReviews,
@@ -7,7 +8,7 @@ import {
 } from '#src/features/talk/review/review.schema.ts';
 import { readMyReviews } from '#src/features/talk/review/review.service.ts';
 import { limitReviews, writeReview } from '#src/features/talk/review/write.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
@@ -16,8 +17,13 @@ export const GET = endpoint(
     query: MyReviewQuery,
     response: MyReviews,
   },
-  ({ database, member, locale, query }) =>
-    readMyReviews(database.read, { memberNo: member.memberNo, locale }, query.after),
+  async ({ database, member, locale, query, headers }) => {
+    const { memberNo } = member;
+    const page = await readMyReviews(database.read, { memberNo, locale }, query.after);
+    const place = await placeInOwnReviews(database.read, { memberNo, after: query.after });
+    setPaging(headers, { ...place, limit: REVIEWS_SHOWN });
+    return page;
+  },
 );
 
 export const POST = endpoint(

@@ -1,5 +1,6 @@
 import { countClaimBoard } from '#src/features/staff/claim-board/claim-board.queries.ts';
 import { ClaimCounts } from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { CountsQuery } from '#src/features/staff/desk-parts/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +8,8 @@ export const GET = endpoint(
     summary: 'The number of claims that wait for each action',
     auth: 'staff',
     permission: 'claim:read',
+    query: CountsQuery,
     response: ClaimCounts,
   },
-  ({ database }) => countClaimBoard(database.read),
+  ({ database, query }) => countClaimBoard(database.read, query),
 );

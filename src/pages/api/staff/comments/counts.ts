@@ -1,5 +1,6 @@
 import { CommentCounts } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
 import { countCommentTable } from '#src/features/staff/comment-desk/comment-desk.queries.ts';
+import { CountsQuery } from '#src/features/staff/desk-parts/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +8,8 @@ export const GET = endpoint(
     summary: 'The number of comments that are reported, held and hidden',
     auth: 'staff',
     permission: 'talk:read',
+    query: CountsQuery,
     response: CommentCounts,
   },
-  ({ database }) => countCommentTable(database.read),
+  ({ database, query }) => countCommentTable(database.read, query),
 );

@@ -1,5 +1,6 @@
 import { countInquiryBoard } from '#src/features/staff/inquiry-board/inquiry-board.queries.ts';
 import { InquiryCounts } from '#src/features/staff/inquiry-board/inquiry-board.schema.ts';
+import { CountsQuery } from '#src/features/staff/desk-parts/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +8,8 @@ export const GET = endpoint(
     summary: 'The number of inquiries in each state, overdue, and held for their words',
     auth: 'staff',
     permission: 'talk:read',
+    query: CountsQuery,
     response: InquiryCounts,
   },
-  ({ database, now }) => countInquiryBoard(database.read, now),
+  ({ database, query, now }) => countInquiryBoard(database.read, query, now),
 );

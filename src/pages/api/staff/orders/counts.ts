@@ -1,5 +1,8 @@
 import { countOrderBoard } from '#src/features/staff/order-board/order-board.queries.ts';
-import { OrderCounts } from '#src/features/staff/order-board/order-board.schema.ts';
+import {
+  OrderCounts,
+  OrderCountsQuery,
+} from '#src/features/staff/order-board/order-board.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +10,8 @@ export const GET = endpoint(
     summary: 'The number of orders that wait for each action',
     auth: 'staff',
     permission: 'order:read',
+    query: OrderCountsQuery,
     response: OrderCounts,
   },
-  ({ database }) => countOrderBoard(database.read),
+  ({ database, query }) => countOrderBoard(database.read, query),
 );

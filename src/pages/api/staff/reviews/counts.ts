@@ -1,5 +1,6 @@
 import { ReviewCounts } from '#src/features/staff/review-desk/review-desk.schema.ts';
 import { countReviewTable } from '#src/features/staff/review-desk/review-desk.queries.ts';
+import { CountsQuery } from '#src/features/staff/desk-parts/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +8,8 @@ export const GET = endpoint(
     summary: 'The number of reviews that are reported, held and hidden',
     auth: 'staff',
     permission: 'talk:read',
+    query: CountsQuery,
     response: ReviewCounts,
   },
-  ({ database }) => countReviewTable(database.read),
+  ({ database, query }) => countReviewTable(database.read, query),
 );

@@ -1,5 +1,6 @@
 import { countWithdrawalBoard } from '#src/features/staff/withdrawal-desk/withdrawal-desk.queries.ts';
 import { WithdrawalCounts } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+import { CountsQuery } from '#src/features/staff/desk-parts/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +8,8 @@ export const GET = endpoint(
     summary: 'The number of withdrawals in each status',
     auth: 'staff',
     permission: 'withdrawal:read',
+    query: CountsQuery,
     response: WithdrawalCounts,
   },
-  ({ database }) => countWithdrawalBoard(database.read),
+  ({ database, query }) => countWithdrawalBoard(database.read, query),
 );

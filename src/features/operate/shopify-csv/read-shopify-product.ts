@@ -1,19 +1,24 @@
-import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../lib/column-numbers.ts';
-import {
-  cleanCell,
-  isNoValue,
-  MAX_NAME_CHARS,
-  MAX_OPTION_CHARS,
-  toWhole,
-  toWon,
-  unguardCell,
-} from '../import/csv-cells.ts';
+import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
 import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
-import { isSpoiltNumber, type ExactNumber } from '../../../lib/number-text.ts';
+import { isSpoiltNumber } from '../../../lib/number-text.ts';
 import type { ImageInput, OptionInput, UnitInput } from '../product-save/product-input.ts';
-import type { CellProblem, ProductProblem } from '../product-save/product-problem.ts';
+import type { ProductProblem } from '../product-save/product-problem.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
-import { sortingOf, type Sorting } from './shopify-category.ts';
+import type { Sorting } from './shopify-category.ts';
+import {
+  cell,
+  columnEmpty,
+  cutCell,
+  readDisplayed,
+  readPrices,
+  readSorting,
+  readStock,
+  skuOf,
+  spoilt,
+  tooLong,
+  type Problem,
+  type Reading,
+} from './shopify-cells.ts';
 
 /** A product parsed from its rows; brand and categories are still names, empty if absent. */
 export interface ShopifyProduct extends Sorting {
@@ -41,22 +46,6 @@ type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & {
 type ShopifyImage = ImageInput & { line: number };
 
 const MAX_OPTIONS = 3;
-/** Fractions of the currency, such as cents. */
-const HUNDREDTHS = 100;
-/** The stock of an item that the file does not track. */
-const UNCOUNTED_STOCK = 999;
-
-/** The settings that rows are read with. */
-interface Reading {
-  /** How the numbers of the file are read. */
-  numbers?: ColumnNumbers;
-  /** SKUs of other products, with their line in the file; null for the shop's. */
-  takenSkus?: ReadonlyMap<string, number | null>;
-  /** The factor for prices; the resulting won are rounded half up. */
-  priceFactor?: number;
-}
-
-type Problem = ProductProblem | CellProblem;
 
 interface ReadProduct {
   product: ShopifyProduct | undefined;
@@ -108,19 +97,6 @@ export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): Rea
 function refuse(row: CsvRow, problem: Problem): ReadProduct {
   const errors = [{ line: row.line, ...problem }];
   return { product: undefined, errors, warnings: [], notices: [] };
-}
-
-/** The text of a cell up to a length. */
-function cutCell(
-  row: CsvRow,
-  { column, max }: { column: string; max: number },
-  notices: RowNotice[],
-): string {
-  const text = cell(row, column);
-  if (text.length <= max) return text;
-  const params = { column, max };
-  notices.push({ line: row.line, column, effect: 'changed', code: 'textCut', params });
-  return text.slice(0, max).trim();
 }
 
 function readVendor(row: CsvRow, notices: RowNotice[]): string {
@@ -182,10 +158,6 @@ function listNameless({ options }: ShopifyProduct, row: CsvRow): string[] {
   });
 }
 
-function cell(row: CsvRow, column: string): string {
-  return cleanCell(row.cells[column] ?? '');
-}
-
 /** The option names; 'Title' with the only value 'Default Title' means "no options" at Shopify. */
 function optionNames(row: CsvRow): string[] {
   const names: string[] = [];
@@ -204,23 +176,6 @@ function newOption(name: string): MutableOption {
   return { nameKo: name, nameEn: name, isColor: /색|colou?r/i.test(name), values: [] };
 }
 
-/** Whether the product is displayed: not if it is a draft, archived or unpublished. */
-function readDisplayed(row: CsvRow): boolean | undefined {
-  const status = cell(row, 'Status').toLowerCase();
-  const published = cell(row, 'Published').toLowerCase();
-  if (status === '' && published === '') return undefined;
-  return (status === 'active' || status === '') && published !== 'false';
-}
-
-/** The category and attributes of a row's product. */
-export function readSorting(row: CsvRow) {
-  return sortingOf({
-    type: cell(row, 'Type'),
-    category: cell(row, 'Product Category'),
-    tags: cell(row, 'Tags'),
-  });
-}
-
 interface RowReading extends Reading {
   warnings: RowError[];
   notices: RowNotice[];
@@ -232,11 +187,6 @@ function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): Prob
   if (path !== '') addImage(product, { path, line: row.line });
   if (cell(row, 'Variant Price') === '') return path === '' ? columnEmpty('Variant Price') : null;
   return addUnit(product, row, reading);
-}
-
-/** The SKU of a row, without the apostrophe that keeps it a text in a spreadsheet. */
-export function skuOf(row: CsvRow): string {
-  return unguardCell(cell(row, 'Variant SKU'));
 }
 
 /**
@@ -293,122 +243,17 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
   return null;
 }
 
-function wrongValue(values: readonly string[]): ProductProblem | undefined {
-  const missing = values.indexOf('');
-  if (missing >= 0) return columnEmpty(`Option${missing + 1} Value`);
-  const long = values.findIndex((value) => value.length > MAX_OPTION_CHARS);
-  return long < 0 ? undefined : tooLong(`Option${long + 1} Value`);
-}
-
 function wrongSku(row: CsvRow): Problem | undefined {
   const sku = skuOf(row);
   if (isSpoiltNumber(sku)) return spoilt(row, 'Variant SKU');
   return sku.length > MAX_OPTION_CHARS ? tooLong('Variant SKU') : undefined;
 }
 
-const tooLong = (column: string): ProductProblem => ({
-  code: 'valueTooLong',
-  params: { column, max: MAX_OPTION_CHARS },
-});
-
-const columnEmpty = (column: string): ProductProblem => ({
-  code: 'columnEmpty',
-  params: { column },
-});
-
-function spoilt(row: CsvRow, column: string): CellProblem {
-  return { column, text: cell(row, column), expected: 'unspoilt' };
-}
-
-/** A number, or the problem of its cell. */
-function readCell(
-  row: CsvRow,
-  { column, expected }: Pick<CellProblem, 'column' | 'expected'>,
-  { numbers = PLAIN_NUMBERS }: Reading,
-): { number: ExactNumber } | { problem: CellProblem } {
-  const text = cell(row, column);
-  const reading = numbers.read(column, text);
-  if ('number' in reading) return reading;
-  if (reading.problem === 'notNumber') return { problem: { column, text, expected } };
-  const { point, comma } = reading;
-  return { problem: { column, text, expected: 'oneReading', params: { point, comma } } };
-}
-
-function readWon(
-  row: CsvRow,
-  column: string,
-  reading: Reading,
-): { won: number } | { problem: CellProblem } {
-  const read = readCell(row, { column, expected: 'won' }, reading);
-  if ('problem' in read) return read;
-  const won = toWon(read.number, reading.priceFactor);
-  return won === undefined ? { problem: notWon(row, column, read.number) } : { won };
-}
-
-function notWon(row: CsvRow, column: string, number: ExactNumber): CellProblem {
-  const text = cell(row, column);
-  const inWon = toWon(number, HUNDREDTHS);
-  if (inWon === undefined) return { column, text, expected: 'won' };
-  const params = { factor: HUNDREDTHS, won: inWon };
-  return { column, text, expected: 'wonNotCents', params };
-}
-
-interface Prices {
-  listPrice: number;
-  salePrice: number;
-  notices: RowNotice[];
-}
-
-function readPrices(row: CsvRow, reading: Reading): Prices | { problem: CellProblem } {
-  const sale = readWon(row, 'Variant Price', reading);
-  if ('problem' in sale) return sale;
-  const salePrice = sale.won;
-  const column = 'Variant Compare At Price';
-  if (cell(row, column) === '') return { listPrice: salePrice, salePrice, notices: [] };
-  const list = readWon(row, column, reading);
-  if ('problem' in list) return list;
-  if (list.won >= salePrice) return { listPrice: list.won, salePrice, notices: [] };
-  const params = { column, listPrice: list.won, salePrice };
-  const notice = { line: row.line, column, code: 'listPriceBelow', params } as const;
-  return { listPrice: salePrice, salePrice, notices: [{ ...notice, effect: 'changed' }] };
-}
-
-interface Stock {
-  stockQty: number;
-  notices: RowNotice[];
-}
-
-const MOST_STOCK = 999_999_999;
-
-function readStock(row: CsvRow, reading: Reading): Stock | { problem: CellProblem } {
-  const { line } = row;
-  const column = 'Variant Inventory Qty';
-  const text = cell(row, column);
-  const beyond = noteBeyondStock(row);
-  if (text === '') return { stockQty: UNCOUNTED_STOCK, notices: beyond };
-  const expected = 'wholeNumber';
-  const read = readCell(row, { column, expected }, reading);
-  if ('problem' in read) return read;
-  const qty = toWhole(read.number, { min: -MOST_STOCK, max: MOST_STOCK });
-  if (qty === undefined) return { problem: { column, text, expected } };
-  const note = (code: 'stockUncounted' | 'stockNegative', stockQty: number): Stock => {
-    const params = { column, qty, stockQty };
-    return { stockQty, notices: [...beyond, { line, column, effect: 'changed', code, params }] };
-  };
-  if (qty === 0 && row.cells['Variant Inventory Tracker'] === '') {
-    return note('stockUncounted', UNCOUNTED_STOCK);
-  }
-  if (qty < 0) return note('stockNegative', 0);
-  return { stockQty: qty, notices: beyond };
-}
-
-/** The shop sells nothing beyond its stock. */
-function noteBeyondStock(row: CsvRow): RowNotice[] {
-  const column = 'Variant Inventory Policy';
-  const text = cell(row, column);
-  if (!['continue', 'true'].includes(text.toLowerCase())) return [];
-  const params = { column, text };
-  return [{ line: row.line, column, effect: 'dropped', code: 'soldBeyondStock', params }];
+function wrongValue(values: readonly string[]): ProductProblem | undefined {
+  const missing = values.indexOf('');
+  if (missing >= 0) return columnEmpty(`Option${missing + 1} Value`);
+  const long = values.findIndex((value) => value.length > MAX_OPTION_CHARS);
+  return long < 0 ? undefined : tooLong(`Option${long + 1} Value`);
 }
 
 function indexOfValue(option: OptionInput, name: string): number {

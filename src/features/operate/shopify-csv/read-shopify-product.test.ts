@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusals } from '../../../../tests/support/refusals.ts';
 import type { CsvRow } from '../import/csv-rows.ts';
 import { canonicalColumn } from './shopify-columns.ts';
-import { readProduct } from './shopify-csv.ts';
+import { readProduct } from './read-shopify-product.ts';
 
 const first = {
   Handle: 'rain-jacket',
@@ -19,7 +19,7 @@ const first = {
 };
 const more = (cells: Record<string, string>) => ({ Handle: 'rain-jacket', ...cells });
 const rows = (...cells: Record<string, string>[]): CsvRow[] =>
-  cells.map((c, i) => ({ line: i + 2, cells: c }));
+  cells.map((c, i) => ({ line: i + 2, cells: c, cleaned: [] }));
 const next = more({ 'Option1 Value': '블랙', 'Option2 Value': 'M', 'Variant Price': '129000' });
 
 test('several rows of one handle are one product', () => {

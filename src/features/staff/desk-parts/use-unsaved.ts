@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdInput } from '../desk-parts/unsaved.store.ts';
+import { holdInput } from './unsaved.store.ts';
 
 /** While it is true, whoever leaves the view is asked first. */
 export function useUnsaved(isChanged: boolean): void {

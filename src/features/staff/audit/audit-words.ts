@@ -1,0 +1,183 @@
+import type { Translate } from '../../../i18n/t.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A thing whose fields are named: its kind, and its number or code. */
+export interface AuditedName {
+  entity: string;
+  entityId: string;
+}
+
+export interface FieldChange {
+  /** 'Sale price', or 'P1002-001 › Sale price'. */
+  field: string;
+  before: string;
+  after: string;
+}
+
+const INSIDE = ' › ';
+const NOTHING = '–';
+
+/** Where the screens of a thing have the names of its fields; what they lack is in `staffAudit.field`. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  order: ['staff.order.column', 'staff.order'],
+  claim: ['staffClaim.column', 'claim.form', 'staffClaim'],
+  product: ['staffProduct.part'],
+  category: ['staffForm.label.category', 'staffForm.label.common', 'staffProduct.part'],
+  menu: ['staffForm.label.menu', 'staffForm.label.common', 'staffProduct.part'],
+  shipping: ['staffSetting.shipping.column', 'staffProduct.part'],
+  member: ['staffMember.column'],
+  review: ['staffReview.column'],
+  comment: ['staffReview.column'],
+  inquiry: ['staffInquiry.column', 'staffInquiry'],
+  staff: ['staffPeople.column', 'staffOwn'],
+  withdrawal: ['staffWithdrawal.column', 'staffMember.column'],
+  mail: ['staffMail.log'],
+  coupon: ['staffCoupon.field', 'staffForm.label.common', 'staffProduct.part'],
+  job: ['staffHealth.job'],
+};
+
+/** The texts of a field's values, by `entity.field`, or by the field alone. */
+const VALUE_TEXTS: Readonly<Record<string, string>> = {
+  'order.status': 'myPage.status',
+  'order.items': 'myPage.status',
+  'claims.status': 'claim.status',
+  'claim.status': 'claim.status',
+  'payments.status': 'staffPayment.status',
+  'refunds.status': 'staffPayment.refund',
+  'product.saleStatus': 'staffProduct.saleStatus',
+  'unit.saleStatus': 'staffProduct.unitStatus',
+  'member.status': 'staffMember.status',
+  'review.status': 'staffReview.status',
+  'comment.status': 'staffReview.status',
+  'inquiry.status': 'inquiry.status',
+  'inquiry.display': 'staffReview.status',
+  'staff.status': 'staffPeople.status',
+  'withdrawal.status': 'staffWithdrawal.status',
+  'coupon.status': 'staffForm.option.common.status',
+  fault: 'staffClaim.fault',
+  supplierStatus: 'staffProduct.supplierStatus',
+  itemType: 'staffProduct.itemType',
+  optionSelectType: 'staffOption.selectTypeOf',
+  shippingType: 'staffSetting.shipping.type',
+  icons: 'common.icon',
+  level: 'myPage.level',
+  levels: 'myPage.level',
+  roles: 'staff.role',
+  couponBenefitType: 'coupon.type',
+  prodDcCouponType: 'staffCoupon.prodDcCouponType',
+  freeShippingType: 'staffForm.option.coupon.freeShippingType',
+  issueType: 'staffCoupon.issueType',
+  memberLimitPeriod: 'staffCoupon.memberLimitPeriod',
+  state: 'staffMail.state',
+};
+
+/** The columns that hold 1 and 0, and the times and sums, by their names. */
+const FLAG =
+  /^(?:hide|best|is[A-Z].*|displayed|deliverable|mktgExcluded|nonPurchaseReview|isColor)$/;
+const TIME = /(?:At|From|To)$/;
+const SUM = /(?:Amt|Price|[fF]ee)$|^(?:amount|deposit|rewardPoint)$/;
+const MINUTES = /^(?:opens|closes|begins|ends)$/;
+
+/** The changes of a thing in the words of its screens; nested values one by one. */
+export function changesInWords(
+  { t, locale }: { t: Translate; locale: Locale },
+  thing: AuditedName,
+  { before, after }: { before: Values; after: Values },
+): FieldChange[] {
+  const words = { t, locale, thing };
+  const old = flatten(before, words);
+  const now = flatten(after, words);
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({
+      field,
+      before: old.get(field) ?? NOTHING,
+      after: now.get(field) ?? NOTHING,
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+interface Words {
+  t: Translate;
+  locale: Locale;
+  thing: AuditedName;
+}
+
+/** The name of a field on the screens of its thing; a code or a number is its own name. */
+function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
+  const own = entity === 'setting' ? [`staffSetting.${entityId}`] : (SCREENS[entity] ?? []);
+  const unit = /^unit:(.+)$/.exec(name)?.[1];
+  const coupon = /^coupon (.+)$/.exec(name)?.[1];
+  if (coupon !== undefined) return `${t('staffAudit.entity.coupon')} ${coupon}`;
+  const keys = [...own.map((screen) => `${screen}.${name}`), `staffAudit.field.${name}`];
+  const found = keys.find((key) => t(key) !== key);
+  return unit ?? (found === undefined ? name : t(found));
+}
+
+/** Simple values in words, by the way to them. */
+function flatten(values: Values, words: Words, way: readonly string[] = []): Map<string, string> {
+  const all = Object.entries(values).map(([name, stored]) => {
+    // Positions in a list count from 1.
+    const inner = [...way, Array.isArray(values) ? String(Number(name) + 1) : name];
+    const value = plain(stored);
+    if (isTree(value)) return flatten(value, words, inner);
+    return new Map([[wayText(inner, words), valueText(value, words, inner)]]);
+  });
+  return new Map(all.flatMap((one) => [...one]));
+}
+
+/** A column of JSON is what it holds. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+function isTree(value: unknown): value is Values {
+  if (typeof value !== 'object' || value === null) return false;
+  return !Array.isArray(value) || value.some((one) => typeof one === 'object' && one !== null);
+}
+
+const wayText = (way: readonly string[], { t, thing }: Words) =>
+  way.map((name) => fieldLabel(t, thing, name)).join(INSIDE);
+
+function valueText(value: unknown, words: Words, way: readonly string[]): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (Array.isArray(value)) {
+    return value.map((one) => valueText(one, words, way)).join(', ') || NOTHING;
+  }
+  const name = way.findLast((one) => !/^\d+$/.test(one)) ?? '';
+  if (typeof value === 'string') return choiceText(value, words, { way, name });
+  return isFlag(value, name) ? flagText(value, words) : amountText(Number(value), words, name);
+}
+
+function choiceText(
+  value: string,
+  { t, thing }: Words,
+  { way, name }: { way: readonly string[]; name: string },
+): string {
+  const [first = ''] = way;
+  const outer = first.startsWith('unit:') ? 'unit' : way.length > 1 && name !== first ? first : '';
+  const texts = VALUE_TEXTS[`${outer || thing.entity}.${name}`] ?? VALUE_TEXTS[name];
+  const key = `${texts ?? ''}.${value}`;
+  return texts !== undefined && t(key) !== key ? t(key) : value;
+}
+
+const isFlag = (value: unknown, name: string) => typeof value === 'boolean' || FLAG.test(name);
+
+const flagText = (value: unknown, { t }: Words) =>
+  t(Number(value) === 0 ? 'staffAudit.no' : 'staffAudit.yes');
+
+function amountText(value: number, { locale }: Words, name: string): string {
+  if (TIME.test(name)) return formatDateTime(value, locale);
+  if (SUM.test(name)) return formatWon(value, locale);
+  if (!MINUTES.test(name)) return String(value);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(value / 60))}:${two(value % 60)}`;
+}

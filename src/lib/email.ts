@@ -1,0 +1,25 @@
+import { plainForm } from './text.ts';
+
+/**
+ * An address as it is compared and stored: plain letters in lower case, the domain as name servers
+ * know it (`한국.kr` is `xn--3e0b707e.kr`), which browsers send, too.
+ */
+export function normalizeEmail(email: string): string {
+  const plain = plainForm(email).toLowerCase();
+  const at = plain.lastIndexOf('@') + 1;
+  return plain.slice(0, at) + asciiDomain(plain.slice(at));
+}
+
+function asciiDomain(domain: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.。-]+$/u.test(domain) || /^[\w.-]*$/.test(domain)) return domain;
+  return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** What browsers take in a field for e-mail (HTML, "valid email address"), in a domain with a dot. */
+const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
+
+/** Whether a normalised address can be one. */
+export function isEmail(email: string): boolean {
+  return EMAIL.test(email);
+}
