@@ -41,7 +41,7 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel(/^사유/)).toHaveValue('단체 구매');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 직원 단체 구매');
+  await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 운영자 단체 구매');
 
   await page.getByRole('button', { name: '구매 제한' }).click();
   await dialog.getByLabel(/^사유/).fill('부정 사용 확인');

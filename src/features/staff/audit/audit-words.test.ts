@@ -38,7 +38,7 @@ test('fields and values are told as the screens have them', () => {
   expect(inKorean(thing('product'), { 'unit:P1-1': unit }, { 'unit:P1-1': changed })).toEqual([
     { field: 'P1-1 › 정가', before: '50,000원', after: '60,000원' },
     { field: 'P1-1 › 판매 상태', before: '판매중', after: '판매중지' },
-    { field: 'P1-1 › 광고 제외', before: '아니요', after: '예' },
+    { field: 'P1-1 › 프로모션 제외', before: '아니요', after: '예' },
   ]);
   expect(inKorean(thing('order'), { items: { 7: 'Delivered' } }, { items: {} })).toEqual([
     { field: '상품 › 7', before: '배송완료', after: '–' },
