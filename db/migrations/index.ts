@@ -81,6 +81,7 @@ import * as sellerCode from './0108_seller_code.ts';
 import * as photoVisibility from './0110_photo_visibility.ts';
 import * as reviewPoints from './0111_review_points.ts';
 import * as shownPrice from './0115_shown_price.ts';
+import * as promisedArrival from './0121_promised_arrival.ts';
 import * as cancelFault from './0131_cancel_fault.ts';
 import * as cancelCouponLoss from './0132_cancel_coupon_loss.ts';
 
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '0110_photo_visibility': photoVisibility,
   '0111_review_points': reviewPoints,
   '0115_shown_price': shownPrice,
+  '0121_promised_arrival': promisedArrival,
   '0131_cancel_fault': cancelFault,
   '0132_cancel_coupon_loss': cancelCouponLoss,
 };

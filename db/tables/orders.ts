@@ -34,6 +34,12 @@ export interface OrdersTable {
   reservedUntil: number;
   createdAt: number;
   paidAt: number | null;
+  /** The day of arrival promised when it was paid; null for unpaid orders and those before. */
+  promisedAt: Generated<number | null>;
+  /** The later day that is promised since it is delayed. */
+  delayedTo: Generated<number | null>;
+  /** Why it is delayed, as its buyer reads it. */
+  delayReason: Generated<string | null>;
   cancelledAt: number | null;
   cancelReason: string | null;
   /** Refunded, or being refunded: never more than was paid (CHECK). */

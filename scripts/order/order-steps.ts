@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isCivilDay, kstMidnight } from '#src/lib/instant.ts';
 import { advanceOrder, type DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import type { ItemQty } from '#src/features/order/shipment/shipping-plan.ts';
@@ -12,20 +13,26 @@ const DESK_STATUS = {
   delay: 'ShippingDelayed',
 } as const satisfies Record<string, DeskStatus>;
 
-/** `confirm|prepare|delay|deliver ORDERNO ... [--note WHY]` */
+/** `confirm|prepare|delay|deliver ORDERNO ... [--note WHY] [--arrives YYYY-MM-DD]` */
 export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCommand {
   return (shop, args) => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { note: { type: 'string', default: '' } },
+      options: { note: { type: 'string', default: '' }, arrives: { type: 'string' } },
     });
+    const { arrives } = values;
+    if (arrives !== undefined && !isCivilDay(arrives)) throw new Error(`${arrives} is no day.`);
+    const delayedTo = arrives === undefined ? undefined : kstMidnight(arrives);
     if (positionals.length === 0) throw new Error(`npm run shop -- order ${step} ORDERNO ...`);
     const { database, clock, out } = shop;
     return forEach(out, positionals, String, async (orderNo) => {
       const { orderSn } = await orderOf(shop, orderNo);
       const by = { actor: 'staff', now: clock(), note: values.note } as const;
-      if (step !== 'deliver') return advanceOrder(database, { orderSn, to: DESK_STATUS[step] }, by);
+      if (step !== 'deliver') {
+        const move = { orderSn, to: DESK_STATUS[step], ...(step === 'delay' && { delayedTo }) };
+        return advanceOrder(database, move, by);
+      }
       await deliver(database, { orderSn }, by);
       return (await orderOf(shop, orderNo)).status;
     });

@@ -26,7 +26,7 @@ export const verb: Verb = {
     'list [--status STATUS] [--limit N]',
     '                           | show ORDERNO',
     '                           | confirm|prepare|deliver ORDERNO ...',
-    '                           | delay ORDERNO ... [--note WHY]',
+    '                           | delay ORDERNO ... [--note WHY] [--arrives YYYY-MM-DD]',
     '                           | ship ORDERNO CARRIER INVOICENO [--item ITEMSN:QTY ...]',
     `                                    CARRIER: ${CARRIER_CODES}`,
     '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo)',

@@ -105,7 +105,7 @@ test('a points coupon is no discount and earns points on the final payment', asy
     totalEarningExclusivePoint: before + 1_500,
     usedCoupons: [{ possessionCouponSn: couponSn, couponBenefitType: 'AwardPoint', amount: 0 }],
   });
-  const page = await (await shopper.raw(`/orderComplete/${made.orderNo}`)).text();
+  const page = await (await shopper.raw(`/myPage/order/${made.orderNo}`)).text();
   expect(page).toContain('적용 혜택');
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
-import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
+import type {
+  CheckoutInputInfo,
+  PlanView,
+} from '#src/features/checkout/checkout/checkout.schema.ts';
 import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
@@ -56,6 +59,63 @@ async function statuses(possessionCouponSns: readonly number[]) {
     .execute();
   return rows.map((row) => row.status);
 }
+
+describe('a checkout without a choice', () => {
+  test('has the best coupons applied, and no points or deposit', async () => {
+    const { itemCode, unit } = await oneUnit(PAID_SHIPPING);
+    const { shopper, couponSns } = await memberWith(shop, {
+      points: 20_000,
+      deposit: 5000,
+      coupons: [TEN_PERCENT, THREE_THOUSAND, { ...CART, ...THREE_THOUSAND }, FREE_SHIPPING],
+    });
+    const [best, , cart, shipping] = couponSns;
+    const checkoutSn = await beginCheckout(shopper, unit);
+    const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
+    const { body } = await shopper.get<CheckoutInputInfo>(path);
+    const appliedCoupons = {
+      ...on(itemCode, best),
+      cartCouponSn: cart,
+      shippingCouponSn: shipping,
+    };
+    expect(body.appliedCoupons).toEqual(appliedCoupons);
+    expect(body.totals).toMatchObject({
+      totalCouponAmt: 8000,
+      totalShippingFee: 0,
+      usedExclusivePointAmt: 0,
+      usedDepositAmt: 0,
+      finalTotalPaymentAmt: 42_000,
+    });
+    const { body: plan } = await estimate(shopper, checkoutSn, { appliedCoupons });
+    expect(plan.totals).toEqual(body.totals);
+  });
+
+  test('has the coupons of its own unpaid order, and none for a guest', async () => {
+    const { itemCode, unit } = await oneUnit();
+    const { shopper, couponSns } = await memberWith(shop, { coupons: [TEN_PERCENT] });
+    const checkoutSn = await beginCheckout(shopper, unit);
+    const appliedCoupons = on(itemCode, couponSns[0]);
+    const { status } = await createOrder(shopper, checkoutSn, {
+      appliedCoupons,
+      expectedTotal: 45_000,
+    });
+    expect(status).toBe(201);
+    const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
+    const { body } = await shopper.get<CheckoutInputInfo>(path);
+    expect(body.appliedCoupons).toMatchObject(appliedCoupons);
+
+    const guest = shop.shopper();
+    const guestSn = await beginCheckout(guest, unit);
+    const ofGuest = await guest.get<CheckoutInputInfo>(
+      `/api/checkout/checkoutInputInfo/${guestSn}`,
+    );
+    expect(ofGuest.body.appliedCoupons).toEqual({
+      itemCoupons: [],
+      cartCouponSn: null,
+      shippingCouponSn: null,
+    });
+    expect(ofGuest.body.totals.finalTotalPaymentAmt).toBe(50_000);
+  });
+});
 
 describe('estimating', () => {
   test('coupons, points and deposit in the order of the plan, each with its reason', async () => {

@@ -215,16 +215,20 @@ test.each([
   const item = { ...one(order), ...(type === 'Exchange' && { exchangeItemCode }) };
   const claimer = claimerOf(order, type);
   const draft = await claimer.draft();
-  expect((await claimer.estimate(draft, { items: [item] })).body).toMatchObject(without);
+  const none = { items: [item], possessionCouponSn: null };
+  expect((await claimer.estimate(draft, none)).body).toMatchObject({
+    ...without,
+    possessionCouponSn: null,
+  });
   const refused = await claimer.estimate(draft, { items: [item], possessionCouponSn: wrong });
   expect(refused.body).toMatchObject({ code: 'CouponNotUsable' });
-  const asked = { items: [item], possessionCouponSn };
+  const asked = { items: [item] };
   const { claimNo, estimate } = await applyFor(order, type, asked);
-  expect(estimate).toMatchObject({ ...withIt, usesCoupon: true, claimFee: 0 });
+  expect(estimate).toMatchObject({ ...withIt, possessionCouponSn, claimFee: 0 });
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Used' });
   await buyer.post(`/api/claim/${claimNo}/cancellation`);
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Usable' });
-  const again = await applyFor(order, type, asked);
+  const again = await applyFor(order, type, { ...asked, possessionCouponSn });
   await claimDeskOf(shop).through(again.claimNo);
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Used' });
   await settleAll(shop);

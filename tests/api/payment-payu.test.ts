@@ -79,6 +79,20 @@ describe('PayU', () => {
     return made;
   };
 
+  test('a buyer who left its pages may pay anew at once, and a paid order is shown', async () => {
+    const made = await begun();
+    const callOff = (of: typeof made) =>
+      of.buyer.post('/api/payment/callOff', { ecpPaymentId: of.ecpPaymentId });
+    expect((await callOff(made)).body).toMatchObject({ state: 'Failed' });
+    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const paid = await begun();
+    await consent(paid);
+    expect((await callOff(paid)).body).toMatchObject({
+      state: 'Paid',
+      redirectUrl: complete(paid),
+    });
+  });
+
   test('the order is made once, and its page is PayU’s', async () => {
     const made = await order();
     const urls = await Promise.all(Array.from({ length: 5 }, () => begin(made)));

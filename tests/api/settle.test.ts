@@ -135,6 +135,49 @@ test('a payment without a response is net-cancelled within a minute, and its mon
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
+const ask = ({ guest, ecpPaymentId }: Awaited<ReturnType<typeof order>>) =>
+  guest.post<{ state: string; redirectUrl: string }>(`/api/payment/status/${ecpPaymentId}`, {});
+const payAgain = ({ guest, ecpPaymentId }: Awaited<ReturnType<typeof order>>) =>
+  guest.post<{ state: string; redirectUrl: string }>('/api/payment/callOff', { ecpPaymentId });
+
+test('a buyer who waits makes the shop ask at once, however late the next poll is', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  await shop.control('faults', { fault: 'http500Before', call: 'any', times: 2 });
+  later(30 * 60);
+  await reconcilePayments(shop.runtime); // the next poll is ten minutes later
+  const path = `/api/payment/status/${made.ecpPaymentId}`;
+  expect((await made.guest.get(path)).body).toMatchObject({ state: 'Waiting' });
+  const { body } = await ask(made);
+  expect(body).toMatchObject({ state: 'Paid', redirectUrl: `/orderComplete/${made.orderNo}` });
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
+test('who pays again instead of waiting pays once', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['http500After'] }));
+  const { body } = await payAgain(made);
+  // It was paid, so there is nothing to pay again.
+  expect(body).toMatchObject({ state: 'Paid' });
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+});
+
+test('a payment that is called off without an answer is refunded once it is found', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  await shop.control('faults', { fault: 'http500Before', call: 'any', times: 4 });
+  const { body } = await payAgain(made);
+  expect(body).toMatchObject({ state: 'Failed' });
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({
+    order: 'OrderCancelled',
+    attempt: 'Failed',
+    reservedQty: 0,
+  });
+  await checkLate(shop.runtime, { paymentAttemptSn: await attemptSn(made), tid: null });
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+});
+
 test('a payment found after its order was cancelled is refunded', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['http500Before'] });

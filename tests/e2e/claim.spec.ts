@@ -13,8 +13,15 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   await page.getByRole('link', { name: '반품 신청' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품 신청');
   await page.getByRole('checkbox').first().check();
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
   const main = page.getByRole('main');
+  // The member's coupon pays the fee until it is taken off.
+  await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
+  const coupon = page.getByLabel('배송비 쿠폰');
+  await expect(coupon.locator('option:checked')).toHaveText('반품 배송비 무료 쿠폰');
+  await expect(main).toContainText('배송비 쿠폰으로 면제');
+  await coupon.selectOption({ label: '사용하지 않음' });
+  await expect(main).not.toContainText('배송비 쿠폰으로 면제');
+  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
   await expect(main).toContainText('환불 금액');
   await expect(main).toContainText('비용 없음');
   await page.getByRole('button', { name: '다음' }).click();

@@ -50,6 +50,8 @@ test('the popup has a link, and can be hidden for the day', async ({ page }) => 
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: '첫눈이 오기 전에' });
   await expect(popup.getByRole('link')).toHaveAttribute('href', '/exhibitions/1901');
+  await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
+  await expect(popup.getByRole('button', { name: '7일간 보지 않기' })).toBeVisible();
   await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
   await expect(popup).toBeHidden();
   await page.reload();

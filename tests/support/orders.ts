@@ -60,10 +60,11 @@ export async function makeUnpaid(
       ? await beginCheckout(buyer, only?.itemCode ?? '', only?.qty)
       : (await buyer.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items })).body
           .checkoutSn;
-  const input = await buyer.get<{ totals: { finalTotalPaymentAmt: number } }>(
-    `/api/checkout/checkoutInputInfo/${checkoutSn}`,
+  const { body: plan } = await buyer.post<{ totals: { finalTotalPaymentAmt: number } }>(
+    '/api/checkout/calculateShippingInfo',
+    { checkoutSn, zipCode: '' },
   );
-  const expectedTotal = input.body.totals.finalTotalPaymentAmt;
+  const expectedTotal = plan.totals.finalTotalPaymentAmt;
   const { status, body } = await createOrder(buyer, checkoutSn, { expectedTotal, ...given });
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
   const { orderSn } = await shop.runtime.database.read

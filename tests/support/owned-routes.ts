@@ -84,6 +84,8 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   },
 
   'GET /api/payment/status/{ecpPaymentId}': {},
+  'POST /api/payment/status/{ecpPaymentId}': {},
+  'POST /api/payment/callOff': attempt,
   'POST /api/payment/nicepayments/start': attempt,
   'POST /api/payment/naverpay': attempt,
   'POST /api/payment/payu': attempt,

@@ -1,7 +1,8 @@
 import type { Reader } from '#db/connection.ts';
-import type { Visitor } from '../../../server/visitor.ts';
+import { orderOwner, type Visitor } from '../../../server/visitor.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isOrderNo } from '../../order/order/order.ts';
+import { findOrder } from '../../order/order/order.queries.ts';
 import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 import { findOrderDetail } from '../order-detail/order-detail.service.ts';
 import type { PaymentState } from '../../order/payment-return/payment-view.ts';
@@ -11,12 +12,22 @@ export async function readOrderComplete(
   db: Reader,
   { visitor, locale, now }: { visitor: Visitor; locale: Locale; now: number },
   orderNo: string,
-): Promise<{ order: OrderDetail; state: PaymentState | 'Cancelled' } | undefined> {
+): Promise<CompletePage | undefined> {
   if (!isOrderNo(orderNo)) return undefined;
-  const { member, guestOrderSn } = visitor;
-  const owner = { memberNo: member?.memberNo, guestOrderSn };
+  const owner = orderOwner(visitor);
   const order = await findOrderDetail(db, { owner, locale, now }, orderNo);
-  return order && { order, state: stateOf(order) };
+  if (!order) return undefined;
+  const state = stateOf(order);
+  const isUnpaid = state === 'Failed' && order.status === 'OrderCreated';
+  const checkoutSn = isUnpaid ? (await findOrder(db, orderNo, owner))?.checkoutSn : undefined;
+  return { order, state, checkoutSn };
+}
+
+interface CompletePage {
+  order: OrderDetail;
+  state: PaymentState | 'Cancelled';
+  /** The checkout of an order whose payment has not begun: it can still be paid there. */
+  checkoutSn: string | undefined;
 }
 
 /** The payment's state; Cancelled: it was paid, then cancelled as a whole. */

@@ -77,6 +77,10 @@ export const OrderDetail = z.object({
   member: z.object({ memberNo: z.int(), name: z.string(), level: z.string() }).nullable(),
   createdAt: z.int(),
   status: Status,
+  /** The day of arrival promised with the payment, until it arrives; null before, or if unknown. */
+  promisedAt: z.int().nullable(),
+  /** The later day, and why, of an order that is delayed. */
+  delay: z.object({ delayedTo: z.int(), reason: z.string() }).nullable(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   recipient: z.object({
     name: z.string(),

@@ -251,12 +251,28 @@ function carrierOf(
   };
 }
 
+/** Statuses of orders that have yet to arrive. */
+const AWAITED: ReadonlySet<string> = new Set([
+  'PaymentCompleted',
+  'OrderCompleted',
+  'PreparingToShip',
+  'ShippingDelayed',
+  'InTransit',
+] satisfies OrderStatus[]);
+
+function arrivalOf({ status, promisedAt, delayedTo, delayReason }: Order) {
+  if (!AWAITED.has(status)) return { promisedAt: null, delay: null };
+  const delay = delayedTo === null ? null : { delayedTo, reason: delayReason ?? '' };
+  return { promisedAt, delay };
+}
+
 function headOf(order: Order) {
   const { orderNo, createdAt, finalTotalPaymentAmt } = order;
   return {
     orderNo,
     createdAt,
     status: order.status as OrderStatus, // CHECK of orders
+    ...arrivalOf(order),
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
     recipient: {
       name: order.recipientName,

@@ -17,24 +17,20 @@ interface Given {
 const DEBOUNCE_MS = 250;
 
 /**
- * Updates the plan when the zip code or the selected benefits change, debounced; only the response
- * to the latest request counts. Members' plans also contain the usable points and deposit. Returns
- * whether the plan matches the current selection.
+ * Updates the plan, whose first one came with the page, when the zip code or the selected benefits
+ * change, debounced; only the response to the latest request counts. Returns whether the plan
+ * matches the current selection.
  */
 export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
-  const [answered, setAnswered] = useState('');
   const { checkoutSn, isGuest } = info;
   const zip = isZipCode(zipCode) ? zipCode : '';
   const body = JSON.stringify(
     isGuest ? { checkoutSn, zipCode: zip } : { checkoutSn, zipCode: zip, ...asked },
   );
-  // A guest's first plan was rendered with the page.
-  const last = useRef(
-    isGuest ? JSON.stringify({ checkoutSn, zipCode: info.shippingAddressInfo.zipCode }) : '',
-  );
+  const [answered, setAnswered] = useState(body);
+  const last = useRef(body);
   useEffect(() => {
     if (body === last.current) return;
-    const isFirst = last.current === '';
     last.current = body;
     const path = isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
     const timer = setTimeout(
@@ -48,16 +44,17 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
           })
           // The order checks the price again; the next change retries.
           .catch(() => (last.current = 'failed')),
-      isFirst ? 0 : DEBOUNCE_MS,
+      DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
   }, [body, isGuest, setPlan]);
   return answered === body;
 }
 
-/** The member's coupons for this checkout; undefined until loaded. */
+/** The member's coupons for this checkout, undefined until loaded, and a function to read them anew. */
 export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
   const [wallet, setWallet] = useState<CheckoutCoupons>();
+  const [reads, setReads] = useState(0);
   const zip = isZipCode(zipCode) ? zipCode : '';
   const { checkoutSn, isGuest } = info;
   useEffect(() => {
@@ -72,6 +69,6 @@ export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
     return () => {
       isCurrent = false;
     };
-  }, [checkoutSn, isGuest, zip]);
-  return wallet;
+  }, [checkoutSn, isGuest, zip, reads]);
+  return [wallet, () => setReads((count) => count + 1)] as const;
 }

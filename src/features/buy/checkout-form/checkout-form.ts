@@ -6,7 +6,6 @@ import type {
   PaymentMethodCode,
   PaymentMethodType,
 } from '../../checkout/payment-method/payment-method.ts';
-import { NO_BENEFITS } from '../../checkout/checkout/selected-benefits.ts';
 import { isPaidInCash, type CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
 import type { SelectedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
@@ -46,8 +45,11 @@ export interface CheckoutValues {
   method: ChosenMethod;
   agreements: Agreements;
   shippingAddressType: AddressType;
-  /** Coupons, points and deposit: members only. Stored forms have this key. */
-  asked: SelectedBenefits;
+  /**
+   * Coupons, points and deposit: members only. Null until the member chooses: then the best coupons
+   * apply. Stored forms have this key.
+   */
+  asked: SelectedBenefits | null;
   receipt: CashReceipt;
 }
 
@@ -88,7 +90,7 @@ export function firstValues({
     },
     agreements: NO_AGREEMENTS,
     shippingAddressType,
-    asked: NO_BENEFITS,
+    asked: null,
     receipt: {
       apply: false,
       purpose: 'IncomeDeduction',
@@ -151,7 +153,7 @@ export function methodOf(
 /** The body of POST /api/checkout/createOrder. */
 export function toOrderBody(
   info: CheckoutInputInfo,
-  values: CheckoutValues,
+  values: CheckoutValues & { asked: SelectedBenefits },
   totals: PlanView['totals'],
 ) {
   const { texts, agreements } = values;

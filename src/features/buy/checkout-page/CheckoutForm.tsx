@@ -48,7 +48,9 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const checkout = useCheckout({ info, locale, t });
   // Disabled until hydrated: a native submit would lose the input.
   const isAwake = useAwake();
-  const { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } = checkout;
+  const { values, asked, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } =
+    checkout;
+  useFreshPage();
   const fields = trouble?.fields ?? {};
   const setAsked = (asked: SelectedBenefits) => set({ asked });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
@@ -62,7 +64,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       setText(name, event.currentTarget.value),
   });
   const parts = { t, locale, plan, field, setText, values };
-  const benefits = { t, locale, plan, wallet, asked: values.asked, setAsked };
+  const benefits = { t, locale, plan, wallet, asked, setAsked };
 
   return (
     <form
@@ -148,6 +150,15 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
 }
 
 const INNER = 'dialog, .means-field';
+
+/** Loads a page anew that Back brings as it was left: it may be paid by now, or be paying still. */
+function useFreshPage() {
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => event.persisted && location.reload();
+    addEventListener('pageshow', refresh);
+    return () => removeEventListener('pageshow', refresh);
+  }, []);
+}
 
 /** A form-level error, announced by screen readers at once. */
 function TroubleBox({ trouble }: { trouble: Trouble }) {

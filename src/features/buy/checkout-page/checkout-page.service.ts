@@ -3,7 +3,7 @@ import { AppError, ERRORS } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { Visitor } from '../../../server/visitor.ts';
+import { orderOwner, type Visitor } from '../../../server/visitor.ts';
 import { findCheckout, listCheckoutLines } from '../../checkout/checkout/checkout.queries.ts';
 import { CheckoutSn, type CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { checkoutOwner } from '../../checkout/checkout/checkout.service.ts';
@@ -17,6 +17,7 @@ import {
   type Agreement,
 } from '../../checkout/checkout/pre-payment.ts';
 import { requireTerms } from '../../content/terms/needed-terms.service.ts';
+import { findLiveOrder, findOrder } from '../../order/order/order.queries.ts';
 import { findLatestAttempt } from '../../order/payment-attempt/settlement.queries.ts';
 import { isPending } from '../../order/payment-attempt/attempt.ts';
 import { refusalMessage } from '../../order/payment-return/refusal.ts';
@@ -97,7 +98,9 @@ async function refusal(
 ): Promise<CheckoutPage> {
   const { locale } = at;
   if (code === 'CheckoutCompleted') {
-    return { kind: 'redirect', to: localePath(locale, `${paths.home()}?alert=0003`) };
+    const order = await findCompletedOrder(at, checkoutSn);
+    const page = order ? paths.orderComplete(order.orderNo) : `${paths.home()}?alert=0003`;
+    return { kind: 'redirect', to: localePath(locale, page) };
   }
   if (code === 'MemberStatusChanged' || code === 'LoginRequired') {
     const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
@@ -106,6 +109,13 @@ async function refusal(
   const { status, message } = ERRORS[code];
   const goods = await findGoodsPlace(at, checkoutSn);
   return { kind: 'closed', status, message: translateDynamic(locale)(message), goods };
+}
+
+/** The order that the checkout has become, if the visitor may see it: Back leads here from it. */
+async function findCompletedOrder({ runtime, visitor }: At, checkoutSn: string) {
+  const { read } = runtime.database;
+  const live = await findLiveOrder(read, checkoutSn);
+  return live && findOrder(read, live.orderNo, orderOwner(visitor));
 }
 
 async function findGoodsPlace({ runtime, visitor }: At, checkoutSn: string): Promise<GoodsPlace> {

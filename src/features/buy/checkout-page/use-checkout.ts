@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellNextPage } from '../../../components/next-page.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
@@ -18,6 +18,7 @@ import {
 } from '../checkout-form/checkout-form.ts';
 import { goodsPlaceOf, linesOf } from '../../checkout/checkout/goods-place.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
+import { withCoupons } from '../../checkout/checkout/selected-benefits.ts';
 import { visibleProblems } from '../checkout-form/form-problems.ts';
 import type { Agreements } from '../../checkout/checkout/pre-payment.ts';
 import { carryValues, keepValues, keptValues, takeCarried } from '../checkout-form/kept-values.ts';
@@ -44,14 +45,19 @@ export function useCheckout({ info, locale, t }: Given) {
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];
   useKeptValues(info, values, setValues);
-  const isSettled = usePlan({ info, zipCode, asked: values.asked, setPlan });
-  const wallet = useWallet({ info, zipCode });
+  const [wallet, readWallet] = useWallet({ info, zipCode });
+  const best = wallet?.best.appliedCoupons ?? info.appliedCoupons;
+  const asked = useMemo(() => values.asked ?? withCoupons(best), [values.asked, best]);
+  const isSettled = usePlan({ info, zipCode, asked, setPlan });
   const { pay, isPaying, trouble } = usePaying({
     info,
-    order: () => toOrderBody(info, values, plan.totals),
+    order: () => toOrderBody(info, { ...values, asked }, plan.totals),
     method: () => methodOf(values, plan.totals),
     visible: () => visibleProblems(values, info.isGuest),
-    setPlan,
+    setPlan: (repriced) => {
+      setPlan(repriced);
+      readWallet();
+    },
     onUnorderable: (message) => {
       carryValues(buyerOf(info), values);
       markBoughtFailed();
@@ -66,7 +72,7 @@ export function useCheckout({ info, locale, t }: Given) {
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
   const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
-  const shown = { values, plan, isSettled, wallet, trouble, isPaying };
+  const shown = { values, asked, plan, isSettled, wallet, trouble, isPaying };
   return { ...shown, setText, set, setAgreements, pay };
 }
 

@@ -11,7 +11,7 @@ import {
 import { listCouponsInPayment } from '../../benefit/coupon/possession.queries.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { pointBalance } from '../../benefit/point/point.service.ts';
-import { bestCombination, type Combination } from '../../benefit/pricing/best-combination.ts';
+import { bestCombination } from '../../benefit/pricing/best-combination.ts';
 import type { Benefits } from '../../benefit/pricing/benefit.ts';
 import {
   itemCouponAmount,
@@ -24,11 +24,11 @@ import { goodsOf, orderCouponProblem, owedFee } from '../../benefit/pricing/orde
 import { toDraft } from '../../benefit/pricing/price-line.ts';
 import { combineShippings, type ShippingArea } from '../../benefit/shipping/shipping.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
+import type { AppliedCoupons, CheckoutCoupons } from './checkout-benefit.schema.ts';
 import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
 import { toPriceLine, type CheckoutLine } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
-import { findUnpaidOrder, listCheckoutLines } from './checkout.queries.ts';
+import { findUnpaidOrder, listCheckoutLines, type Checkout } from './checkout.queries.ts';
 import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
 import { atPricesOfNow, openCheckout, priceCheckout, type Pricing } from './checkout.service.ts';
 
@@ -41,39 +41,71 @@ export async function estimateBenefits(
   return toPlanView(await priceCheckout(at, { checkout, zipCode, asked }), at.locale);
 }
 
-/**
- * The member's coupons with the discount of each on each product, and the best combination. Copies
- * of a coupon are limited to the maximum number of products in a cart.
- */
+/** The member's coupons with the discount of each on each product, and the best combination. */
 export async function listCheckoutCoupons(
   at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<CheckoutCoupons> {
   const { database, visitor, now, locale } = at;
   const checkout = await openCheckout(at, checkoutSn);
-  const member = requireMember(visitor.member);
-  const earlier = await findUnpaidOrder(database.read, checkoutSn);
-  const { memberNo } = member;
-  const [held, inPayment, points, deposit, stored, area] = await Promise.all([
-    readCoupons(database.read, { member, now, locale }, earlier),
-    listCouponsInPayment(database.read, { memberNo, locale, usedBy: earlier?.orderSn }),
+  const { memberNo } = requireMember(visitor.member);
+  const [wallet, earlier, points, deposit] = await Promise.all([
+    readWallet(at, checkout, zipCode),
+    findUnpaidOrder(database.read, checkoutSn),
     pointBalance(database.read, memberNo, now),
     depositBalance(database.read, memberNo),
+  ]);
+  const usedBy = earlier?.orderSn;
+  return {
+    coupons: wallet.coupons.map(toCouponView),
+    inPayment: await listCouponsInPayment(database.read, { memberNo, locale, usedBy }),
+    ...choicesOf(wallet, locale),
+    best: toBestView(wallet),
+    pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
+    depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
+  };
+}
+
+/** The member's coupons with the highest discount on a checkout. */
+export async function findBestCoupons(
+  at: Pricing,
+  checkout: Checkout,
+  zipCode: string,
+): Promise<AppliedCoupons> {
+  return toBestView(await readWallet(at, checkout, zipCode)).appliedCoupons;
+}
+
+interface CheckoutWallet {
+  coupons: HeldCoupon[];
+  lines: readonly CheckoutLine[];
+  area: ShippingArea | undefined;
+  holder: Benefits['holder'];
+}
+
+/**
+ * What coupons of a checkout are chosen from. Copies of a coupon are limited to the maximum number
+ * of products in a cart.
+ */
+async function readWallet(
+  at: Pricing,
+  checkout: Checkout,
+  zipCode: string,
+): Promise<CheckoutWallet> {
+  const { database, visitor, now, locale } = at;
+  const { checkoutSn } = checkout;
+  const member = requireMember(visitor.member);
+  const earlier = await findUnpaidOrder(database.read, checkoutSn);
+  const [held, stored, area] = await Promise.all([
+    readCoupons(database.read, { member, now, locale }, earlier),
     listCheckoutLines(database.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
-  const coupons = usefulCopies(held.filter((coupon) => !isForClaims(coupon)));
-  const lines = await withCategories(database.read, await atPricesOfNow(at, checkout, stored));
-  const holder = { level: member.level, now };
-  const priceLines = lines.map(toPriceLine);
-  const best = bestCombination({ lines: priceLines, area, holder, coupons });
+  const priced = await atPricesOfNow(at, checkout, stored);
   return {
-    coupons: coupons.map(toCouponView),
-    inPayment,
-    ...choicesOf(coupons, { lines, area, holder, locale }),
-    best: toBestView(best, lines),
-    pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
-    depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
+    coupons: usefulCopies(held.filter((coupon) => !isForClaims(coupon))),
+    lines: await withCategories(database.read, priced),
+    area,
+    holder: { level: member.level, now },
   };
 }
 
@@ -86,16 +118,9 @@ function usefulCopies(coupons: readonly HeldCoupon[]): HeldCoupon[] {
   });
 }
 
-interface ChoiceFacts {
-  lines: readonly CheckoutLine[];
-  area: ShippingArea | undefined;
-  holder: Benefits['holder'];
-  locale: Pricing['locale'];
-}
-
 function choicesOf(
-  coupons: readonly HeldCoupon[],
-  { lines, area, holder, locale }: ChoiceFacts,
+  { coupons, lines, area, holder }: CheckoutWallet,
+  locale: Pricing['locale'],
 ): Pick<CheckoutCoupons, 'products' | 'cart' | 'shipping'> {
   const drafts = takeItemDiscounts(lines.map(toPriceLine).map(toDraft));
   const goods = goodsOf(drafts);
@@ -160,10 +185,9 @@ function toCouponView(coupon: HeldCoupon): CheckoutCoupons['coupons'][number] {
   };
 }
 
-function toBestView(
-  { itemCoupons, cartCoupon, shippingCoupon, saved, unused }: Combination,
-  lines: readonly CheckoutLine[],
-): CheckoutCoupons['best'] {
+function toBestView({ coupons, lines, area, holder }: CheckoutWallet): CheckoutCoupons['best'] {
+  const wallet = { lines: lines.map(toPriceLine), area, holder, coupons };
+  const { itemCoupons, cartCoupon, shippingCoupon, saved, unused } = bestCombination(wallet);
   const codes = new Map(lines.map(({ unit }) => [unit.productSn, unit.productItemCode]));
   return {
     appliedCoupons: {

@@ -12,10 +12,12 @@ import {
   providerOf,
   SECONDARY_METHODS,
 } from '../payment-method/payment-method.ts';
+import { findBestCoupons } from './checkout-coupon.service.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
 import { openCheckout, priceCheckout } from './checkout.service.ts';
+import { NO_BENEFITS, withCoupons } from './selected-benefits.ts';
 
 const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', address2: '' };
 
@@ -44,7 +46,12 @@ export async function readCheckoutInput(
   ]);
   const prefill = prefillOf({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
-  const facts = await priceCheckout({ ...at, database }, { checkout, zipCode });
+  const pricing = { ...at, database };
+  const appliedCoupons = member
+    ? await findBestCoupons(pricing, checkout, zipCode)
+    : NO_BENEFITS.appliedCoupons;
+  const asked = member && withCoupons(appliedCoupons);
+  const facts = await priceCheckout(pricing, { checkout, zipCode, asked });
   const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
   const view = toPlanView(facts, at.locale);
   const methods = shownMethods(at.runtime.gateways, at.locale);
@@ -53,6 +60,7 @@ export async function readCheckoutInput(
     checkoutSn,
     checkoutType: checkout.checkoutType,
     isGuest: !member,
+    appliedCoupons,
     ...prefill,
     addressSearch: at.runtime.config.addressSearch,
     buyer: prefill.buyer ?? own,

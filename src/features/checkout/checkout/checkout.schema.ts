@@ -6,7 +6,12 @@ import { ISSUING_BANKS } from '../../benefit/deposit/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
 import { Email, Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
-import { SelectedBenefits, EstimatedBenefits, ReasonView } from './checkout-benefit.schema.ts';
+import {
+  AppliedCoupons,
+  SelectedBenefits,
+  EstimatedBenefits,
+  ReasonView,
+} from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
@@ -223,6 +228,8 @@ export const CheckoutInputInfo = PlanView.extend({
   checkoutSn: z.string(),
   checkoutType: z.enum(['Cart', 'BuyNow']),
   isGuest: z.boolean(),
+  /** The member's coupons with the highest discount, which the totals contain. */
+  appliedCoupons: AppliedCoupons,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,

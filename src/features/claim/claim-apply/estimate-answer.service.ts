@@ -11,7 +11,7 @@ import type { PlannedClaim } from './estimate.service.ts';
 export async function toEstimate(
   db: Reader,
   { orderSn, locale }: { orderSn: number; locale: Locale },
-  { plan, instead }: Pick<PlannedClaim, 'plan' | 'instead'>,
+  { request, plan, instead }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
   return {
@@ -38,7 +38,7 @@ export async function toEstimate(
     })),
     needsAccount: plan.needsAccount,
     cashRefundMethod: plan.cashRefundMethod,
-    usesCoupon: plan.usesCoupon,
+    possessionCouponSn: request.coupon?.possessionCouponSn ?? null,
     instead: instead ?? null,
   };
 }

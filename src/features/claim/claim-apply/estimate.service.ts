@@ -9,11 +9,11 @@ import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { listFeeCoupons, type DraftRow } from '../claim-draft/draft.queries.ts';
 import { readExchangeUnits } from '../claim-draft/draft.service.ts';
 import { claimableQty } from '../claim-draft/claimable.ts';
-import { readFeeCoupon } from '../claim-settle/settle-sums.queries.ts';
-import type { RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
+import type { FeeCoupon, RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
 import type { ClaimSums } from '../claim-sum/claim-amounts.ts';
 import { sumsInstead } from '../claim-sum/claim-instead.ts';
-import { planClaim, type ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { planWithCoupons } from '../claim-sum/claim-coupon.ts';
+import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 
 export interface Planning {
@@ -36,7 +36,7 @@ export interface PlannedClaim {
  * ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable, CouponNotUsable.
  */
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
-  const { row, draft, asked } = planning;
+  const { row, draft, asked, now } = planning;
   const { claimReasonCode, claimDetailedReason, collectionMethod, cashRefundMethod } = asked;
   if (isOther(claimReasonCode) && claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
@@ -45,7 +45,8 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   await checkClaimable(db, planning);
   const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
   const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
-  const coupon = await findCoupon(db, planning);
+  const held =
+    row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
   const request: RequestedClaim = {
     claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
     fault: faultOf(claimReasonCode),
@@ -53,12 +54,14 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     collectionMethod,
     cashRefundMethod,
     areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
-    ...(coupon && { coupon }),
   };
   const order = await readClaimableOrder(db, row.orderSn);
-  const plan = planClaim(order, request);
+  const { coupon, plan } = planWithCoupons(order, request, couponsFor(planning, held));
   if ('problem' in plan) throwIf(plan.problem);
-  else return { request, plan, instead: sumsInstead(order, request) };
+  else {
+    const instead = sumsInstead(order, request, held);
+    return { request: { ...request, coupon }, plan, instead };
+  }
   throw new Error('A plan without a problem is a plan.');
 }
 
@@ -103,17 +106,17 @@ async function toRequestedItems(db: Reader, { row, asked }: Planning): Promise<R
   return items;
 }
 
-async function findCoupon(
-  db: Reader,
-  { row, asked, now }: Planning,
-): Promise<RequestedClaim['coupon']> {
+/** The coupons that may pay the fees: the one asked for, none, or any. */
+function couponsFor({ row, asked }: Planning, held: readonly FeeCoupon[]): readonly FeeCoupon[] {
   const { possessionCouponSn } = asked;
-  if (possessionCouponSn === undefined) return undefined;
-  const { memberNo } = row;
+  if (possessionCouponSn === undefined) return held;
+  if (possessionCouponSn === null) return [];
   const freeShippingType = row.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
-  const usable =
-    memberNo === null ? [] : await listFeeCoupons(db, { memberNo, freeShippingType, now });
-  const isUsable = usable.some((held) => held.possessionCouponSn === possessionCouponSn);
-  if (!isUsable) throw new AppError('CouponNotUsable');
-  return readFeeCoupon(db, possessionCouponSn);
+  const chosen = held.filter(
+    (coupon) =>
+      coupon.possessionCouponSn === possessionCouponSn &&
+      coupon.freeShippingType === freeShippingType,
+  );
+  if (chosen.length === 0) throw new AppError('CouponNotUsable');
+  return chosen;
 }

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { termsColumns, toTerms } from '../../benefit/coupon/coupon.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { ClaimType } from '../claim/claim.ts';
 
@@ -90,22 +91,30 @@ export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** A member's usable coupons for return or exchange fees, by expiry, soonest first. */
-export function listFeeCoupons(
+/** A member's usable coupons for return and exchange fees, by expiry, soonest first. */
+export async function listFeeCoupons(
   db: Reader,
-  { memberNo, freeShippingType, now }: { memberNo: number; freeShippingType: string; now: number },
+  { memberNo, now }: { memberNo: number; now: number },
 ) {
-  return db
+  const rows = await db
     .selectFrom('possession_coupon as held')
     .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
-    .select(['held.possessionCouponSn', 'held.usableTo', 'coupon.nameKo', 'coupon.nameEn'])
+    .select(['held.possessionCouponSn', 'held.usableFrom', 'held.usableTo'])
+    .select(termsColumns)
     .where('held.memberNo', '=', memberNo)
     .where('held.status', '=', 'Usable')
     .where('held.usableFrom', '<=', now)
     .where('held.usableTo', '>', now)
     .where('coupon.couponBenefitType', '=', 'ShipFeeFree')
-    .where('coupon.freeShippingType', '=', freeShippingType)
+    .where('coupon.freeShippingType', 'in', ['ReturnFee', 'ExchangeFee'])
     .where('coupon.status', '=', 'On')
     .orderBy('held.usableTo')
+    .orderBy('held.possessionCouponSn')
     .execute();
+  return rows.map((row) => ({
+    ...toTerms(row, ''),
+    possessionCouponSn: row.possessionCouponSn,
+    nameKo: row.nameKo,
+    nameEn: row.nameEn,
+  }));
 }

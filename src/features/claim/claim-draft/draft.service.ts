@@ -60,8 +60,8 @@ export async function readClaimable(
   const capture = await findCapture(db, order.orderSn);
   const { memberNo } = order;
   const freeShippingType = claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
-  const coupons =
-    memberNo === null ? [] : await listFeeCoupons(db, { memberNo, freeShippingType, now });
+  const held = memberNo === null ? [] : await listFeeCoupons(db, { memberNo, now });
+  const coupons = held.filter((coupon) => coupon.freeShippingType === freeShippingType);
   return {
     orderNo,
     claimType,

@@ -264,18 +264,19 @@ function CashRefund({ claimable, form: { values, change }, t }: PartProps) {
   );
 }
 
-/** A coupon that pays the fees, where the buyer pays them. */
+/** A coupon that pays the fees, where the buyer pays them: the best one unless another is chosen. */
 function Coupons({ claimable, form, t }: PartProps) {
-  const { values, change } = form;
-  const { reason, possessionCouponSn } = values;
+  const { values, change, seen } = form;
+  const { reason } = values;
   const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
-  if (!isBuyer || claimable.coupons.length === 0) return null;
+  if (!isBuyer || !seen || claimable.coupons.length === 0) return null;
+  const { possessionCouponSn = seen.estimate.possessionCouponSn } = values;
   return (
     <SelectField
       label={t('claim.form.coupon')}
       value={possessionCouponSn ?? ''}
       onChange={({ target: { value } }) =>
-        change({ possessionCouponSn: value === '' ? undefined : Number(value) })
+        change({ possessionCouponSn: value === '' ? null : Number(value) })
       }
     >
       <option value="">{t('claim.form.noCoupon')}</option>

@@ -14,7 +14,8 @@ export interface ClaimValues {
   reason: ClaimReasonCode | '';
   detail: string;
   collectionMethod: CollectionMethod;
-  possessionCouponSn: number | undefined;
+  /** Null for none; undefined until one is chosen, while the best applies. */
+  possessionCouponSn: number | null | undefined;
   cashRefundMethod: CashRefundMethod;
 }
 

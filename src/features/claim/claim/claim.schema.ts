@@ -58,8 +58,8 @@ const claimFields = {
   items: ClaimItems,
   claimDetailedReason: z.string().trim().max(CLAIM_DETAIL_MAX).default(''),
   collectionMethod: z.enum(COLLECTION_METHODS).default('Collect'),
-  /** A ReturnFee or ExchangeFee coupon. */
-  possessionCouponSn: z.int().positive().optional(),
+  /** A ReturnFee or ExchangeFee coupon, or null for none; if absent, the best one applies. */
+  possessionCouponSn: z.int().positive().nullable().optional(),
   cashRefundMethod: z.enum(CASH_REFUND_METHODS).optional(),
 };
 
@@ -159,7 +159,8 @@ export const ClaimEstimate = ClaimSums.extend({
   /** The refund needs a bank account. */
   needsAccount: z.boolean(),
   cashRefundMethod,
-  usesCoupon: z.boolean(),
+  /** The coupon that exempts fees; null if none does. */
+  possessionCouponSn: z.int().nullable(),
   /** The same units as an exchange for the same price, or as a return; null where that can't be. */
   instead: ClaimSums.pick({ refundAmt: true, addPaymentAmt: true }).nullable(),
 });

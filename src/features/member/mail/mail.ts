@@ -14,6 +14,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     ]),
     orderSn: z.int(),
   }),
+  /** Once for each day that is promised. */
+  z.object({ template: z.literal('orderDelayed'), orderSn: z.int(), delayedTo: z.int() }),
   z.object({
     template: z.enum(['paymentRefunded', 'refundAccountNeeded']),
     orderSn: z.int(),
@@ -175,5 +177,6 @@ function subjectOf(payload: MailPayload): string | number {
   if ('shipmentSn' in payload) return payload.shipmentSn;
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
   if ('claimSn' in payload) return payload.claimSn;
+  if ('delayedTo' in payload) return `${payload.orderSn}:${payload.delayedTo}`;
   return 'paymentAttemptSn' in payload ? payload.paymentAttemptSn : payload.orderSn;
 }

@@ -12,6 +12,7 @@ export const MAIL_FIELDS = {
   account: 'text',
   accountHolder: 'text',
   dueAt: 'time',
+  arrival: 'text',
   carrier: 'text',
   invoiceNo: 'code',
   claimNo: 'code',
@@ -130,6 +131,11 @@ const claimRefund = ['name', 'orderNo', 'claimNo', 'type', 'refund'] as const;
 /** Every mail of the shop, by the code of its text. */
 const MAIL_EVENTS = {
   orderCompleted: order('orderCompleted', { required: CONTRACT }),
+  orderDelayed: order('orderDelayed', {
+    fields: ['name', 'orderNo', 'orderedAt', 'arrival', 'reason'],
+    blocks: ['details', 'items', 'button'],
+    required: ['details', 'button'],
+  }),
   depositAwaited: order('depositAwaited', {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
     required: CONTRACT,

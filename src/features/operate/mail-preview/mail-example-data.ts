@@ -50,6 +50,9 @@ export const EXAMPLE_CLAIMS = {
   reshipped: { ...claim, ...free, claimType: 'Reship' },
 } satisfies Record<string, ClaimToMail>;
 
+/** Of a delayed order. */
+export const EXAMPLE_DELAY = { delayedTo: EXAMPLE_AT + 7 * DAY_MS };
+
 interface Example {
   order: OrderToMail;
   account: AccountToMail;
@@ -70,6 +73,9 @@ export const EXAMPLE: Example = {
     recipientName: '김노을',
     zipCode: '04780',
     createdAt: EXAMPLE_AT,
+    promisedAt: EXAMPLE_AT + 3 * DAY_MS,
+    delayedTo: null,
+    delayReason: null,
     address1: '서울 성동구 능선로 12',
     address2: '101호',
     totalListAmt: 139_000,

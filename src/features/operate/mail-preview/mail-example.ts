@@ -9,7 +9,7 @@ import { leftBody } from '../mail/left-mail.ts';
 import { inquiryBody, orderBody, restockBody, type MailPlace } from '../mail/mail-template.ts';
 import { memberBody } from '../mail/member-template.ts';
 import { cancelBody, shipmentBody } from '../mail/order-part-template.ts';
-import { EXAMPLE, EXAMPLE_AT, EXAMPLE_CLAIMS } from './mail-example-data.ts';
+import { EXAMPLE, EXAMPLE_AT, EXAMPLE_CLAIMS, EXAMPLE_DELAY } from './mail-example-data.ts';
 
 /** What codes and links of examples are made from: they open nothing. */
 const EXAMPLE_SECRET = 'example';
@@ -87,10 +87,13 @@ const withdrawal = {
   bankCode: '004',
   bankAccountEnd: '5678',
 };
+const delayReason = ({ t }: MailPlace) => ({ delayReason: t('staffMail.example.reason') });
 const hidden = (place: MailPlace) => ({ reason: place.t('staffMail.example.reason') });
 
 const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   orderCompleted: order('orderCompleted'),
+  orderDelayed: (place) =>
+    orderBody('orderDelayed', { ...EXAMPLE.order, ...EXAMPLE_DELAY, ...delayReason(place) }, place),
   orderCancelled: order('orderCancelled'),
   depositExpired: order('depositExpired'),
   depositAwaited: (place) =>

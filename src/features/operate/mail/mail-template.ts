@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDateTime } from '../../../lib/date.ts';
+import { formatArrival, formatDateTime } from '../../../lib/date.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
@@ -46,6 +46,7 @@ export function orderBody(
         ? { total: won(order.finalTotalPaymentAmt) }
         : { refund: won(order.refundedAmt) }),
       ...(account && accountFields(account, locale)),
+      ...(template === 'orderDelayed' && delayFields(order, locale)),
     },
     facts: [
       { label: t('mail.orderNo'), value: order.orderNo },
@@ -53,6 +54,7 @@ export function orderBody(
       { label: t('mail.recipient'), value: order.recipientName },
       { label: t('mail.address'), value: address },
       ...accountFacts(order.account, { t, locale }),
+      ...arrivalFacts(template, order, { t, locale }),
     ],
     items: toLines(order.items, { t, locale }),
     amounts: toAmounts(order, { t, locale }),
@@ -90,6 +92,29 @@ function accountFacts(
     { label: t('mail.accountHolder'), value: accountHolder },
     { label: t('mail.dueAt'), value: dueAt },
   ];
+}
+
+/** The day of arrival promised with the payment, or the later one of a delay with its reason. */
+function arrivalFacts(
+  template: OrderMail['template'],
+  order: OrderToMail,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  const { promisedAt } = order;
+  if (template === 'orderCompleted' && promisedAt !== null) {
+    return [{ label: t('order.arrival'), value: formatArrival(promisedAt, locale) }];
+  }
+  if (template !== 'orderDelayed') return [];
+  const { arrival, reason } = delayFields(order, locale);
+  return [
+    { label: t('order.newArrival'), value: arrival },
+    ...(reason === '' ? [] : [{ label: t('order.delayReason'), value: reason }]),
+  ];
+}
+
+function delayFields({ delayedTo, delayReason }: OrderToMail, locale: Locale) {
+  const arrival = delayedTo === null ? '' : formatArrival(delayedTo, locale);
+  return { arrival, reason: delayReason ?? '' };
 }
 
 function accountFields(

@@ -9,6 +9,7 @@ const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
     .select(['orderNo', 'memberNo', 'buyerName', 'buyerEmail', 'recipientName', 'zipCode'])
     .select(['address1', 'address2', 'locale', 'createdAt', 'totalListAmt', 'totalDiscountAmt'])
     .select(['totalShippingFee', 'finalTotalPaymentAmt'])
+    .select(['promisedAt', 'delayedTo', 'delayReason'])
     .select(['usedExclusivePointAmt', 'usedDepositAmt'])
     .where('orderSn', '=', orderSn)
     .compile(),

@@ -2,11 +2,20 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { canMove, type OrderActor, type OrderStatus } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
+import { updateDelay } from './order.queries.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { throwIfMissing } from './missing.queries.ts';
 import { moveOrderItems, readItems } from './order-move.service.ts';
 
 /** Statuses that staff set by hand; shipping and delivery have services of their own. */
 export type DeskStatus = 'OrderCompleted' | 'PreparingToShip' | 'ShippingDelayed';
+
+interface DeskMove {
+  orderSn: number;
+  to: DeskStatus;
+  /** Of a delay: the day of arrival that its buyer is promised now, by mail too. */
+  delayedTo?: number | undefined;
+}
 
 /**
  * Moves all items of an order that can change to status `to`, and returns the order's status.
@@ -15,7 +24,7 @@ export type DeskStatus = 'OrderCompleted' | 'PreparingToShip' | 'ShippingDelayed
  */
 export function advanceOrder(
   database: ShopDatabase,
-  { orderSn, to }: { orderSn: number; to: DeskStatus },
+  { orderSn, to, delayedTo }: DeskMove,
   { actor, note = '', now }: { actor: OrderActor; note?: string; now: number },
 ): Promise<OrderStatus> {
   return database.tx(async (t) => {
@@ -23,6 +32,10 @@ export function advanceOrder(
     if (to === 'PreparingToShip') await throwIfMissing(t, orderSn);
     const items = (await readItems(t, orderSn)).filter((item) => canMove(item.status, to));
     if (items.length === 0) throw new AppError('OrderStatusConflict', { detail: { status, to } });
+    if (delayedTo !== undefined) {
+      await updateDelay(t, orderSn, { delayedTo, delayReason: note });
+      await enqueueMail(t, { template: 'orderDelayed', orderSn, delayedTo }, now);
+    }
     return moveOrderItems(t, { orderSn, items, to, actor, note, now });
   });
 }

@@ -122,6 +122,20 @@ export async function updateReservedUntil(
   await t.updateTable('orders').set({ reservedUntil }).where('orderSn', '=', orderSn).execute();
 }
 
+/** Stores the day of arrival that a paid order was promised. */
+export async function updatePromised(t: Tx, orderSn: number, promisedAt: number): Promise<void> {
+  await t.updateTable('orders').set({ promisedAt }).where('orderSn', '=', orderSn).execute();
+}
+
+/** Stores until when an order is delayed, and why. */
+export async function updateDelay(
+  t: Tx,
+  orderSn: number,
+  delay: { delayedTo: number; delayReason: string },
+): Promise<void> {
+  await t.updateTable('orders').set(delay).where('orderSn', '=', orderSn).execute();
+}
+
 /** The owner of an order: its member, or a guest authenticated for it (spec 6). */
 export interface OrderOwner {
   memberNo: number | undefined;

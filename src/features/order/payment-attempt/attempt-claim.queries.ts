@@ -1,7 +1,12 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { assertMove } from '../../../lib/state-table.ts';
-import { ATTEMPT_TRANSITIONS, PENDING_STATUSES, type AttemptStatus } from './attempt.ts';
+import {
+  ATTEMPT_TRANSITIONS,
+  LONGEST_CHECK_AT_FIRST_MS,
+  PENDING_STATUSES,
+  type AttemptStatus,
+} from './attempt.ts';
 import type { PaymentAttempt } from './attempt.queries.ts';
 
 interface ReadyClaim {
@@ -91,4 +96,21 @@ export function claimEarly(t: Tx, claim: Lease): Promise<PaymentAttempt | undefi
     .where('status', '=', 'Waiting')
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Makes the next poll of an open attempt due now, unless one is running: a lease ends within
+ * `leaseMs` and has its last seconds for a write, while the buyer is asked for more often than that
+ * at first, and less often later.
+ */
+export async function hastenCheck(t: Tx, { paymentAttemptSn, now, leaseMs }: Lease): Promise<void> {
+  await t
+    .updateTable('payment_attempt')
+    .set({ checkAt: now })
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', 'in', ['Unknown', 'Waiting'])
+    .where((e) =>
+      e.or([e('checkAt', '<=', now + LONGEST_CHECK_AT_FIRST_MS), e('checkAt', '>', now + leaseMs)]),
+    )
+    .execute();
 }

@@ -45,7 +45,7 @@ export function isPending(status: string): boolean {
 const FIRST_CHECK_MS = 1_000;
 /** The first phase, with shorter poll intervals: the buyer is still waiting. */
 const AT_FIRST_MS = 60_000;
-const LONGEST_CHECK_AT_FIRST_MS = 5_000;
+export const LONGEST_CHECK_AT_FIRST_MS = 5_000;
 export const LONGEST_CHECK_MS = 10 * 60_000;
 
 export const LONGEST_DEPOSIT_CHECK_MS = 30 * 60_000;

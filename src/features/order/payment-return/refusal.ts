@@ -24,6 +24,7 @@ const REASONS = {
   OwnerAuthFail: 'owner',
   'PayU 501': 'cancelled',
   Expired: 'tooLate',
+  CalledOff: 'calledOff',
   AnotherPayment: 'another',
 } as const;
 

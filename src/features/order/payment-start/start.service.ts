@@ -122,10 +122,19 @@ export async function goodsNameOf(
   if (!first) return '';
   const locale = localeOf(payment);
   const name = localized(locale, first.nameKo, first.nameEn);
-  if (items.length === 1) return name;
+  if (items.length === 1) return fitWords(name, maxBytes);
   const others = items.length - 1;
   const suffix = locale === 'en' ? ` +${others}` : ` 외 ${others}개`;
-  return fitBytes(name, maxBytes - Buffer.byteLength(suffix)) + suffix;
+  return fitWords(name, maxBytes - Buffer.byteLength(suffix)) + suffix;
+}
+
+/** The words of a text that fit into so many bytes; only a first word that is too long is cut. */
+export function fitWords(text: string, maxBytes: number): string {
+  const fitting = fitBytes(text, maxBytes);
+  const isWhole = fitting === text.normalize('NFC').toWellFormed().trim();
+  const end = fitting.search(/\s\S*$/);
+  const isAtWord = /^\s/.test(text.normalize('NFC').slice(fitting.length));
+  return isWhole || isAtWord || end <= 0 ? fitting : fitting.slice(0, end).trimEnd();
 }
 
 /** The status of the buyer's payment, polled by the waiting page. */

@@ -51,6 +51,8 @@ export const DESK_MESSAGES: readonly string[] = [
   'myPage.level',
   'myPage.status',
   'payment.method',
+  'order.arrival',
+  'order.newArrival',
   'shipment.arrived',
   'shipment.left',
   'talk.fit',

@@ -6,7 +6,7 @@ import { formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import { moveOrders } from '../order-desk/order-actions.ts';
+import { moveOrders } from '../order-desk/order-actions.tsx';
 import type { OrderMove } from '../order-desk/order-moves.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';

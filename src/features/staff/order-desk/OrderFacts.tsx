@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDateTime } from '../../../lib/date.ts';
+import { formatArrival, formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
@@ -36,6 +36,18 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
             <br />({recipient.zipCode}) {recipient.address1} {recipient.address2}
             {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
           </dd>
+          {order.promisedAt !== null && (
+            <>
+              <dt>{t('order.arrival')}</dt>
+              <dd>{formatArrival(order.promisedAt, locale)}</dd>
+            </>
+          )}
+          {order.delayedTo !== null && (
+            <>
+              <dt>{t('order.newArrival')}</dt>
+              <dd>{formatArrival(order.delayedTo, locale)}</dd>
+            </>
+          )}
         </dl>
         <ShowPeople onShow={onShow} />
       </Section>

@@ -11,7 +11,7 @@ import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
-import { moveOrders } from './order-actions.ts';
+import { moveOrders } from './order-actions.tsx';
 import { MOVES } from './order-moves.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
 import { OrderFacts } from './OrderFacts.tsx';

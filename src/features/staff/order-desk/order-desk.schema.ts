@@ -103,6 +103,9 @@ export const StaffOrder = OrderPeople.extend({
   status: Status,
   createdAt: z.int(),
   paidAt: z.int().nullable(),
+  /** The day of arrival that its buyer was promised, and the later one since it is delayed. */
+  promisedAt: z.int().nullable(),
+  delayedTo: z.int().nullable(),
   /** Null for a guest's. */
   memberNo: z.int().nullable(),
   shippingMessage: z.string(),
@@ -128,6 +131,8 @@ export type StaffOrder = z.output<typeof StaffOrder>;
 export const MoveOrders = z.strictObject({
   orderNos: z.array(OrderNo).min(1).max(BULK_MAX),
   move: z.enum(MOVES),
+  /** The new day of arrival in Korea that a delay promises. */
+  arrivesOn: z.iso.date().optional(),
   reason: Reason,
   dryRun: DryRun,
 });

@@ -1,3 +1,4 @@
+import { kstMidnight } from '../../../lib/instant.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
@@ -41,12 +42,15 @@ function databaseFor(
 /** Moves orders by a step, each on its own. */
 export function moveOrders(call: StaffCall, input: MoveOrders) {
   const { now, runtime } = call;
-  const { move, orderNos, reason } = input;
+  const { move, orderNos, reason, arrivesOn } = input;
+  const delayedTo = arrivesOn === undefined ? undefined : kstMidnight(arrivesOn);
   const by = { actor: 'staff', now, note: move === 'delay' ? reason : '' } as const;
   const things = { idOf: String, locale: call.locale };
   return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
     const { orderSn } = await orderByNo(runtime.database.read, orderNo);
     const database = databaseFor(call, orderNo, input);
+    if (move === 'delay')
+      return advanceOrder(database, { orderSn, to: STATUS_OF[move], delayedTo }, by);
     if (move !== 'deliver') return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
     await deliver(database, { orderSn }, by);
     return (await orderByNo(runtime.database.read, orderNo)).status;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { withStorage } from '../../../lib/storage.ts';
 import type { HomeNews } from './home-news.schema.ts';
-import { dismissedToday, isDismissed } from './popup.ts';
+import { dismissedFor, isDismissed } from './popup.ts';
 
 interface Shown {
   /** Under which name it is remembered as put away. */
@@ -24,11 +24,14 @@ class News {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    root.querySelector('[data-not-today]')?.addEventListener('click', () => {
-      const { key } = this.#shown ?? {};
-      if (key) withStorage(() => localStorage.setItem(key, dismissedToday(Date.now())));
-      this.#next();
-    });
+    for (const away of root.querySelectorAll<HTMLElement>('[data-days]')) {
+      away.addEventListener('click', () => {
+        const { key } = this.#shown ?? {};
+        const last = dismissedFor(Number(away.dataset.days), Date.now());
+        if (key) withStorage(() => localStorage.setItem(key, last));
+        this.#next();
+      });
+    }
     for (const end of root.querySelectorAll('[data-away], [data-opens]')) {
       end.addEventListener('click', () => this.#next());
     }

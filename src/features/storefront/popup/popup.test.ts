@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { dismissedToday, isDismissed, isRedirectDue } from './popup.ts';
+import { dismissedFor, isDismissed, isRedirectDue } from './popup.ts';
 
 const MIDNIGHT = Date.UTC(2026, 10, 20, 15); // the 21st begins in Korea
 
 test('a popup put away stays away until midnight in Korea', () => {
-  const kept = dismissedToday(MIDNIGHT - 1);
+  const kept = dismissedFor(1, MIDNIGHT - 1);
   expect(isDismissed(kept, MIDNIGHT - 3_600_000)).toBe(true);
   expect(isDismissed(kept, MIDNIGHT - 1)).toBe(true);
   expect(isDismissed(kept, MIDNIGHT)).toBe(false);
   expect(isDismissed(null, MIDNIGHT)).toBe(false);
+  const week = dismissedFor(7, MIDNIGHT);
+  expect(isDismissed(week, MIDNIGHT + 7 * 24 * 3_600_000 - 1)).toBe(true);
+  expect(isDismissed(week, MIDNIGHT + 7 * 24 * 3_600_000)).toBe(false);
 });
 
 test.each([

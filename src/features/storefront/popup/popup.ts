@@ -19,12 +19,14 @@ export function isRedirectDue(
   return isOpen && !wasLed && !IN_PROGRESS.test(here);
 }
 
-/** Stored when a popup is dismissed for today: the day in Korea. */
-export function dismissedToday(now: number): string {
-  return kstDay(now);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Stored when a popup is put away for some days, today included: the last of them in Korea. */
+export function dismissedFor(days: number, now: number): string {
+  return kstDay(now + (days - 1) * DAY_MS);
 }
 
-/** Whether the shopper has put a popup away for the day, which ends at midnight in Korea. */
+/** Whether the shopper has put a popup away for now; a day ends at midnight in Korea. */
 export function isDismissed(kept: string | null, now: number): boolean {
-  return kept === kstDay(now);
+  return kept !== null && kept >= kstDay(now);
 }

@@ -1,14 +1,15 @@
 import { formatArrival } from '../../../lib/date.ts';
 import { $layer, $viewedColor } from '../purchase/purchase.store.ts';
-import { expectedArrival } from './product-page.ts';
+import { expectedArrival } from '../../benefit/shipping/arrival.ts';
 import './gallery.dom.ts';
 
 /** The day a parcel paid for now arrives: a published page can't know when it is read. */
 class ProductArrival extends HTMLElement {
   connectedCallback() {
     const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
-    const date = formatArrival(expectedArrival(Date.now()), locale);
-    this.textContent = (this.dataset.text ?? '').replace('{date}', date);
+    const { holidays = '', text = '' } = this.dataset;
+    const date = formatArrival(expectedArrival(Date.now(), holidays.split(' ')), locale);
+    this.textContent = text.replace('{date}', date);
   }
 }
 customElements.define('product-arrival', ProductArrival);

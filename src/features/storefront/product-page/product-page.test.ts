@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kstDay } from '../../../lib/date.ts';
-import { expectedArrival, imagesOfColor, splitDescription } from './product-page.ts';
-
-describe('a parcel paid for', () => {
-  test.each([
-    ['2026-11-16T13:59', '2026-11-17'], // Monday before the cutoff
-    ['2026-11-16T14:00', '2026-11-18'], // leaves Tuesday
-    ['2026-11-20T10:00', '2026-11-23'], // Friday: arrives Monday
-    ['2026-11-20T14:30', '2026-11-24'], // leaves Monday
-    ['2026-11-21T09:00', '2026-11-24'], // Saturday: leaves Monday
-    ['2026-11-22T23:00', '2026-11-24'], // Sunday night: leaves Monday
-  ])('at %s arrives %s', (paid, arrives) => {
-    expect(kstDay(expectedArrival(Date.parse(`${paid}:00+09:00`)))).toBe(arrives);
-  });
-});
+import { imagesOfColor, splitDescription } from './product-page.ts';
 
 describe('a description', () => {
   test('gives up the section that holds the size table', () => {

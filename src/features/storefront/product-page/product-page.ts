@@ -2,7 +2,6 @@ import type { ProductIcon } from '../../product/product/icon.ts';
 import type { StatusFacts } from '../../product/product/product-status.ts';
 import type { ShownPrice } from '../../product/product/lowest-price.ts';
 import type { RunningPromotion } from '../../benefit/promotion/promotion.ts';
-import { PROMISES } from '../../content/setting/promises.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
 
 export interface PageImage {
@@ -106,20 +105,4 @@ export function imagesOfColor(images: readonly PageImage[], color: number | null
   const fitting = images.filter((one) => one.itemOptionValSn === color);
   if (color === null || fitting.length === 0) return [...images];
   return images.filter((one) => one.itemOptionValSn === color || one.itemOptionValSn === null);
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
-/** When a parcel paid now will arrive: the working day after it leaves. Public holidays apart. */
-export function expectedArrival(now: number): number {
-  const local = new Date(now + KST_OFFSET_MS);
-  const late = local.getUTCHours() >= PROMISES.dispatchHour ? 1 : 0;
-  const leaves = workingDayFrom(now + late * DAY_MS);
-  return workingDayFrom(leaves + DAY_MS);
-}
-
-function workingDayFrom(at: number): number {
-  const weekday = new Date(at + KST_OFFSET_MS).getUTCDay();
-  const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-  return at + wait * DAY_MS;
 }

@@ -1,5 +1,6 @@
 import { PaymentParams, PaymentStatus } from '#src/features/order/payment-return/payment.schema.ts';
 import { readPaymentStatus } from '#src/features/order/payment-start/start.service.ts';
+import { checkPayment } from '#src/features/order/payment-start/call-off.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -11,4 +12,15 @@ export const GET = endpoint(
     errors: ['NotFound'],
   },
   (call) => readPaymentStatus({ ...call, ecpPaymentId: call.params.ecpPaymentId }),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Asks the provider how an open payment stands',
+    auth: 'buyer',
+    params: PaymentParams,
+    response: PaymentStatus,
+    errors: ['NotFound'],
+  },
+  (call) => checkPayment({ ...call, ecpPaymentId: call.params.ecpPaymentId }),
 );

@@ -1,0 +1,14 @@
+import { callOffPayment } from '#src/features/order/payment-start/call-off.service.ts';
+import { PaymentStatus, StartPayment } from '#src/features/order/payment-return/payment.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Gives up an open payment, to pay anew',
+    auth: 'buyer',
+    body: StartPayment,
+    response: PaymentStatus,
+    errors: ['NotFound', 'PaymentInProgress'],
+  },
+  (call) => callOffPayment({ ...call, ecpPaymentId: call.body.ecpPaymentId }),
+);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { expectedArrival } from '#src/features/benefit/shipping/arrival.ts';
+import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { formatArrival, kstDay } from '#src/lib/date.ts';
+import { kstMidnight } from '#src/lib/instant.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makePaid, makeUnpaid } from '../support/orders.ts';
+import { staffOf } from '../support/staff.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+
+async function items() {
+  const { units } = await makeProduct(shop);
+  return [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+}
+
+const detailOf = async ({ buyer, orderNo }: Awaited<ReturnType<typeof makePaid>>) =>
+  (await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`)).body;
+
+test('the day promised with the payment counts holidays, and every place tells the same', async () => {
+  const { csHours } = await readSettings(shop.runtime.database.read);
+  const without = expectedArrival(shop.now(), []);
+  const value = { ...csHours, holidays: [kstDay(without)] };
+  await shop.runtime.database.tx((t) =>
+    saveSetting(t, { name: 'csHours', value, now: shop.now() }),
+  );
+  const promised = formatArrival(expectedArrival(shop.now(), value.holidays), 'ko');
+  expect(promised).not.toBe(formatArrival(without, 'ko'));
+
+  const unpaid = await makeUnpaid(shop, { items: await items() });
+  expect((await detailOf(unpaid)).promisedAt).toBeNull();
+  const order = await makePaid(shop, { items: await items() });
+  const detail = await detailOf(order);
+  expect(formatArrival(detail.promisedAt ?? 0, 'ko')).toBe(promised);
+  for (const path of [`/guest/order/${order.orderNo}`, `/orderComplete/${order.orderNo}`]) {
+    expect(await (await order.buyer.raw(path)).text(), path).toContain(promised);
+  }
+  const mail = await composeMail(shop.runtime, {
+    template: 'orderCompleted',
+    orderSn: order.orderSn,
+  });
+  expect(mail?.text).toContain(promised);
+  const { browser } = await staffOf(shop, 'warehouse');
+  const { body } = await browser.get<StaffOrder>(`/api/staff/orders/${order.orderNo}`);
+  expect(body.promisedAt).toBe(detail.promisedAt);
+});
+
+test('a late order shows its new day, why, and that it can be cancelled, as its mail does', async () => {
+  const order = await makePaid(shop, { items: await items() });
+  const { browser } = await staffOf(shop, 'warehouse');
+  const move = (step: string, more: object = {}) =>
+    browser.post('/api/staff/orders/move', { orderNos: [order.orderNo], move: step, ...more });
+  await move('prepare');
+  const arrivesOn = kstDay(shop.now() + 10 * DAY_MS);
+  await move('delay', { reason: '입고가 늦습니다.', arrivesOn });
+  const delayedTo = kstMidnight(arrivesOn);
+  const { delay, actions } = await detailOf(order);
+  expect(delay).toEqual({ delayedTo, reason: '입고가 늦습니다.' });
+  expect(actions.cancellable).not.toEqual([]);
+  const page = await (await order.buyer.raw(`/guest/order/${order.orderNo}`)).text();
+  const { orderSn } = order;
+  const payload = { template: 'orderDelayed', orderSn, delayedTo } as const;
+  const mail = await composeMail(shop.runtime, payload);
+  const jobs = await shop.runtime.database.read
+    .selectFrom('job')
+    .select('payload')
+    .where('payload', 'like', '%orderDelayed%')
+    .execute();
+  expect(jobs.map((job): unknown => JSON.parse(job.payload))).toEqual([payload]);
+  for (const text of [page, mail?.text]) {
+    expect(text).toContain(formatArrival(delayedTo, 'ko'));
+    expect(text).toContain('입고가 늦습니다.');
+    expect(text).toContain('취소하셔도 됩니다');
+  }
+  await move('prepare');
+  const boxes = [{ orderNo: order.orderNo, shippingCarrierCode: 'CJ', invoiceNo: '638100000001' }];
+  await browser.post('/api/staff/orders/ship', { boxes });
+  await move('deliver');
+  expect(await detailOf(order)).toMatchObject({ promisedAt: null, delay: null });
+});
