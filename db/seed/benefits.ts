@@ -14,7 +14,7 @@ export const coupons = [
   },
   {
     couponSn: 102,
-    name: { ko: '텐트·타프 무료배송 쿠폰', en: 'Free shipping on tents and tarps' },
+    name: { ko: '텐트·타프 배송비 쿠폰', en: 'Free shipping on tents and tarps' },
     couponBenefitType: 'ShipFeeFree',
     freeShippingType: 'ShippingFee',
     categoryCodes: ['005001'],
@@ -48,7 +48,7 @@ export const coupons = [
   },
   {
     couponSn: 105,
-    name: { ko: '골드·VIP 감사 쿠폰', en: 'Thank you, Gold and VIP' },
+    name: { ko: '골드·VIP 감사 쿠폰', en: 'Gold & VIP thank-you coupon' },
     couponBenefitType: 'CartDc',
     dcRule: { dcAmt: 15_000 },
     orderAmt: 150_000,
@@ -70,7 +70,7 @@ export const coupons = [
   },
   {
     couponSn: 107,
-    name: { ko: '포인트 3% 추가 적립 쿠폰', en: '3% more points' },
+    name: { ko: '포인트 3% 추가 적립 쿠폰', en: '3% extra points' },
     couponBenefitType: 'AwardPoint',
     dcRule: { dcRate: 3, maxDcAmt: 5_000 },
     issueType: 'Download',
@@ -79,7 +79,7 @@ export const coupons = [
   },
   {
     couponSn: 108,
-    name: { ko: '방수 스프레이 증정 쿠폰', en: 'A waterproofing spray' },
+    name: { ko: '방수 스프레이 증정 쿠폰', en: 'Free waterproofing spray' },
     couponBenefitType: 'AwardFreeGift',
     giftItemCode: 'P9001-001',
     orderQty: 2,
@@ -117,7 +117,7 @@ export const coupons = [
   },
   {
     couponSn: 112,
-    name: { ko: '가을 산행 15% 쿠폰', en: 'Autumn hikes: 15% off' },
+    name: { ko: '가을 산행 15% 쿠폰', en: '15% off autumn hikes' },
     couponBenefitType: 'ProdDc',
     dcRule: { dcRate: 15, maxDcAmt: 20_000 },
     prodDcCouponType: 'All',

@@ -30,7 +30,7 @@ const AFTER_SERVICE_KO = `
 <p>노스리지는 오래 입는 옷을 만듭니다. 찢어진 쉘, 눌린 다운, 닳은 밑창까지 고쳐서 다시 산으로 보내 드립니다.</p>
 <h2>접수 방법</h2>
 <ol><li>가까운 매장에 제품을 가져오시거나, 고객센터로 택배 수거를 신청해 주세요.</li>
-<li>수선실에서 제품을 확인하고 예상 비용과 기간을 문자로 알려 드립니다.</li>
+<li>수선실에서 제품을 확인하고 예상 비용과 기간을 이메일로 알려 드립니다.</li>
 <li>동의해 주시면 수선을 시작하고, 끝나면 받으실 곳으로 보내 드립니다.</li></ol>
 <h2>비용과 기간</h2>
 <table><thead><tr><th scope="col">수선 내용</th><th scope="col">보증 기간 안</th><th scope="col">보증 기간 후</th><th scope="col">기간</th></tr></thead>
@@ -42,14 +42,14 @@ const AFTER_SERVICE_KO = `
 <h2>보증 기간</h2>
 <ul><li>의류·배낭: 구매일부터 1년, 봉제와 부자재는 3년</li><li>등산화: 구매일부터 6개월 (밑창 마모 제외)</li><li>텐트 폴·스틱: 구매일부터 1년</li></ul>
 <p>소비자분쟁해결기준에 따라 제품의 하자는 보증 기간 안에 무료로 수선하거나 교환해 드립니다.</p>
-<h2>집에서 돌보기</h2>
+<h2>제품 관리 방법</h2>
 <p>방수 자켓은 중성 세제로 세탁하고 낮은 온도에서 20분 건조하면 발수력이 돌아옵니다. 섬유 유연제는 사용하지 마세요.</p>`;
 
 const AFTER_SERVICE_EN = `
 <p>We make clothes to be worn for years. A torn shell, flat down, a worn sole: we mend it and send it back to the hills.</p>
 <h2>How it works</h2>
 <ol><li>Bring the item to a store near you, or ask customer service to have it picked up.</li>
-<li>Our workshop looks at it and tells you by message what it will cost and how long it takes.</li>
+<li>Our workshop looks at it and tells you by email what it will cost and how long it takes.</li>
 <li>If you agree, we repair it and send it wherever you like.</li></ol>
 <h2>Cost and time</h2>
 <table><thead><tr><th scope="col">Repair</th><th scope="col">Under warranty</th><th scope="col">After that</th><th scope="col">Time</th></tr></thead>
@@ -69,8 +69,8 @@ export const exhibitions: readonly SeedExhibition[] = [
   {
     exhibitionSn: 1849,
     titleKo: '수선·A/S 안내',
-    titleEn: 'Repairs & after-service',
-    summaryKo: '고쳐서 오래 입는 아웃도어. 접수부터 받으실 때까지 한눈에 알려 드립니다.',
+    titleEn: 'Repairs & warranty',
+    summaryKo: '수선하여 오래 입는 아웃도어. 접수부터 받으실 때까지 한눈에 알려 드립니다.',
     summaryEn: 'Outdoor gear that lasts because it is mended: all about our repairs.',
     bodyKo: AFTER_SERVICE_KO,
     bodyEn: AFTER_SERVICE_EN,
@@ -85,7 +85,7 @@ export const exhibitions: readonly SeedExhibition[] = [
     titleKo: '첫눈 산행 준비전',
     titleEn: 'Ready for the first snow',
     summaryKo: '눈이 오기 전에 챙겨야 할 다운, 등산화, 겨울 소품을 모았습니다.',
-    summaryEn: 'Down, boots and winter accessories to have before it snows.',
+    summaryEn: 'Down, boots and winter accessories for the first snow of the season.',
     bodyKo:
       '<p>겨울 산은 준비한 만큼 따뜻합니다. 걷는 동안은 얇게, 쉬는 동안은 두껍게 입을 수 있도록 골랐습니다.</p>',
     bodyEn:
@@ -152,7 +152,7 @@ export const exhibitions: readonly SeedExhibition[] = [
   {
     exhibitionSn: 1903,
     titleKo: '블랙프라이데이 얼리버드',
-    titleEn: 'Black Friday early birds',
+    titleEn: 'Early Black Friday',
     summaryKo: '기다리지 않아도 되는 블랙프라이데이. 먼저 오신 분께 먼저 드립니다.',
     summaryEn: 'Black Friday without the wait: first come, first served.',
     bodyKo: '',

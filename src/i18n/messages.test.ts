@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../lib/errors.ts';
 import { catalogue } from './catalogue.ts';
+import { PARTICLES } from './particle.ts';
 import { engine, messagesFor, translateDynamic } from './server.ts';
 import { createT } from './t.ts';
 
@@ -74,6 +75,23 @@ test('a particle has the form for the value’s sound, never a fixed one in the 
   );
   const fixed = /\}\}[’”"')]?(?:은|는|이|가|을|를|과|와|으로|로|이라|라)(?=[ ,.?!]|$)/;
   for (const [key, text] of Object.entries(ko)) expect(text, key).not.toMatch(fixed);
+});
+
+test('every particle in a message is one that the helper knows', () => {
+  const written = Object.values(ko).flatMap((text) =>
+    [...text.matchAll(/\{\{\w+, (\S+)\}\}/g)].map((match) => match[1]),
+  );
+  expect(written.length).toBeGreaterThan(20);
+  expect(written.filter((particle) => !PARTICLES.some((known) => known === particle))).toEqual([]);
+});
+
+/** Scripts of pages fill these in later, when the sound of the value is not known to the text. */
+test('no particle follows a value that a script fills in', () => {
+  const pages = globSync('src/**/*.astro').map((file) => readFileSync(file, 'utf8'));
+  const late = /t\('([\w.]+)', \{ (\w+): '(?:#|\{+\w+\}+)' \}\)/g;
+  const found = pages.flatMap((page) => [...page.matchAll(late)]);
+  expect(found.length).toBeGreaterThan(5);
+  for (const [, key = '', hole] of found) expect(ko[key], key).not.toContain(`{{${hole}, `);
 });
 
 function holesOf(key: string, locale: 'ko' | 'en'): Record<string, string> {

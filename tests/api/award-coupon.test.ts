@@ -106,7 +106,7 @@ test('a points coupon is no discount and earns points on the final payment', asy
     usedCoupons: [{ possessionCouponSn: couponSn, couponBenefitType: 'AwardPoint', amount: 0 }],
   });
   const page = await (await shopper.raw(`/myPage/order/${made.orderNo}`)).text();
-  expect(page).toContain('혜택 적용');
+  expect(page).toContain('적용 혜택');
 });
 
 test('a gift coupon adds its gift, and both are returned with the order', async () => {

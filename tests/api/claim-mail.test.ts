@@ -44,7 +44,7 @@ test('who has the goods collected is told that a courier comes', async () => {
   await desk.accept(claimNo);
   await desk.book(claimNo);
   const applied = await mailOf(claimNo, 'claimApplied');
-  expect(applied?.text).toContain('회수 일정을 알려 드리겠습니다');
+  expect(applied?.text).toContain('수거 일정을 알려 드리겠습니다');
   expect(applied?.text).toContain('57,000원');
   expect((await mailOf(claimNo, 'claimAccepted'))?.text).toContain('택배 기사님이 방문하시면');
 });
@@ -58,7 +58,7 @@ test('who sends the goods is told where to', async () => {
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain(ADDRESS);
       expect(part).not.toContain('기사님');
-      expect(part).not.toContain('회수');
+      expect(part).not.toContain('수거');
     }
   }
 });

@@ -167,7 +167,7 @@ test('the link in a mail withdraws everything without signing in', async () => {
   expect(await rowsOf(member.memberNo)).toHaveLength(6);
   const mails = await mailsOf(member.memberNo);
   expect(mails).toHaveLength(2);
-  expect(mails[1]?.text).toContain('E-mail: Withdrawn on Nov 21, 2026');
+  expect(mails[1]?.text).toContain('Email: Withdrawn on Nov 21, 2026');
 });
 
 test('a mail program withdraws everything by one call, without cookies', async () => {

@@ -198,8 +198,8 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
     const { status, html, codes } = await page('?_f_season=summer&_f_maxPrice=99999');
     expect(status).toBe(200);
     expect(codes).toEqual([]);
-    expect(html).toContain('선택한 조건을 모두 만족하는 상품이 없습니다.');
-    expect(html).toMatch(/href="\/category\/201\?_f_season=summer"[^>]*>\s*가격 빼고 1개 보기/);
+    expect(html).toContain('선택한 조건에 맞는 상품이 없습니다.');
+    expect(html).toMatch(/href="\/category\/201\?_f_season=summer"[^>]*>\s*가격 해제 · 상품 1개/);
     const english = await page('?_f_season=summer&_f_maxPrice=99999', '/en/category/201');
     expect(english.html).toContain('Without Attribute season: 1');
   });

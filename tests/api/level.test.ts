@@ -130,7 +130,7 @@ describe('the monthly review', () => {
     expect(up?.subject).toContain('올랐습니다');
     expect(up?.text).toContain('골드');
     const [down] = await mailsOf(none.memberNo);
-    expect(down?.subject).toContain('바뀌었습니다');
+    expect(down?.subject).toContain('변경되었습니다');
 
     expect(await review(DECEMBER + 3_600_000)).toBe('nothing to review');
     expect(await levels()).toEqual(['Gold', 'Silver', 'Family', 'Family', 'Family']);
@@ -242,7 +242,7 @@ describe('GET /api/my/level', () => {
     expect(gold?.coupons.map((one) => one.couponSn)).toContain(couponSn);
     for (const locale of ['', '/en']) {
       const html = await (await shopper.raw(`${locale}/myPage/info/level`)).text();
-      expect(html).toContain(locale === '' ? '현재 등급' : 'Your grade');
+      expect(html).toContain(locale === '' ? '현재 등급' : 'Your level');
       expect(html).toContain('750,000');
     }
   });

@@ -80,9 +80,9 @@ test('each unwanted payment of an order is its own mail, with what went back of 
     payloads.map((payload) => composeMail(shop.runtime, payload)),
   );
   expect(first?.key).not.toBe(second?.key);
-  expect(first?.text).toContain('환불금액: 93,000원');
-  expect(second?.subject).toBe(`[노스리지] 결제 금액을 돌려 드렸습니다 (${orderNo})`);
-  expect(second?.text).toContain('환불금액: 40,000원');
+  expect(first?.text).toContain('환불 금액: 93,000원');
+  expect(second?.subject).toBe(`[노스리지] 결제금액이 환불되었습니다 (${orderNo})`);
+  expect(second?.text).toContain('환불 금액: 40,000원');
   expect(second?.text).not.toContain('93,000원');
 });
 

@@ -198,7 +198,7 @@ describe('cancelling', () => {
     );
     const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
     expect(mail?.text).toContain('시험 등산 자켓 (2개) 60,000원');
-    expect(mail?.text).toContain('결제 금액 환불: 60,000원');
+    expect(mail?.text).toContain('결제금액 환불: 60,000원');
     expect((await itemsOf(shop, order.orderSn))[0]).toMatchObject({ status: 'OrderCancelled' });
   });
 

@@ -250,7 +250,7 @@ test('the list has the claims of an order with their number and state', async ()
   const link = `/myPage/claim/detail/return/${order.orderNo}/${claimNo}`;
   const page = await (await order.buyer.raw(`/myPage?${RANGE}`)).text();
   expect(page).toContain(`href="${link}"`);
-  expect(page).toContain('반품: 신청 완료');
+  expect(page).toContain('반품: 접수 완료');
   await claimDeskOf(shop).end(claimNo, 'Rejected');
   expect(await listed()).toMatchObject([{ claimNo, status: 'Rejected' }]);
 });

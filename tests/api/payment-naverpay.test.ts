@@ -98,7 +98,7 @@ describe('Naver Pay', () => {
     expect(await follow(shop, back)).toBe(failed(made));
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
     const html = await (await made.buyer.raw(failed(made))).text();
-    expect(html).toContain('결제를 취소하셨습니다.');
+    expect(html).toContain('결제가 취소되었습니다.');
   });
 
   test.each(['issuerRefuses', 'authorizationExpires', 'forgedReturn'])(

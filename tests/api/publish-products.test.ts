@@ -291,7 +291,7 @@ describe('other products on a page', () => {
 describe('a gift that runs short', () => {
   const gifts = [{ itemCode: 'P5-1', perQty: 1, qty: 2 }];
   const soldOut = async () =>
-    (await (await shop.shopper().raw('/product/P20')).text()).includes('소진되었습니다');
+    (await (await shop.shopper().raw('/product/P20')).text()).includes('사은품 소진');
 
   test('renders the product it comes with, when too few are left and when they are back', async () => {
     await save(product(20, { gifts, units: stocked(20, 9) }));

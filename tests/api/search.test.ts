@@ -67,13 +67,13 @@ describe('GET /search', () => {
   });
 
   test('a product that joins the catalogue is found by the next search', async () => {
-    expect((await search(keyword('텀블러'))).html).toContain('맞는 상품이 없습니다');
+    expect((await search(keyword('텀블러'))).html).toContain('대한 검색 결과가 없습니다');
     await makeListedProduct(shop, { nameKo: '보온 텀블러', itemCode: 'MUG' });
     expect((await search(keyword('텀블러'))).codes).toEqual(['MUG']);
   });
 
   test('many products that change at once are found by the very next search', async () => {
-    expect((await search(keyword('코펠'))).html).toContain('맞는 상품이 없습니다');
+    expect((await search(keyword('코펠'))).html).toContain('대한 검색 결과가 없습니다');
     const many = 300;
     for (let n = 0; n < many; n++) await makeListedProduct(shop, { nameKo: `${n}호 코펠` });
     expect((await search(keyword('코펠'))).html).toContain(`상품 ${many}개`);
@@ -82,15 +82,15 @@ describe('GET /search', () => {
   test('shows the corrected keyword, with a link to the typed one', async () => {
     const { html, codes } = await search(keyword('바치'));
     expect(codes).toEqual(['PANTS']);
-    expect(html).toContain('‘바치’ 대신 ‘바지’로 검색했습니다.');
+    expect(html).toContain('‘바치’ 대신 ‘바지’로 검색한 결과입니다.');
     expect(html).toContain('data-searched="바지"');
     const typed = `href="/search?keyword=${encodeURIComponent('바치')}&amp;asTyped=true"`;
     expect(html).toContain(typed);
     expect(html).toContain('‘바치’를 그대로 검색');
     const asTyped = await search(`${keyword('바치')}&asTyped=true`);
-    expect(asTyped.html).toContain('‘바치’에 맞는 상품이 없습니다');
+    expect(asTyped.html).toContain('‘바치’에 대한 검색 결과가 없습니다');
     const english = await search(keyword('bots'), '/en');
-    expect(english.html).toContain('Searched for “boots” instead of “bots”.');
+    expect(english.html).toContain('Showing results for “boots” instead of “bots”');
   });
 
   test('a search as typed stays one when it is filtered and ordered', async () => {

@@ -106,11 +106,11 @@ test.each([
   [
     '/',
     [
-      '통신판매업신고',
+      '통신판매업신고번호',
       '사업자등록번호',
       '호스팅',
       '대표이사',
-      '개인정보보호책임자',
+      '개인정보 보호책임자',
       '구매안전서비스',
     ],
   ],
@@ -133,7 +133,7 @@ test('an ended product keeps its page for 90 days, then it is a 410', async () =
     const { response, text } = await open(path);
     expect(response.status).toBe(410);
     expect(text).toContain('content="noindex');
-    expect(text).toMatch(/<h1[^>]*>(판매가 끝난 상품입니다|This item is no longer sold)</);
+    expect(text).toMatch(/<h1[^>]*>(판매가 종료된 상품입니다|This item is no longer available)</);
     expect(text).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'ko'}"`);
   }
   shop.setNow(FRIDAY);

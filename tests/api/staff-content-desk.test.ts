@@ -109,7 +109,7 @@ describe('a check', () => {
   test('says what is wrong and where, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
     const { status, body } = await check('notice', {
-      ...noticeFile(9, '그림'),
+      ...noticeFile(9, '이미지'),
       body: { ko: '<img src="/a.avif">' },
       endAt: 'soon',
     });

@@ -255,7 +255,7 @@ describe('coupons that end in three days', () => {
     const [mail] = await mailsTo(agreed);
     expect(mail).toMatchObject({
       state: 'Sent',
-      subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 끝납니다',
+      subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 만료됩니다',
     });
     const { text } = (await act(mail?.mailSn ?? 0, 'content', '문구 확인')).body;
     expect(text).toMatch(/수신 거부하기: \S+\/unsubscribe\S*$/m);

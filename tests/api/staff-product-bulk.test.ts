@@ -165,7 +165,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
     .replace(/NEW-2-002(.*)9000/, 'NEW-2-002$1x');
   for (const dryRun of [true, false]) {
     const { body } = await send(edited, dryRun);
-    const reason = 'salePrice "x": 12000처럼 원 단위 금액으로 적어 주세요.';
+    const reason = 'salePrice "x": 12000처럼 원 단위 금액으로 입력해 주세요.';
     expect(body.errors).toEqual([{ line: 15, reason }]);
     expect(body.products).toMatchObject([{ itemCode: 'NEW-1', isNew: false }]);
     expect(body.products[0]?.changes).toContainEqual({

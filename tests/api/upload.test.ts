@@ -167,7 +167,7 @@ test('the limits are named in both languages', async () => {
   const english = await send(formOf([Buffer.alloc(MAX_BYTES + 1)]), { 'accept-language': 'en' });
   expect(english).toMatchObject({
     code: 'FileTooLarge',
-    message: 'Each picture can be up to 1 MB.',
+    message: 'Each photo can be up to 1 MB.',
   });
   expect(server.leftovers()).toEqual([]);
 });

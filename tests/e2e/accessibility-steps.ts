@@ -241,13 +241,13 @@ export function testAccessibility({ locale, width, height }: View): void {
       await page.getByRole('button', { name: /^(다음|Next)$/ }).click();
       await page.waitForURL(/confirm/);
       await expectAccessible(page, 'confirmation of a return');
-      await page.getByRole('button', { name: /^(반품 신청하기|Apply for)/ }).click();
-      await page.getByRole('button', { name: /^(신청 철회|Withdraw the)/ }).click();
+      await page.getByRole('button', { name: /^(반품 신청하기|Submit return)/ }).click();
+      await page.getByRole('button', { name: /^(신청 취소|Cancel request)/ }).click();
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'a return');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^(철회하기|Withdraw)$/ })
+        .getByRole('button', { name: /^(신청 취소하기|Cancel request)$/ })
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/철회|Withdrawn/);
     });
@@ -312,11 +312,11 @@ export function testAccessibility({ locale, width, height }: View): void {
       await expectAccessible(page, 'checkout with errors');
 
       await fillAddress(page, locale);
-      await page.getByRole('button', { name: /^(받는 분과 동일하게|Same as recipient)/ }).click();
-      await page.getByLabel(/^(이메일|E-mail)/).fill('gildong@example.com');
+      await page.getByRole('button', { name: /^(배송지 정보와 동일|Same as recipient)/ }).click();
+      await page.getByLabel(/^(이메일|Email)/).fill('gildong@example.com');
       await page.getByLabel(/^(주문 조회 비밀번호|Order look-up password)/).fill('mountain7!');
       await page.getByLabel(/모두 동의합니다|^I agree to all/).check();
-      await page.getByRole('radio', { name: /^(가상계좌|Virtual account)/ }).check();
+      await page.getByRole('radio', { name: /^(무통장입금|Bank transfer \(virtual)/ }).check();
       await pay.click();
       const bank = width < 1024 ? page : page.frameLocator('iframe');
       await bank.getByRole('button', { name: /^(결제하기|Pay)$/ }).click();

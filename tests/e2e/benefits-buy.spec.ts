@@ -8,7 +8,7 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
   site,
 }) => {
   await page.goto('/en/login?redirectUrl=/en/product/P1001');
-  await page.getByLabel('E-mail').fill(site.demoMember.email);
+  await page.getByLabel('Email').fill(site.demoMember.email);
   await page.getByLabel('Password', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await choose(page.getByRole('button', { name: 'Navy' }).first());
@@ -40,7 +40,7 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
     ['₩5,000 off, every day', '-₩5,000'],
     ['7% off your cart', '-₩20,000'],
     ['Points used', '-₩10,000'],
-    ['Payment total', '₩286,300'],
+    ['Total paid', '₩286,300'],
   ] as const;
   const main = page.getByRole('main');
   const amountOf = (name: string) =>

@@ -67,10 +67,10 @@ test('a guest who clears the zip code removes its surcharge', async ({ page }) =
   await expect(address).toContainText('배송 가능한 지역입니다.');
   const near = await pay.innerText();
   await zip.fill('63100');
-  await expect(address).toContainText('이 지역은 추가 배송비');
+  await expect(address).toContainText('도서산간 추가 배송비');
   await expect(pay).not.toHaveText(near);
   await zip.fill('');
-  await expect(address).not.toContainText('이 지역은 추가 배송비');
+  await expect(address).not.toContainText('도서산간 추가 배송비');
   await expect(address).toContainText('숫자 5자리');
   await expect(pay).toHaveText(near);
 });

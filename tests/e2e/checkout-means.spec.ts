@@ -34,14 +34,14 @@ test('the best coupons apply until the member takes one off, which clears the po
   await page.getByRole('button', { name: '바로구매' }).click();
   // 321,300 less 5,000, less 7 % of the rest up to 20,000
   await expect(page.getByRole('button', { name: '296,300원 결제하기' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '최대 할인 적용됨' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '최대 할인 적용 완료' })).toBeDisabled();
   await points(page).fill('10000');
   await points(page).blur();
   await expect(page.getByRole('button', { name: '286,300원 결제하기' })).toBeVisible();
 
   await page.getByRole('button', { name: '장바구니 쿠폰 쿠폰 선택' }).click();
   const dialog = page.getByRole('dialog', { name: '장바구니 쿠폰' });
-  await expect(dialog).toContainText('쿠폰을 바꾸면 포인트와 예치금 사용이 초기화됩니다.');
+  await expect(dialog).toContainText('쿠폰을 변경하면 포인트·예치금 사용이 초기화됩니다.');
   await expect(dialog.getByRole('radio', { name: /장바구니 7% 쿠폰/ })).toBeChecked();
   await dialog.getByRole('radio', { name: '사용 안 함' }).check();
   await dialog.getByRole('button', { name: '적용' }).click();

@@ -48,9 +48,9 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /reason/ })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Change the collection address' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change pickup address' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change the collection address' });
+  const dialog = page.getByRole('dialog', { name: 'Change pickup address' });
   await tabTo(page, dialog.getByLabel(/^Address, line 2/));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Guard room');
@@ -65,7 +65,7 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await expect(heading(page)).toHaveText('Check your request');
   await expect(page.getByRole('main')).toContainText('Guard room');
   await skipMenus(page);
-  await tabTo(page, page.getByRole('button', { name: 'Apply for the return' }));
+  await tabTo(page, page.getByRole('button', { name: 'Submit return' }));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Return: Requested');
   await expect(page.getByRole('main')).toContainText('Guard room');
@@ -105,17 +105,17 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
   await layer.getByLabel('이메일').fill(email);
   await layer.getByLabel('비밀번호').fill(site.demoMember.password);
   await layer.getByRole('button', { name: '계속하기' }).click();
-  await expect(heading(page)).toHaveText('반품: 신청 완료');
+  await expect(heading(page)).toHaveText('반품: 접수 완료');
 
   await second.getByRole('button', { name: '반품 신청하기' }).click();
-  await expect(heading(second)).toHaveText('반품: 신청 완료');
+  await expect(heading(second)).toHaveText('반품: 접수 완료');
   expect(second.url()).toBe(page.url());
   await page.goBack();
   await expect(page).toHaveURL(/\/claim\/(detail|return)\//);
   await second.goto(`/myPage/claim/return/${orderNo}`);
   await expect(second.getByRole('main')).toContainText('반품 신청이 불가능한 주문입니다.');
   await second.getByRole('link', { name: '주문 상세로' }).first().click();
-  await expect(second.getByRole('link', { name: '반품: 신청 완료' })).toHaveCount(1);
+  await expect(second.getByRole('link', { name: '반품: 접수 완료' })).toHaveCount(1);
 });
 
 test('an island costs more to collect from, and the sums say so', async ({ page, site }) => {
@@ -124,8 +124,8 @@ test('an island costs more to collect from, and the sums say so', async ({ page,
   await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
   const sums = page.locator('.claim-sums');
   await expect(sums).toContainText('-3,000원');
-  await page.getByRole('button', { name: '회수지 변경' }).click();
-  const dialog = page.getByRole('dialog', { name: '회수지 변경' });
+  await page.getByRole('button', { name: '수거지 변경' }).click();
+  const dialog = page.getByRole('dialog', { name: '수거지 변경' });
   await dialog.getByLabel(/^우편번호/).fill('63002');
   await dialog.getByLabel(/^주소/).fill('제주특별자치도 제주시 추자면 1');
   await dialog.getByRole('button', { name: '변경하기' }).click();

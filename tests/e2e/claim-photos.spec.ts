@@ -36,7 +36,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   await expect(page.getByRole('img', { name: /^사진 \d$/ })).toHaveCount(1);
   await expectAccessible(page, 'the confirmation with photos');
   await page.getByRole('button', { name: '반품 신청하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 완료');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 접수 완료');
 
   const image = page.getByRole('main').getByRole('img', { name: '사진 1' });
   await expect(image).toHaveAttribute('width', '400');
@@ -47,9 +47,9 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   await using stranger = await browser.newContext();
   const answer = await stranger.request.get(site.url + (await image.getAttribute('src')));
   expect(answer.status()).toBe(404);
-  await page.getByRole('button', { name: '신청 철회' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '철회하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 철회');
+  await page.getByRole('button', { name: '신청 취소' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '신청 취소하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 취소');
 });
 
 test('what is no photo says so, and what was lost on the way can be sent again', async ({

@@ -31,7 +31,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   const main = page.getByRole('main');
   await expect(main).toContainText('사유: 단순 변심');
   await page.getByRole('button', { name: '반품 신청하기' }).click();
-  await expect(heading(page)).toHaveText('반품: 신청 완료');
+  await expect(heading(page)).toHaveText('반품: 접수 완료');
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
@@ -39,7 +39,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   await desk.book(claimNo);
   await desk.collect(claimNo);
   await page.reload();
-  await expect(heading(page)).toHaveText('반품: 회수 중');
+  await expect(heading(page)).toHaveText('반품: 수거 중');
   await expect(main).toContainText('CJ대한통운');
   await desk.receive(claimNo);
   await desk.inspect(claimNo);
@@ -79,17 +79,17 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await expect(heading(page)).toHaveText('교환: 결제 대기');
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await consent.click();
-  await expect(heading(page)).toHaveText('교환: 신청 완료');
+  await expect(heading(page)).toHaveText('교환: 접수 완료');
 
   await claimDeskOf(shop).through(claimNoOf(page));
   const desk = deskOf(shop);
   await desk.ship(order.orderSn);
   await page.reload();
   const main = page.getByRole('main');
-  await expect(main).toContainText('새 상품 배송 중');
+  await expect(main).toContainText('교환 상품 배송중');
   await desk.deliver(order.orderSn);
   await page.reload();
-  await expect(main).toContainText('새 상품 배송 완료');
+  await expect(main).toContainText('교환 상품 배송완료');
   await page.getByRole('link', { name: '주문 상세로' }).click();
   await expect(main).toContainText(other?.optionNameKo ?? '');
 });
@@ -109,16 +109,16 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.locator('.claim-total')).toContainText(formatWon(order.amount, 'ko'));
-  await expect(page.getByText('돌아오는 길의 배송비')).toHaveCount(0);
+  await expect(page.getByText('반품 배송비')).toHaveCount(0);
   await page.getByRole('button', { name: '반품 신청하기' }).click();
-  await expect(heading(page)).toHaveText('반품: 신청 완료');
+  await expect(heading(page)).toHaveText('반품: 접수 완료');
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
   await desk.accept(claimNo);
   await desk.end(claimNo, 'Rejected', '착용한 흔적이 있습니다.');
   await page.reload();
-  await expect(heading(page)).toHaveText('반품: 반려');
+  await expect(heading(page)).toHaveText('반품: 처리 불가');
   await expect(page.getByRole('main')).toContainText('착용한 흔적이 있습니다.');
   await page.getByRole('link', { name: '주문 상세로' }).click();
   await expect(heading(page)).toHaveText('배송완료');
@@ -167,11 +167,13 @@ test('an additional payment that is too late is refused, and its claim ends', as
   await expect(page.getByRole('main')).toContainText('까지 결제하지 않으면');
   await shop.endPayment(claimNo);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '지금 상태에서는' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '처리 상태가 변경되었습니다' }),
+  ).toBeVisible();
   await shop.run('claim-expiry');
   await expect(async () => {
     await page.reload();
-    await expect(heading(page)).toHaveText('교환: 철회', { timeout: 2_000 });
+    await expect(heading(page)).toHaveText('교환: 신청 취소', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /결제하기$/ })).toHaveCount(0);
 });

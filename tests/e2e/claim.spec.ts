@@ -8,7 +8,7 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   site,
 }) => {
   await openDelivered(page, site.demoMember);
-  const until = page.getByText(/까지 반품·교환 신청$/).first();
+  const until = page.getByText(/까지 교환·반품 신청$/).first();
   await expect(until).toBeVisible();
   await page.getByRole('link', { name: '반품 신청' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품 신청');
@@ -27,13 +27,13 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청 내용 확인');
   await page.getByRole('button', { name: '반품 신청하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 완료');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 접수 완료');
   await page.getByRole('link', { name: '주문 상세로' }).click();
   await page.goto('/myPage');
-  await page.getByRole('link', { name: '반품: 신청 완료' }).click();
-  await page.getByRole('button', { name: '신청 철회' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '철회하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 철회');
+  await page.getByRole('link', { name: '반품: 접수 완료' }).click();
+  await page.getByRole('button', { name: '신청 취소' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '신청 취소하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 취소');
 });
 
 test('the confirmation opens from the request alone', async ({ page, site }) => {

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
 
     await expect(page).toHaveURL(/\/category\/001\?_f_colors=navy$/);
     await expect(count).toHaveText(`상품 ${total}개`);
-    const chip = page.getByRole('link', { name: '네이비 필터 빼기' });
+    const chip = page.getByRole('link', { name: '네이비 필터 해제' });
     await expect(chip).toBeVisible();
 
     const card = page.locator('main article').nth(6).getByRole('link').first();
@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
     const form = page.getByRole('form', { name: 'Filter products' });
     await form.getByRole('link', { name: /^₩100,000s/ }).click();
     await expect(form.getByLabel('Lowest (₩)')).toHaveValue('100000');
-    await expect(form.locator('summary', { hasText: 'Price' })).toContainText('1 chosen');
+    await expect(form.locator('summary', { hasText: 'Price' })).toContainText('1 selected');
     await form.getByText('Benefits', { exact: true }).click();
     await form.getByRole('checkbox', { name: /^On sale/ }).check();
     await expect(form.locator('[data-said]')).toHaveText(/^Show \d+ product/);
@@ -81,8 +81,8 @@ test.describe('without scripts', () => {
     await form.getByRole('checkbox', { name: /^블랙/ }).check();
     await form.getByRole('button', { name: /보기$/ }).click();
     await expect(page).toHaveURL(/_f_colors=black&_f_colors=navy/);
-    await expect(page.getByRole('link', { name: '네이비 필터 빼기' })).toBeVisible();
-    await page.getByRole('link', { name: '블랙 필터 빼기' }).click();
+    await expect(page.getByRole('link', { name: '네이비 필터 해제' })).toBeVisible();
+    await page.getByRole('link', { name: '블랙 필터 해제' }).click();
     await expect(page).toHaveURL(/\/category\/001\?_f_colors=navy$/);
   });
 });

@@ -18,7 +18,7 @@ const PUBLIC = ['keyword', 'fromDate', 'toDate', '_f_minPrice', '_f_maxPrice'];
 const CHOSEN = [
   /^\/cart /, // what is in it is about to be ordered
   /^\/checkout\/\S+ 신용·체크카드/, // one method has to be chosen
-  /\/claim\/(return|exchange)\/\S+ 택배 기사님이 방문해 회수$/, // the other one is paid for
+  /\/claim\/(return|exchange)\/\S+ 택배 기사 방문 수거$/, // the other one is paid for
 ];
 
 test('no form puts what is typed into the address, nor chooses what costs or consents, before its script runs', async ({

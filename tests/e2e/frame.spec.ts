@@ -14,7 +14,8 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-const choice = (page: Page) => page.getByRole('switch', { name: '방문 통계에 참여하기' });
+const choice = (page: Page) =>
+  page.getByRole('switch', { name: '방문 통계 수집에 동의합니다 (선택)' });
 
 const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
 
@@ -80,7 +81,7 @@ test.describe('tracking', () => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.goto('/cs');
-    await expect(page.getByText('아무것도 세지 않습니다')).toBeVisible();
+    await expect(page.getByText('방문 통계를 수집하지 않습니다')).toBeVisible();
     await expect(choice(page)).toBeDisabled();
     await expect.poll(() => sent).toContain('/api/live');
     await leave(page);

@@ -46,12 +46,12 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
     .first()
     .fill('010-2345-6789');
   await page.getByLabel(/^우편번호/).fill('63100');
-  await expect(page.getByText('이 지역은 추가 배송비 3,000원이 있습니다.')).toBeVisible();
+  await expect(page.getByText('도서산간 추가 배송비 3,000원이 부과되는 지역입니다.')).toBeVisible();
   await page.getByLabel(/^우편번호/).fill('06236');
   await expect(page.getByText('배송 가능한 지역입니다.')).toBeVisible();
   await page.getByLabel(/^주소/).fill('서울 강남구 테헤란로 123');
   await page.getByLabel('상세주소').fill('4층');
-  await page.getByRole('button', { name: '받는 분과 동일하게 채우기' }).click();
+  await page.getByRole('button', { name: '배송지 정보와 동일' }).click();
   await page.getByLabel(/^이메일/).fill('gildong@example.com');
   await page.getByLabel(/^주문 조회 비밀번호/).fill(PASSWORD);
 

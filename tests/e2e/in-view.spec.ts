@@ -110,7 +110,7 @@ test('on a phone coupons open in a sheet, and what was chosen is kept', async ({
   await options.getByRole('button', { name: '닫기' }).click();
 
   await page.getByRole('link', { name: '쿠폰 받기' }).click();
-  const coupons = page.getByRole('dialog', { name: '이 상품에 쓸 수 있는 쿠폰' });
+  const coupons = page.getByRole('dialog', { name: '이 상품에 사용할 수 있는 쿠폰' });
   await coupons.getByRole('button', { name: /받/ }).first().click();
   const told = page.locator('shop-toaster .toast');
   await expect(told).toContainText('쿠폰이 발급되었습니다.');
@@ -130,7 +130,7 @@ test('the coupon link needs no touch before it to open the sheet', async ({ page
   const link = page.getByRole('link', { name: '쿠폰 받기' });
   await link.waitFor();
   await link.dispatchEvent('click');
-  await expect(page.getByRole('dialog', { name: '이 상품에 쓸 수 있는 쿠폰' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '이 상품에 사용할 수 있는 쿠폰' })).toBeVisible();
 });
 
 /** Runs in the page: the controls that a bar hides wholly once they have the focus (WCAG 2.4.11). */

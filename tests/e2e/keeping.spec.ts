@@ -12,14 +12,16 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
   await page.goto('/category/001');
   const heart = page
     .getByRole('main')
-    .getByRole('button', { name: /위시리스트에 담기$/ })
+    .getByRole('button', { name: /찜하기$/ })
     .first();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
 
   // Logged out, a heart explains why it asks to log in, and saves the product after the login.
   const toaster = page.locator('shop-toaster');
-  await expect(toaster).toContainText('위시리스트는 로그인 후 이용할 수 있습니다.');
+  await expect(toaster).toContainText(
+    '로그인하면 찜한 상품을 저장하고 언제든 다시 볼 수 있습니다.',
+  );
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await toaster.getByRole('link', { name: '로그인' }).click();
   await page.getByLabel('이메일').fill(site.demoMember.email);
@@ -52,10 +54,10 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
 
   await page.goto('/myPage/wishList');
   await page
-    .getByRole('button', { name: /위시리스트에서 빼기$/ })
+    .getByRole('button', { name: /찜 해제$/ })
     .first()
     .click();
-  await expectToast(page, '위시리스트에서 뺐습니다.');
+  await expectToast(page, '찜을 해제했습니다.');
   await page.getByRole('button', { name: '되돌리기' }).click();
 
   await page.goto('/en/myPage/restockNotifies');
@@ -87,13 +89,15 @@ test('all hearts pressed before logging in are kept, and none fails without stor
     await route.continue();
   });
   await page.goto('/category/001');
-  const hearts = page.getByRole('main').getByRole('button', { name: /위시리스트에 담기$/ });
+  const hearts = page.getByRole('main').getByRole('button', { name: /찜하기$/ });
   const toaster = page.locator('shop-toaster');
   // By key: a toast may come to lie over the next heart.
   for (const i of [4, 5]) {
     await hearts.nth(i).press('Enter');
     live.resolve();
-    await expect(toaster).toContainText('위시리스트는 로그인 후 이용할 수 있습니다.');
+    await expect(toaster).toContainText(
+      '로그인하면 찜한 상품을 저장하고 언제든 다시 볼 수 있습니다.',
+    );
   }
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -103,5 +107,5 @@ test('all hearts pressed before logging in are kept, and none fails without stor
   await hearts.nth(6).press('Enter');
   await signIn(page, site.demoMember, '/category/001');
   for (const i of [4, 5]) await expect(hearts.nth(i)).toHaveAttribute('aria-pressed', 'true');
-  await expectToast(page, '위시리스트에 담았습니다.');
+  await expectToast(page, '찜한 상품에 추가했습니다.');
 });

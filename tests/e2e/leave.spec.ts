@@ -30,7 +30,7 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await expectAccessible(page, '/myPage/info/privacy');
   await main.getByRole('button', { name: '파일 요청하기' }).click();
   await expect(main.getByRole('status').filter({ hasText: '요청' })).toBeVisible();
-  const link = main.getByRole('link', { name: /^ZIP 받기/ });
+  const link = main.getByRole('link', { name: /^ZIP 내려받기/ });
   await expect(async () => {
     await page.reload();
     await expect(link).toBeVisible({ timeout: 2_000 });

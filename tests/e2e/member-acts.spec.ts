@@ -16,10 +16,10 @@ test('without the form for a code the other popup is shown', async ({ page, site
 
 test('a member enters the code of the flash sale’s popup', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/');
-  const popup = page.getByRole('dialog', { name: '새벽 등반 플래시 세일 코드가 있으신가요?' });
+  const popup = page.getByRole('dialog', { name: '새벽 등반 특가 코드가 있으신가요?' });
   await popup.getByRole('button', { name: '코드 입력하기' }).click();
   await expect(popup).toBeHidden();
-  const form = page.getByRole('dialog', { name: '플래시 세일 코드 입력' });
+  const form = page.getByRole('dialog', { name: '특가 코드 입력' });
   const field = form.getByRole('textbox', { name: '초대 코드' });
   const send = form.getByRole('button', { name: '확인' });
   await field.fill('NOBODY');
@@ -27,10 +27,10 @@ test('a member enters the code of the flash sale’s popup', async ({ page, site
   await expect(form).toContainText('등록되지 않은 코드입니다. 다시 확인해 주세요.');
   await field.fill('summit2026');
   await send.click();
-  await expectToast(page, '새벽 등반 플래시 세일 가격이 적용되었습니다.');
+  await expectToast(page, '새벽 등반 특가 가격이 적용되었습니다.');
   await expect(form).toBeHidden();
   await page.goto('/myPage');
-  await expect(page.getByRole('region', { name: '플래시 세일' })).toContainText('회원가');
+  await expect(page.getByRole('region', { name: '시크릿 특가' })).toContainText('새벽 등반 특가');
   // A member who takes part no longer sees this popup, only the other one.
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
@@ -56,7 +56,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await expect(own.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
     await expect(page.locator('.summary-facts')).toContainText('2,731P');
     await expect(page.locator('flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
-    await expect(page.locator('.coupon-price')).toContainText('쿠폰적용가 268,100원');
+    await expect(page.locator('.coupon-price')).toContainText('쿠폰 적용가 268,100원');
     await expect(page.locator('[data-live-changed]')).toBeHidden();
     expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(STEADY);
   }
@@ -74,7 +74,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   await page.evaluate(() => document.dispatchEvent(new Event('live-again')));
   await expect(page.locator('.summary-price .price')).not.toHaveAttribute('data-flash');
   await expect(page.locator('flash-sale-box').getByRole('status')).toContainText(
-    '플래시 세일이 끝났습니다. 판매가로 구매하실 수 있습니다.',
+    '시크릿 특가가 종료되었습니다. 판매가로 구매하실 수 있습니다.',
   );
   await expect(page.locator('[data-live-changed]')).toBeHidden();
   await page.unroute('**/api/live*');
@@ -89,15 +89,15 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   await page.getByRole('button', { name: '장바구니', exact: true }).click();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await expect(page.locator('.cart-line .price[data-flash]')).toContainText('273,100원');
-  await expect(page.locator('.cart-line')).toContainText('플래시 세일 가격');
+  await expect(page.locator('.cart-line')).toContainText('시크릿 특가');
   await page.getByRole('button', { name: /주문하기$/ }).click();
   await page.getByRole('heading', { name: /^주문상품/ }).click();
-  await expect(page.locator('.checkout-parcel')).toContainText('플래시 세일 273,100원');
+  await expect(page.locator('.checkout-parcel')).toContainText('시크릿 특가 273,100원');
 });
 
 async function joinFlashSale(page: Page): Promise<void> {
   await page.getByRole('button', { name: '코드 입력하기' }).click();
-  const form = page.getByRole('dialog', { name: '플래시 세일 코드 입력' });
+  const form = page.getByRole('dialog', { name: '특가 코드 입력' });
   await form.getByRole('textbox', { name: '초대 코드' }).fill('SUMMIT2026');
   await form.getByRole('button', { name: '확인' }).click();
   await expect(form).toBeHidden();
@@ -144,7 +144,7 @@ test('a member confirms what arrived', async ({ page, site }) => {
   const open = main.getByRole('button', { name: '구매확정', exact: true });
   await open.click();
   const dialog = page.getByRole('dialog', { name: '구매확정' });
-  await expect(dialog).toContainText('구매를 확정하면 포인트가 적립되며');
+  await expect(dialog).toContainText('구매를 확정하면 포인트가 적립됩니다');
   await dialog.getByRole('button', { name: '구매확정' }).click();
   await expectToast(page, '구매를 확정했습니다. 감사합니다.');
   await expect(open).toHaveCount(0);
@@ -194,7 +194,7 @@ test('a member logs out by footer and menu; the checkout then redirects to login
   await expect(page).toHaveURL(/\/login\?/);
   await expectToast(
     page,
-    '회원 정보가 변경되었습니다. 로그인 상태와 결제 금액을 다시 확인해 주세요.',
+    '회원 정보가 변경되었습니다. 로그인 상태와 결제금액을 다시 확인해 주세요.',
   );
 
   await signIn(page, site.demoMember, '/cs');

@@ -144,5 +144,5 @@ test('the e-mail is changed by a code mailed to the new one', async ({ page, sit
   await expect(section.getByLabel('인증번호')).toBeFocused();
   await expectAccessible(page, 'code for a new e-mail');
   await section.getByLabel('인증번호').fill(await mailedCode(site.dataDir, 'ridge@example.com'));
-  await expect(section).toContainText('지금 이메일: ridge@example.com');
+  await expect(section).toContainText('현재 이메일: ridge@example.com');
 });

@@ -22,7 +22,7 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   await expect(page.getByRole('main')).toContainText('₩642,600');
   await page.getByRole('button', { name: /^(Order|Check out)/ }).click();
 
-  await page.getByLabel('E-mail').fill(site.demoMember.email);
+  await page.getByLabel('Email').fill(site.demoMember.email);
   await page.getByLabel('Password', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('button', { name: 'Log in' }).click();
 

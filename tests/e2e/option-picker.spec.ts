@@ -40,7 +40,7 @@ test('four levels of options are chosen with the keyboard alone', async ({ page 
   await page.keyboard.press('Enter');
   const added = options.getByRole('list', { name: '선택한 상품' }).getByRole('listitem');
   await expect(added).toContainText('네이비 / 45L / S/M / 주머니형');
-  await expect(options.getByRole('status')).toContainText('주머니형 선택함');
+  await expect(options.getByRole('status')).toContainText('주머니형을 선택했습니다');
   await expect(color).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -52,7 +52,7 @@ test('a set is chosen part by part and goes to the cart as one line', async ({ p
     if (name === 'Light') await option.click();
     else await choose(option);
   }
-  await expect(page.getByRole('list', { name: 'Chosen items' })).toContainText('₩145,000');
+  await expect(page.getByRole('list', { name: 'Selected items' })).toContainText('₩145,000');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
   const held = page.getByRole('list', { name: 'In the set' }).getByRole('listitem');
@@ -76,7 +76,7 @@ test('combinations are narrowed with the keyboard, colour first, and none is add
   for (const time of ['first', 'again']) {
     await value('색상', /^브라운/).focus();
     await page.keyboard.press('Enter');
-    await expect(options.getByRole('status')).toContainText('사이즈 선택');
+    await expect(options.getByRole('status')).toContainText('사이즈를 선택해 주세요');
     // All of its combinations are sold out: shown two levels before the last.
     await expect(value('사이즈', /^290\s*품절/)).toBeVisible();
     await tabTo(page, value('사이즈', /^250/));

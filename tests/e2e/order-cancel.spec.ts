@@ -11,7 +11,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await page.getByLabel('이메일').fill(site.demoMember.email);
   await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page.getByRole('link', { name: /^결제완료.*서밋라인.* 외 1건/ }).click();
+  await page.getByRole('link', { name: /^결제완료.*서밋라인.* 외 1개/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
 
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
@@ -32,7 +32,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
 
   const main = page.getByRole('main');
   await expect(main).toContainText('취소·환불 내역');
-  await expect(main).toContainText('예치금 반환');
+  await expect(main).toContainText('예치금 복원');
   await expect(main).toContainText('환불 완료');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
 });
@@ -60,7 +60,7 @@ test('an order of one item has nothing to choose, and an unpaid one no refund', 
   await expect(page.getByRole('main')).toContainText('자진발급 (국세청 지정번호)');
   await expect(page.getByRole('main')).not.toContainText('010-****-1234');
   await page.getByRole('button', { name: '주문 취소' }).click();
-  await expect(dialog).toContainText('돌려 드릴 금액이 없습니다.');
+  await expect(dialog).toContainText('환불할 금액이 없습니다.');
   await expect(dialog.getByRole('group', { name: '환불 방법' })).toHaveCount(0);
 });
 
@@ -82,6 +82,6 @@ test('a member who paid by transfer gets money back unless they choose store cre
   await page.getByRole('button', { name: '주문 취소' }).click();
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await expect(dialog.getByRole('radio', { name: '계좌로 받기' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: '계좌로 환불' })).toBeChecked();
   await expect(dialog.getByLabel('은행')).toBeVisible();
 });

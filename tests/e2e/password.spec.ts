@@ -20,7 +20,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await page.getByRole('link', { name: '비밀번호 찾기' }).click();
   await page.waitForURL('**/login/findPassword'); // its script runs once it has loaded
   await page.getByLabel('이메일').fill(email);
-  await page.getByRole('button', { name: '링크 받기' }).click();
+  await page.getByRole('button', { name: '재설정 링크 받기' }).click();
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
   await expect.poll(() => linkIn(site.dataDir)).toContain(`${site.url}/login/findPassword/reset#`);
 
@@ -64,7 +64,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('비밀번호', { exact: true }).first().fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/myPage/info/security');
-  await expect(page.getByRole('heading', { name: '로그인된 기기' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '로그인 기기 관리' })).toBeVisible();
 }
 
 /** The link in the only reset mail, '' until it has arrived. */

@@ -25,11 +25,11 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
 }) => {
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /가상계좌/ }).check();
-  await page.getByLabel('입금하실 은행').selectOption({ label: '신한은행' });
+  await page.getByLabel('입금 은행').selectOption({ label: '신한은행' });
   const receipt = page.getByRole('group', { name: '현금영수증' });
-  await receipt.getByRole('checkbox', { name: '현금영수증을 신청합니다' }).check();
+  await receipt.getByRole('checkbox', { name: '현금영수증 신청' }).check();
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
-  const alert3027 = "현금영수증을 발급받을 휴대폰 번호를 '-' 없이 입력해 주세요.";
+  const alert3027 = '현금영수증을 발급받을 휴대폰 번호를 입력해 주세요. (예: 010-1234-5678)';
   await expect(receipt).toContainText(alert3027);
   await receipt.getByRole('radio').last().check();
   await receipt.getByRole('textbox').fill('9998100000');
@@ -37,7 +37,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   await receipt.getByRole('textbox').fill('01023456789');
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('아래 계좌로 입금해 주세요');
   await expect(page.getByRole('main')).toContainText('신한은행');
   const order = page.url();
   const orderNo = order.slice(order.lastIndexOf('/') + 1);
@@ -96,10 +96,10 @@ test('an order whose transfer comes while a dialog is open is shown once that is
 }) => {
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /가상계좌/ }).check();
-  await page.getByLabel('입금하실 은행').selectOption({ label: '신한은행' });
+  await page.getByLabel('입금 은행').selectOption({ label: '신한은행' });
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('아래 계좌로 입금해 주세요');
   const orderNo = page.url().slice(page.url().lastIndexOf('/') + 1);
   const order = `/guest/order/${orderNo}`;
   await page.goto(order);
@@ -142,7 +142,7 @@ test('an order is paid on Naver Pay’s pages, after a try that was given up', a
   await pay.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 Naver Pay');
   await page.getByRole('button', { name: '결제 취소' }).click();
-  await expect(page.getByRole('alert')).toContainText('결제를 취소하셨습니다.');
+  await expect(page.getByRole('alert')).toContainText('결제가 취소되었습니다.');
 
   await expect(page.getByRole('radio', { name: /네이버페이/ })).toBeChecked();
   await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');

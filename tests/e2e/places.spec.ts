@@ -76,7 +76,7 @@ test('any page leads to Black Friday once a session, in its window', async ({ pa
   await expect(page).toHaveURL(/login/);
   await page.goto('/en/product/P1001');
   await expect(page).toHaveURL(/\/en\/exhibitions\/1903$/);
-  await expect(page.getByRole('heading', { name: 'Black Friday early birds' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Early Black Friday' })).toBeVisible();
   await page.goto('/en/product/P1001');
   await liveAnswered(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

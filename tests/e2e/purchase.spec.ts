@@ -131,7 +131,7 @@ test('purchase buttons are there only while the product is on', async ({ page })
   const buttons = page.getByRole('main').getByRole('button', { name: /^(장바구니|바로구매)$/ });
   for (const [code, words, hasRestock] of [
     ['P1011', '판매 예정 상품입니다', false],
-    ['P1209', '판매가 잠시 중단된 상품입니다', false],
+    ['P1209', '일시 판매 중지된 상품입니다', false],
     ['P1410', '판매가 종료된 상품입니다', false],
     ['P4006', '품절된 상품입니다', true],
   ] as const) {

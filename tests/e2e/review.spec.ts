@@ -25,7 +25,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   const dialog = main.getByRole('dialog', { name: '후기 쓰기' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/myPage/writableProductReviews?review=on');
-  const submit = main.getByRole('button', { name: '후기 올리기' });
+  const submit = main.getByRole('button', { name: '후기 등록' });
   await submit.click();
   await expect(main.getByText('별점을 선택해 주세요.')).toBeVisible();
   await main.locator('.scores label').nth(3).click();
@@ -60,7 +60,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
     await expect(review).toContainText('5점 만점에 5점', { timeout: 2_000 });
   }).toPass();
   const reviews = shopper.locator('#reviews');
-  await expect(reviews).toContainText('적립금 지급 후기');
+  await expect(reviews).toContainText('포인트 지급 후기');
   await expectAccessible(shopper, 'reviews of a product');
   await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
   await expect(reviews.locator('.review').filter({ hasText: TEXT })).toBeVisible();
@@ -68,7 +68,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(reviews.locator('.review img').first()).toBeVisible();
   await reviews.locator('.review-photos a').first().click();
   const viewer = shopper.getByRole('dialog', { name: '후기 사진' });
-  await expect(viewer.locator('.viewer-caption')).toContainText(/^적립금 지급 후기\s*★/);
+  await expect(viewer.locator('.viewer-caption')).toContainText(/^포인트 지급 후기\s*★/);
   await expect(viewer.getByRole('img').first()).toBeVisible();
   await shopper.keyboard.press('Escape');
   await expect(viewer).toBeHidden();

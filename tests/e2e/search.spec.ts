@@ -52,13 +52,13 @@ test('the keyboard’s other language and a misspelling are understood, in Engli
   await field.fill('ㅠㅐㅐㅅㄴ');
   await page.keyboard.press('Enter');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Searched for “boots” instead of “ㅠㅐㅐㅅㄴ”.');
+  await expect(main).toContainText('Showing results for “boots” instead of “ㅠㅐㅐㅅㄴ”');
   await page.goto('/en/search?keyword=bosts');
-  await expect(main).toContainText('Searched for “boots” instead of “bosts”.');
+  await expect(main).toContainText('Showing results for “boots” instead of “bosts”');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await main.getByRole('link', { name: 'Search for “bosts” as typed' }).click();
+  await main.getByRole('link', { name: 'Search instead for “bosts”' }).click();
   await expect(page).toHaveURL(/asTyped=true/);
-  await expect(main).toContainText('Nothing matches “bosts”.');
+  await expect(main).toContainText('No results for “bosts”');
 });
 
 test('a misspelling is completed as it is meant, and found at once', async ({ page }) => {
@@ -70,7 +70,7 @@ test('a misspelling is completed as it is meant, and found at once', async ({ pa
   await expect(dialog.getByText('‘자캣’ 대신 ‘자켓’의 추천 검색어입니다.')).toBeVisible();
   await expect(dialog.getByRole('option', { name: '자켓', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('‘자캣’ 대신 ‘자켓’으로 검색했습니다.');
+  await expect(page.getByRole('main')).toContainText('‘자캣’ 대신 ‘자켓’으로 검색한 결과입니다.');
   await expect(page.getByRole('article').first()).toContainText('자켓');
 });
 

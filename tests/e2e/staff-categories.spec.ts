@@ -17,7 +17,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await expect(page.getByText('여성: 최상위, 1번째')).toBeVisible();
   await expect(tree.getByRole('row').first()).toContainText('여성');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText('여성: 더 옮길 수 없습니다.')).toBeVisible();
+  await expect(page.getByText('여성: 더 이상 이동할 수 없습니다.')).toBeVisible();
 
   const names = async () => {
     const shown = await page.request.get('/api/category');
@@ -32,7 +32,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('코드 002001 → 010');
   await expectAccessible(page, 'what another parent changes');
-  await dialog.getByRole('button', { name: '옮기기' }).click();
+  await dialog.getByRole('button', { name: '이동' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(names).toContain('자켓');
   const old = await page.request.get('/category/002001', { maxRedirects: 0 });
@@ -53,12 +53,12 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await number.fill('220-81-62517');
   await page.getByRole('group', { name: '대표자' }).getByLabel('영어').fill('Dawn Kim');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/다시 만들고 있습니다/).first()).toBeVisible();
+  await expect(page.getByText(/반영 중입니다/).first()).toBeVisible();
 
   await page.getByRole('link', { name: '고객센터 시간' }).click();
   await page.getByLabel('시작', { exact: true }).fill('9:00');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/다시 만들고 있습니다/).last()).toBeVisible();
+  await expect(page.getByText(/반영 중입니다/).last()).toBeVisible();
   for (const [path, hours, fact] of [
     ['/cs', '09:00 ~ 18:00', '사업자등록번호 220-81-62517'],
     ['/en/cs', '09:00 – 18:00', 'CEO Dawn Kim'],

@@ -34,7 +34,7 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await page.keyboard.press('k');
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'the table of content');
-  await page.getByRole('link', { name: '기획전 새로 쓰기' }).click();
+  await page.getByRole('link', { name: '기획전 등록' }).click();
 
   await field(page, '제목 한국어').fill('봄 신상품전');
   await field(page, '제목 영어').fill('New for spring');
@@ -42,9 +42,9 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await field(page, '본문 한국어').fill('<p>봄</p><img src="/demo/banner-lake-800.avif">');
   await page.getByLabel('시작 일시').first().fill(startAt);
   await page.getByLabel('종료 일시').first().fill(endAt);
-  await page.getByRole('button', { name: '상품 묶음 추가' }).click();
+  await page.getByRole('button', { name: '상품 그룹 추가' }).click();
   await field(page, '이름 한국어').fill('신발');
-  const codes = page.getByRole('textbox', { name: /^상품 코드/ });
+  const codes = page.getByRole('textbox', { name: /^상품코드/ });
   await codes.fill('P1001, P1002 NOPE');
 
   await page.getByRole('button', { name: '게시', exact: true }).click();
@@ -53,7 +53,7 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await expectAccessible(page, 'a form that is refused');
   await field(page, '본문 한국어').fill('<p>봄에 어울리는 상품입니다.</p>');
   await page.getByRole('button', { name: '게시', exact: true }).click();
-  await expect(codes).toHaveAccessibleDescription(/NOPE: 없는 상품/);
+  await expect(codes).toHaveAccessibleDescription(/NOPE: 등록되지 않은 상품/);
   await codes.fill('P1001, P1002');
   await publish(page);
   await expect(page).toHaveURL(/\/staff\/content\/exhibition\/\d+$/);
@@ -95,10 +95,10 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('봄 신상품전');
   await shopper.close();
 
-  await page.getByRole('button', { name: '지금 끝내기' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '지금 끝내기' }).click();
+  await page.getByRole('button', { name: '즉시 종료' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '즉시 종료' }).click();
   await expect(page.locator('.desk-record-head .desk-status')).toHaveText('종료');
-  await undo(page, '끝냈습니다.');
+  await undo(page, '종료했습니다.');
   await expect(page.locator('.desk-record-head .desk-status')).toHaveText('게시 중');
   await expectAccessible(page, 'a piece of content');
 });

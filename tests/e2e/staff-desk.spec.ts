@@ -22,7 +22,7 @@ for (const { locale, width, height } of VIEWS) {
         await expectAccessible(page, path);
         expect(page.url()).toContain(at(path));
       }
-      await page.getByLabel(/^(이메일|E-mail)$/).fill('nobody@shop.example');
+      await page.getByLabel(/^(이메일|Email)$/).fill('nobody@shop.example');
       await page.getByLabel(/^(비밀번호|Password)$/).fill('mountain7!');
       await page.getByLabel(/^(인증 코드|Code)$/).fill('000 000');
       await page.getByRole('button', { name: /^(로그인|Log in)$/ }).click();

@@ -44,7 +44,7 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '일별 매출 CSV 저장' }).press('Enter'),
+    page.getByRole('button', { name: '일별 매출 CSV 내려받기' }).press('Enter'),
   ]);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toMatch(/^\uFEFF날짜,주문 수,순매출,/);
@@ -52,18 +52,18 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
 
   for (const [view, shown] of [
     ['상품별', '상품별 매출'],
-    ['채널별', '결제 수단별 매출'],
+    ['채널별', '결제수단별 매출'],
     ['전환', '방문 단계'],
     ['결과 없는 검색', '결과 없는 검색'],
     ['재고 소진 예상', '재고 소진 예상'],
     ['취소·반품 사유', '취소·반품 사유'],
   ] as const) {
     await page.getByRole('link', { name: view, exact: true }).click();
-    await expect(page.getByRole('button', { name: `${shown} CSV 저장` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${shown} CSV 내려받기` })).toBeVisible();
     if (view === '상품별') await expectAccessible(page, view);
   }
 
-  await page.getByRole('link', { name: /^중단된 작업 1/ }).click();
+  await page.getByRole('link', { name: /^시스템 오류 작업 1/ }).click();
   const jobs = page.getByRole('region', { name: '백그라운드 작업' });
   await jobs.getByRole('button', { name: /^다시 시도: forget-figures/ }).click();
   const dialog = page.getByRole('dialog');

@@ -21,7 +21,7 @@ test('a content person rewrites the mail of a shipment, and a service person sen
   await joinStaff(page, site, 'content');
   await page.keyboard.press('g');
   await page.keyboard.press('n');
-  await page.getByRole('link', { name: '메일 문구' }).click();
+  await page.getByRole('link', { name: '메일 템플릿' }).click();
   await expectAccessible(page, 'the texts of mails');
   await page.getByRole('link', { name: '배송 출발' }).click();
   const korean = page.getByRole('group', { name: '본문' }).getByLabel('한국어');
@@ -45,7 +45,7 @@ test('a content person rewrites the mail of a shipment, and a service person sen
   );
   await expectAccessible(page, 'a text with its preview');
   await page.getByRole('button', { name: '나에게 시험 발송' }).first().click();
-  await expect(page.getByText('content@shop.example 주소로 시험 메일을 보냈습니다.')).toBeVisible();
+  await expect(page.getByText('content@shop.example로 시험 메일을 보냈습니다.')).toBeVisible();
   await page.getByLabel('사유 (선택)').fill('말투 통일');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('저장했습니다.')).toBeVisible();
@@ -57,20 +57,20 @@ test('a content person rewrites the mail of a shipment, and a service person sen
 
   await page.getByRole('button', { name: '로그아웃' }).click();
   await joinStaff(page, site, 'service');
-  await page.getByRole('link', { name: '메일', exact: true }).click();
+  await page.getByRole('link', { name: '메일 발송', exact: true }).click();
   await page.getByRole('searchbox').fill(orderNo);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: '배송 출발' })).toHaveCount(1);
   await expectAccessible(page, 'the log of mails');
   await rows.filter({ hasText: '배송 출발' }).getByRole('link').click();
-  await page.getByRole('button', { name: '내용과 받는 사람 보기' }).click();
+  await page.getByRole('button', { name: '내용과 수신자 보기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^사유/).fill('받지 못하셨다고 함');
-  await dialog.getByRole('button', { name: '내용과 받는 사람 보기' }).click();
+  await dialog.getByRole('button', { name: '내용과 수신자 보기' }).click();
   await expect(page.locator('pre')).toContainText(`${orderNo} 상품이 떠났습니다.`);
-  await page.getByRole('button', { name: '다시 보내기' }).click();
+  await page.getByRole('button', { name: '재발송' }).click();
   await dialog.getByLabel(/^사유/).fill('스팸함에서 지워짐');
-  await dialog.getByRole('button', { name: '다시 보내기' }).click();
+  await dialog.getByRole('button', { name: '재발송' }).click();
   await expect(page.getByRole('main')).toContainText('재발송');
   await expect(page.getByRole('main')).toContainText('스팸함에서 지워짐');
   await expectAccessible(page, 'a mail that was sent again');

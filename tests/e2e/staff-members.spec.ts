@@ -13,7 +13,7 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await using shop = await openShop(site);
   const member = await shop.member('river@shop.example');
   await joinStaff(page, site, 'service');
-  await page.getByRole('link', { name: '회원', exact: true }).click();
+  await page.getByRole('link', { name: '회원 관리', exact: true }).click();
   await page.getByRole('searchbox').fill('river@shop.example');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -35,17 +35,17 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await dialog.getByLabel(/^사유/).fill('단체 구매');
   await expect(dialog.getByRole('alert')).toBeHidden(); // it is being mended
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: '저장하지 않고 나갈까요?' });
+  const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다. 나갈까요?' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel(/^사유/)).toHaveValue('단체 구매');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 직원 단체 구매');
+  await expect(page.getByRole('main')).toContainText('패밀리 → VIP · 운영자 단체 구매');
 
-  await page.getByRole('button', { name: '주문 제한' }).click();
+  await page.getByRole('button', { name: '구매 제한' }).click();
   await dialog.getByLabel(/^사유/).fill('부정 사용 확인');
-  await dialog.getByRole('button', { name: '주문 제한' }).click();
+  await dialog.getByRole('button', { name: '구매 제한' }).click();
   await expect(page.getByRole('button', { name: '제한 해제' })).toBeVisible();
   const [unit] = await shop.units('P1002');
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
@@ -54,7 +54,7 @@ test('a service person finds a member, gives them a level and blocks them for a 
   await page.getByRole('button', { name: '제한 해제' }).click();
   await dialog.getByLabel(/^사유/).fill('확인함');
   await dialog.getByRole('button', { name: '제한 해제' }).click();
-  await expect(page.getByRole('button', { name: '주문 제한' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '구매 제한' })).toBeVisible();
   await expectAccessible(page, 'a member');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(768);

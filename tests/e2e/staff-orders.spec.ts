@@ -45,16 +45,16 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   const shipped = page.getByRole('link', { name: /^배송중/ });
   await expect(shipped).toContainText(/\d/);
   const before = Number((await shipped.innerText()).replace(/\D/g, ''));
-  await page.getByRole('link', { name: /^보낼 주문/ }).click();
-  await page.getByRole('button', { name: '송장 파일로 발송' }).click();
+  await page.getByRole('link', { name: /^배송준비중/ }).click();
+  await page.getByRole('button', { name: '엑셀 일괄 발송' }).click();
   const dialog = page.getByRole('dialog');
   const buffer = Buffer.from(csv);
   const file = { name: 'cj.csv', mimeType: 'text/csv', buffer };
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
-  await expect(dialog).toContainText('전체 100건 · 처리 0건 · 확인 필요 3건');
+  await expect(dialog).toContainText('전체 100건 · 성공 0건 · 오류 3건');
   await expectAccessible(page, 'rows that are refused');
   await dialog.getByRole('button', { name: '97건 발송' }).click();
-  await expect(dialog).toContainText('전체 100건 · 처리 97건 · 확인 필요 3건');
+  await expect(dialog).toContainText('전체 100건 · 성공 97건 · 오류 3건');
 
   const row = (line: number) => dialog.getByRole('row').nth(line - 1);
   const cell = (line: number, column: number) => row(line).getByRole('textbox').nth(column);
@@ -63,7 +63,7 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   await cell(3, 1).fill('cj');
   await cell(4, 0).fill(orderNos[2] ?? '');
   await dialog.getByRole('button', { name: '3건 발송' }).click();
-  await expect(dialog).toContainText('전체 100건 · 처리 100건 · 확인 필요 0건');
+  await expect(dialog).toContainText('전체 100건 · 성공 100건 · 오류 0건');
   await dialog.getByRole('button', { name: '닫기' }).last().click();
   await expect(shipped).toContainText(String(before + ORDERS));
   await page.goto(`/staff/orders/${orderNos[2]}`);
@@ -92,7 +92,7 @@ test('a warehouse person sees no sums, and corrects a stock', async ({ page, sit
   await page.goto('/staff/products/P1001');
   await page.getByRole('button', { name: '변경', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('증감 수량').fill('3');
+  await dialog.getByLabel('조정 수량').fill('3');
   await dialog.getByLabel(/^사유/).fill('실사 차이');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('재고를 변경했습니다')).toBeVisible();
@@ -113,12 +113,12 @@ test('an owner finds in the audit log who shipped an order, and who showed its b
   await dialog.getByLabel(/^사유/).fill('배송지 확인 전화');
   await dialog.getByRole('button', { name: '개인정보 보기' }).click();
   await expect(page.getByText('김하늘 · 010-1234-5678', { exact: false })).toHaveCount(2);
-  await page.getByRole('button', { name: '주문 확인' }).click();
-  await expect(dialog).toContainText('1건 중 1건을 처리합니다.');
-  await dialog.getByRole('button', { name: '주문 확인' }).click();
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('주문 확인');
+  await page.getByRole('button', { name: '주문확인' }).click();
+  await expect(dialog).toContainText('1건 중 1건을 처리할 수 있습니다.');
+  await dialog.getByRole('button', { name: '주문확인' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('주문확인');
 
-  await page.getByRole('link', { name: '변경 기록' }).click();
+  await page.getByRole('link', { name: '변경 이력' }).click();
   await page.getByRole('searchbox').fill(orderNo);
   const changes = page.getByRole('table').getByRole('row');
   await expect(changes).toHaveCount(3);
@@ -134,11 +134,11 @@ test('an owner invites somebody at the desk, changes the roles and blocks', asyn
   site,
 }) => {
   const owner = await joinStaff(page, site, 'owner');
-  await page.getByRole('link', { name: '직원', exact: true }).click();
+  await page.getByRole('link', { name: '운영자 관리', exact: true }).click();
   await expectAccessible(page, 'the staff');
-  await page.getByRole('button', { name: '직원 초대' }).click();
+  await page.getByRole('button', { name: '운영자 초대' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '직원 초대' }).click();
+  await dialog.getByRole('button', { name: '운영자 초대' }).click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await expect(dialog.getByLabel('이름')).toBeFocused();
   await expectAccessible(page, 'an invitation that is refused');
@@ -146,16 +146,16 @@ test('an owner invites somebody at the desk, changes the roles and blocks', asyn
   await dialog.getByLabel('이메일').fill('new@shop.example');
   await dialog.getByLabel(/^물류 담당/).check();
   await giveCode(dialog, owner, site);
-  await dialog.getByRole('button', { name: '직원 초대' }).click();
+  await dialog.getByRole('button', { name: '운영자 초대' }).click();
   await expect(dialog.getByLabel('초대 링크')).toHaveValue(/\/staff\/invitation#/);
   await dialog.getByRole('button', { name: '닫기' }).last().click();
   const person = page.getByRole('row', { name: /박물류/ });
   await expect(person).toContainText('물류 담당');
   await person.getByRole('button', { name: '역할 변경' }).click();
-  await dialog.getByLabel(/^고객 응대/).check();
+  await dialog.getByLabel(/^CS 담당/).check();
   await giveCode(dialog, owner, site);
   await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(person).toContainText('고객 응대, 물류 담당');
+  await expect(person).toContainText('CS 담당, 물류 담당');
   await person.getByRole('button', { name: '차단' }).click();
   await dialog.getByLabel(/^사유/).fill('퇴사');
   await dialog.getByRole('button', { name: '차단' }).click();

@@ -30,12 +30,12 @@ test('staff add a passkey, sign in with it, share a view, and see who else is th
   await page.getByRole('button', { name: '패스키로 로그인' }).click();
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
 
-  await page.getByRole('link', { name: '회원', exact: true }).click();
+  await page.getByRole('link', { name: '회원 관리', exact: true }).click();
   await page.getByLabel('등급').selectOption('Vip');
-  await page.getByRole('button', { name: '저장한 보기' }).click();
-  await page.getByRole('menuitem', { name: '지금 보기 저장' }).click();
+  await page.getByRole('button', { name: '보기 설정' }).click();
+  await page.getByRole('menuitem', { name: '현재 조건 저장' }).click();
   await dialog.getByLabel('보기 이름').fill('VIP 회원');
-  await dialog.getByLabel('다른 직원에게도 보이기').check();
+  await dialog.getByLabel('다른 운영자와 공유').check();
   await expectAccessible(page, 'a view to save');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('button', { name: 'VIP 회원' })).toBeVisible();
@@ -44,14 +44,14 @@ test('staff add a passkey, sign in with it, share a view, and see who else is th
   const second = await elsewhere.newPage();
   const colleague = await joinStaff(second, site, 'owner');
   await second.goto('/staff/members');
-  await second.getByRole('button', { name: '저장한 보기' }).click();
+  await second.getByRole('button', { name: '보기 설정' }).click();
   await second.getByRole('menuitem', { name: 'VIP 회원' }).click();
   await expect(second).toHaveURL(/level=Vip/);
   await page.goto('/staff/members');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await second.goto(page.url());
-  await expect(second.getByText('이담당 님도 이 화면을 열어 두고 있습니다.')).toBeVisible();
+  await expect(second.getByText('이담당 님이 함께 보고 있습니다.')).toBeVisible();
   await elsewhere.clearCookies();
   await second.reload();
   await signInAtDesk(second, colleague);

@@ -37,7 +37,7 @@ const chosen = (page: Page) => page.locator('.page-card-head[aria-pressed=true]'
 /** A new page in the editor: a section with a block of one column. */
 async function startPage(page: Page, site: Site, code: string): Promise<void> {
   await joinStaff(page, site, 'content');
-  await page.getByRole('link', { name: '기획 페이지', exact: true }).click();
+  await page.getByRole('link', { name: '기획전 페이지', exact: true }).click();
   await page.getByRole('button', { name: '새 페이지' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('페이지 코드').fill(code);
@@ -113,7 +113,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await page.getByRole('button', { name: '예약 게시' }).click();
   const at = Math.ceil(Date.now() / 1000) * 1000 + 9000;
   const seconds = String((at / 1000) % 60).padStart(2, '0');
-  await dialog.getByLabel('게시 시각').fill(`${kstInputValue(at)}:${seconds}`);
+  await dialog.getByLabel('게시 일시').fill(`${kstInputValue(at)}:${seconds}`);
   await dialog.getByRole('button', { name: '예약 게시' }).click();
   await expect(page.locator('.page-state')).toContainText('게시 예약');
   const published = `${site.url}/page/first-snow`;
@@ -133,9 +133,9 @@ test('a content person builds a campaign, schedules it and rolls it back', async
 
   await page.getByRole('button', { name: '버전', exact: true }).click();
   await expect(dialog).toContainText('바뀐 제목');
-  await dialog.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
+  await dialog.getByRole('button', { name: '버전 1로 되돌리기' }).click();
   await dialog.getByLabel(/^사유/).fill('제목 오류');
-  await dialog.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
+  await dialog.getByRole('button', { name: '버전 1로 되돌리기' }).click();
   await expect.poll(() => titleOf(published)).not.toContain('바뀐 제목');
 });
 

@@ -51,17 +51,17 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect.poll(published, { intervals: [100] }).toContain('12,300원');
 
   await page.getByRole('link', { name: '버전' }).click();
-  await page.getByRole('button', { name: '버전 1(으)로 되돌리기' }).click();
+  await page.getByRole('button', { name: '버전 1로 되돌리기' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, 'a roll back');
   await dialog.getByLabel(/^사유/).fill('가격을 잘못 입력함');
   await dialog.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByText('버전 1(으)로 되돌렸습니다.')).toBeVisible();
+  await expect(page.getByText('버전 1로 되돌렸습니다.')).toBeVisible();
   await page.getByRole('link', { name: '판매·재고' }).click();
   await expect(price).toHaveValue(before);
 
-  await page.getByRole('link', { name: '상품', exact: true }).click();
-  await page.getByRole('link', { name: '단품 일괄 수정' }).click();
+  await page.getByRole('link', { name: '상품 관리', exact: true }).click();
+  await page.getByRole('link', { name: '품목 일괄 수정' }).click();
   const stock = page.getByLabel(/ 재고$/);
   await expect(stock.nth(9)).toBeVisible();
   await stock.first().focus();
@@ -78,9 +78,9 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect(page.getByText('변경 10건')).toBeVisible();
   await expectAccessible(page, 'the grid');
   await page.keyboard.press('Control+Enter');
-  await expect(dialog).toContainText('10개 단품 저장');
+  await expect(dialog).toContainText('10개 품목 저장');
   await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('10개 단품을 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('10개 품목을 저장했습니다.')).toBeVisible();
   await expect(page.getByText('변경 0건')).toBeVisible();
   await expect(stock.nth(9)).toHaveValue('110');
   await stock.first().click(); // selects what the cell holds
@@ -90,9 +90,9 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await stock.first().click();
   await page.keyboard.type('130');
   await page.getByRole('button', { name: '확인하고 저장' }).click();
-  await expect(dialog).toContainText('2개 단품 저장');
+  await expect(dialog).toContainText('2개 품목 저장');
   await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('2개 단품을 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('2개 품목을 저장했습니다.')).toBeVisible();
   await expect(page.getByText('변경 0건')).toBeVisible();
 
   await page.getByRole('link', { name: '상품 목록' }).click();
@@ -109,7 +109,7 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect(percent).toBeFocused();
   await percent.fill('-10');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('1개 상품이 바뀝니다.');
+  await expect(dialog).toContainText('1개 상품이 변경됩니다.');
   await expect(dialog.getByLabel(/^사유/)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(percent).toHaveValue('-10');
@@ -126,12 +126,12 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   );
   await page.getByRole('button', { name: 'CSV 가져오기' }).click();
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
-  await expect(dialog.getByText(/^2번째 줄: salePrice "990x": 12000처럼/)).toBeVisible();
+  await expect(dialog.getByText(/^2번째 행: salePrice "990x": 12000처럼/)).toBeVisible();
   await expectAccessible(page, 'refused lines');
   for (const left of [2, 1, 0]) {
     const box = dialog.getByRole('textbox').first();
     await box.fill((await box.inputValue()).replace('990x', '990'));
-    await dialog.getByRole('button', { name: '고쳐서 다시 확인' }).first().click();
+    await dialog.getByRole('button', { name: '수정 후 다시 확인' }).first().click();
     await expect(dialog.getByRole('status')).toContainText(`오류 ${left}건`);
   }
   const tick = dialog.getByRole('checkbox', { name: /^가격을 확인했습니다/ });
@@ -150,7 +150,7 @@ test('an owner finds in the audit log who changed a price', async ({ page, site 
   await price.fill('45600');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('저장했습니다.')).toBeVisible();
-  await page.getByRole('link', { name: '변경 기록' }).click();
+  await page.getByRole('link', { name: '변경 이력' }).click();
   await page.getByRole('searchbox').fill('P1003');
   const changes = page.getByRole('table').getByRole('row');
   await expect(changes).toHaveCount(2);
@@ -170,7 +170,7 @@ test('a goods person adds a colour to a product, and shoppers can choose it', as
   await page.keyboard.type('Ink');
   await page.keyboard.press('Tab');
   await page.keyboard.type('#22252b');
-  await expect(page.getByRole('heading', { name: '만들어질 단품 (5)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '만들어질 품목 (5)' })).toBeVisible();
   await expect(page.getByText('먹색 / 90(S)')).toBeVisible();
   await expectAccessible(page, 'the options of a product');
   await page.keyboard.press('Control+Enter');
@@ -180,7 +180,7 @@ test('a goods person adds a colour to a product, and shoppers can choose it', as
   const row = page.getByRole('row', { name: /먹색 \/ 90\(S\)/ });
   await row.getByRole('button', { name: '변경' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('증감 수량').fill('6');
+  await dialog.getByLabel('조정 수량').fill('6');
   await dialog.getByLabel(/^사유/).fill('입고');
   await page.keyboard.press('Enter');
   await expect(page.getByText('재고를 변경했습니다')).toBeVisible();

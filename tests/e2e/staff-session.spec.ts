@@ -13,7 +13,7 @@ function setLastUse(shop: SiteShop, lastSeenAt: number) {
   );
 }
 
-const lock = (page: Page) => page.getByRole('dialog', { name: '직원 로그인' });
+const lock = (page: Page) => page.getByRole('dialog', { name: '운영자 로그인' });
 
 test('a desk that only reads by itself is locked, and goes on behind the login', async ({
   page,

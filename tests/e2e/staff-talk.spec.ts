@@ -33,11 +33,11 @@ test('by keyboard alone a service person answers two inquiries with a canned ans
   const second = await ask(member, '언제 오나요');
   await joinStaff(page, site, 'service');
   await page.goto('/staff/inquiries?action=canned');
-  await page.getByRole('button', { name: '문구 추가' }).click();
+  await page.getByRole('button', { name: '템플릿 추가' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('제목').fill('사이즈 안내');
   await dialog
-    .getByLabel('한국어 문구')
+    .getByLabel('한국어 내용')
     .fill('{{name}}님, {{product}} 상품은 반 치수 크게 권합니다.');
   await expectAccessible(page, 'a canned answer');
   await dialog.getByRole('button', { name: '저장' }).click();
@@ -114,7 +114,7 @@ test('reported reviews are hidden at once and shown again; the operator answers 
   await page.getByLabel('이 페이지 모두 선택').check();
   await page.getByRole('button', { name: '숨기기' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2건 중 2건을 처리합니다.');
+  await expect(dialog).toContainText('2건 중 2건을 처리할 수 있습니다.');
   await dialog.getByLabel(/^사유/).fill('광고');
   await dialog.getByRole('button', { name: '숨기기' }).click();
   await expect(page.getByRole('link', { name: /^숨김/ })).toContainText('2');

@@ -36,19 +36,19 @@ test('a service person completes two withdrawals by the bank’s file, and mends
   }
   await joinStaff(page, site, 'service');
 
-  await page.getByRole('link', { name: '예치금 출금' }).click();
+  await page.getByRole('link', { name: '예치금 출금 관리' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('main')).not.toContainText('110');
   await expectAccessible(page, 'the withdrawals');
   await page.getByLabel('이 페이지 모두 선택').check();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '이체 파일 받기' }).click();
+  await page.getByRole('button', { name: '이체 파일 내려받기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^사유/).fill('이체');
-  await dialog.getByRole('button', { name: '이체 파일 받기' }).click();
+  await dialog.getByRole('button', { name: '이체 파일 내려받기' }).click();
   await expect(dialog.getByRole('alert')).toContainText('5자 이상');
   await dialog.getByLabel(/^사유/).fill('오늘 이체할 출금');
-  await dialog.getByRole('button', { name: '이체 파일 받기' }).click();
+  await dialog.getByRole('button', { name: '이체 파일 내려받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^withdrawals-.*\.csv$/);
   await page.getByRole('button', { name: '처리 시작' }).click();
   await dialog.getByRole('button', { name: '처리 시작' }).click();
@@ -63,12 +63,12 @@ test('a service person completes two withdrawals by the bank’s file, and mends
     return dropped;
   }, csv);
   await dialog.getByText('CSV 파일').dispatchEvent('drop', { dataTransfer });
-  await expect(dialog.getByRole('status')).toContainText('확인 필요 1건');
+  await expect(dialog.getByRole('status')).toContainText('오류 1건');
   await expect(dialog).toContainText('신청 금액 30000원과 다릅니다.');
   await expectAccessible(page, 'the results of the bank');
   await dialog.getByLabel('줄 3 금액').fill('30000');
   await dialog.getByRole('button', { name: '다시 확인' }).click();
-  await expect(dialog.getByRole('status')).toContainText('확인 필요 0건');
+  await expect(dialog.getByRole('status')).toContainText('오류 0건');
   await dialog.getByRole('button', { name: '2건 처리' }).click();
   await expect(dialog.getByRole('status')).toContainText('처리 2건');
   await dialog.getByRole('button', { name: '닫기' }).first().click();

@@ -29,7 +29,7 @@ const ko: WindowText = {
   badge: 'TEST',
   notice: '연습용 결제창입니다. 실제로 결제되지 않으며 카드 정보를 묻지 않습니다.',
   goods: '상품명',
-  amount: '결제 금액',
+  amount: '결제금액',
   orderId: '주문번호',
   pay: '결제하기',
   cancel: '결제 취소',

@@ -4,6 +4,7 @@ import { toast } from '../../../components/toast.ts';
 import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 import type { ActionOrder } from './action-order.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -120,7 +121,9 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
         </>
       }
     >
-      <p>{t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText')}</p>
+      <p>
+        {t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText', PROMISES)}
+      </p>
       {mayChoose && <ItemChoice rows={rows} chosen={chosen} setChosen={setChosen} t={t} />}
       <p className="field-error" role="alert">
         {problem}

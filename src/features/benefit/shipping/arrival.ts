@@ -1,13 +1,12 @@
 import { kstParts } from '../../../lib/date.ts';
 import { isBusinessDay } from '../../content/cs/cs-hours.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Paid before this hour in Korea on a working day, a parcel leaves the same day. */
-export const DISPATCH_CUTOFF_HOUR = 14;
 
 /** When a parcel paid for at `paidAt` arrives: the working day after it leaves. */
 export function expectedArrival(paidAt: number, holidays: readonly string[]): number {
-  const isLate = kstParts(paidAt).hour >= DISPATCH_CUTOFF_HOUR;
+  const isLate = kstParts(paidAt).hour >= PROMISES.dispatchHour;
   const leaves = workingDayFrom(isLate ? paidAt + DAY_MS : paidAt, holidays);
   return workingDayFrom(leaves + DAY_MS, holidays);
 }

@@ -40,3 +40,29 @@ export async function listShippingAreas(db: Reader): Promise<NamedShippingArea[]
     .execute();
   return rows.map((row) => ({ ...row, deliverable: row.deliverable === 1 }));
 }
+
+export interface ReturnFees {
+  lowest: number;
+  highest: number;
+}
+
+/** The lowest and the highest return fee of products on display; undefined without one. */
+export async function findReturnFees(db: Reader): Promise<ReturnFees | undefined> {
+  const { lowest, highest } = await db
+    .selectFrom('shipping_fee_policy as policy')
+    .select((e) => [
+      e.fn.min<number | null>('policy.returnFee').as('lowest'),
+      e.fn.max<number | null>('policy.returnFee').as('highest'),
+    ])
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('product')
+          .select('product.productSn')
+          .whereRef('product.shippingFeePolicySn', '=', 'policy.shippingFeePolicySn')
+          .where('product.displayed', '=', 1),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return lowest === null || highest === null ? undefined : { lowest, highest };
+}

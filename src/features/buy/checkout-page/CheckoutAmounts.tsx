@@ -2,6 +2,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 import { shippingReasons } from '../checkout-form/checkout-form.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import './CheckoutAmounts.css';
@@ -92,7 +93,7 @@ export function CheckoutAmounts({
         </p>
       )}
       <p className="muted">
-        {t('checkout.vat')} {t('checkout.withdrawal')}
+        {t('checkout.vat')} {t('checkout.withdrawal', PROMISES)}
       </p>
     </section>
   );

@@ -8,6 +8,7 @@ import {
   amountProblem,
   methodKey,
   methodName,
+  VBANK_DUE_DAYS,
   type PaymentMethod,
 } from '../../checkout/payment-method/payment-method.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
@@ -154,7 +155,8 @@ function lookOf({
 
 function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
   if (!method.isAvailable) return t('payment.method.down');
-  return problem ? rangeText(problem, method, t) : t(`payment.method.${methodName(method)}.note`);
+  if (problem) return rangeText(problem, method, t);
+  return t(`payment.method.${methodName(method)}.note`, { dueDays: VBANK_DUE_DAYS });
 }
 
 function rangeText(

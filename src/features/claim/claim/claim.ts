@@ -2,6 +2,7 @@ import type { StateTable } from '../../../lib/state-table.ts';
 import { kstDay, kstDayCompact } from '../../../lib/date.ts';
 import { addMonths } from '../../../lib/days.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 
 export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const;
 export type ClaimType = (typeof CLAIM_TYPES)[number];
@@ -91,14 +92,15 @@ export const CLAIM_PHOTOS = {
 } as const;
 
 /**
- * The end of the time to change one's mind: seven days after delivery, the last of them whole
- * (E-Commerce Act, article 17(1); Civil Act, articles 157 and 159).
+ * The end of the time to change one's mind, the last day whole
+ * (Civil Act, articles 157 and 159).
  */
-export const buyerClaimEnd = (deliveredAt: number): number => endOfKstDay(deliveredAt, 7);
+export const buyerClaimEnd = (deliveredAt: number): number =>
+  endOfKstDay(deliveredAt, PROMISES.returnDays);
 
-/** The same for goods that differ from what was shown: three months (article 17(3)). */
+/** The same for goods that differ from what was shown. */
 export const sellerClaimEnd = (deliveredAt: number): number =>
-  endOfKstDay(kstMidnight(addMonths(kstDay(deliveredAt), 3)));
+  endOfKstDay(kstMidnight(addMonths(kstDay(deliveredAt), PROMISES.faultMonths)));
 
 /** Time limit of an additional payment; the claim is cancelled afterwards. */
 export const ADD_PAYMENT_MS = 30 * 60 * 1000;

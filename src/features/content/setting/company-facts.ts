@@ -1,10 +1,11 @@
 import type { MessageParams } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { clockTime } from '../cs/cs-hours.ts';
+import { PROMISES } from './promises.ts';
 import { formatBusinessNo, type Pair } from './company.ts';
 import type { ShopSettings } from './setting.ts';
 
-/** The parameters of messages that tell facts of the company (`withParams`). */
+/** The parameters of messages that tell facts of the company or its promises (`withParams`). */
 export function companyFacts(
   { company, csHours }: Pick<ShopSettings, 'company' | 'csHours'>,
   locale: Locale,
@@ -12,6 +13,7 @@ export function companyFacts(
   const of = (pair: Pair) => pair[locale];
   const { opens, closes, lunch } = csHours;
   return {
+    ...PROMISES,
     companyName: of(company.name),
     companyCeo: of(company.ceo),
     businessNo: formatBusinessNo(company.businessNo),

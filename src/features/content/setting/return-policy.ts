@@ -1,9 +1,11 @@
-/** The right of withdrawal: seven days, the buyer pays for a change of mind. */
+import { PROMISES } from './promises.ts';
+
+/** The right of withdrawal: the buyer pays for a change of mind. */
 export const RETURN_POLICY = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'KR',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 7,
+  merchantReturnDays: PROMISES.returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 };

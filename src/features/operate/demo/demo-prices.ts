@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A flash sale of one product for members who entered its code, well below the sale price. */
 export const FLASH_SALE = {
-  nameKo: '새벽 등반 플래시 세일',
+  nameKo: '새벽 등반 특가',
   nameEn: 'Dawn Climb Flash Sale',
   code: 'SUMMIT2026',
   itemCode: 'P1001',

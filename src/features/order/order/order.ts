@@ -1,5 +1,6 @@
 import { kstDayCompact } from '../../../lib/date.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 
 export const ORDER_STATUSES = [
   'OrderCreated',
@@ -94,16 +95,13 @@ export function canChangeAddress(items: readonly OrderStatus[]): boolean {
   return living.length > 0 && living.every((status) => open.includes(status));
 }
 
-/** Items are confirmed automatically when their buyers can no longer change their mind. */
-const AUTO_CONFIRM_DAYS = 7;
-
-/** When an item is confirmed: at the end of its seventh day after delivery. */
+/** When an item is confirmed: its buyer can no longer change their mind. */
 export const autoConfirmAt = (deliveredAt: number): number =>
-  endOfKstDay(deliveredAt, AUTO_CONFIRM_DAYS);
+  endOfKstDay(deliveredAt, PROMISES.returnDays);
 
 /** The last delivery for which `autoConfirmAt` has come. */
 export const autoConfirmedDelivery = (now: number): number =>
-  endOfKstDay(now, -AUTO_CONFIRM_DAYS - 1) - 1;
+  endOfKstDay(now, -PROMISES.returnDays - 1) - 1;
 
 interface Quantities {
   orderedQty: number;

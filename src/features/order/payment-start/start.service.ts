@@ -124,7 +124,7 @@ export async function goodsNameOf(
   const name = localized(locale, first.nameKo, first.nameEn);
   if (items.length === 1) return fitWords(name, maxBytes);
   const others = items.length - 1;
-  const suffix = locale === 'en' ? ` +${others}` : ` 외 ${others}건`;
+  const suffix = locale === 'en' ? ` +${others}` : ` 외 ${others}개`;
   return fitWords(name, maxBytes - Buffer.byteLength(suffix)) + suffix;
 }
 

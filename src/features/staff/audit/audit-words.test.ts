@@ -31,14 +31,14 @@ test.each(translators)('permissions and things have names in $locale', ({ t }) =
 
 test('fields and values are told as the screens have them', () => {
   expect(inKorean(thing('product'), { saleStatus: 'On' }, { saleStatus: 'Pause' })).toEqual([
-    { field: '판매 상태', before: '판매중', after: '일시중지' },
+    { field: '판매 상태', before: '판매중', after: '판매중지' },
   ]);
   const unit = { listPrice: 50_000, saleStatus: 'OnSale', mktgExcluded: false };
   const changed = { listPrice: 60_000, saleStatus: 'Suspend', mktgExcluded: true };
   expect(inKorean(thing('product'), { 'unit:P1-1': unit }, { 'unit:P1-1': changed })).toEqual([
     { field: 'P1-1 › 정가', before: '50,000원', after: '60,000원' },
-    { field: 'P1-1 › 판매 상태', before: '판매중', after: '중지' },
-    { field: 'P1-1 › 광고 제외', before: '아니요', after: '예' },
+    { field: 'P1-1 › 판매 상태', before: '판매중', after: '판매중지' },
+    { field: 'P1-1 › 프로모션 제외', before: '아니요', after: '예' },
   ]);
   expect(inKorean(thing('order'), { items: { 7: 'Delivered' } }, { items: {} })).toEqual([
     { field: '상품 › 7', before: '배송완료', after: '–' },

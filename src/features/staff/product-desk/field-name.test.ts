@@ -29,5 +29,5 @@ test('a field inside others is told by their names and codes', () => {
   const unit = (salePrice: number) => ({ units: [{ itemCode: 'P1-1', salePrice }] });
   const [difference] = differencesOf(unit(1), unit(2));
   const told = fieldName(difference?.field ?? '', translateDynamic('en'));
-  expect(told).toBe('Units › P1-1 › Sale price');
+  expect(told).toBe('Variants › P1-1 › Sale price');
 });

@@ -22,7 +22,7 @@ test('a cell typed back to what it was is no change', () => {
 });
 
 test('a block of a spreadsheet fills cells down and to the right, and ends with the grid', () => {
-  const text = '₩8,000\t7\t중지\n7,500원\t5\n7000\t9\tEnd\n6000\n';
+  const text = '₩8,000\t7\t판매중지\n7,500원\t5\n7000\t9\tEnd\n6000\n';
   const draft = pasted({}, units, { text, row: 1, column: 1 });
   expect(changedRows(draft)).toEqual([
     {

@@ -3,8 +3,8 @@ import { UNIT_STATUSES, type UnitStatus } from '../product-table/product-table.t
 /** The words of the statuses in both languages: a sheet may come from a colleague's desk. */
 export const STATUS_WORDS = {
   OnSale: ['판매중', 'On sale'],
-  Suspend: ['중지', 'Suspended'],
-  End: ['종료', 'Ended'],
+  Suspend: ['판매중지', 'Suspended'],
+  End: ['판매종료', 'Ended'],
 } as const satisfies Record<UnitStatus, readonly string[]>;
 
 /** The status that a text names by its code or word; spaces and capitals do not count. */

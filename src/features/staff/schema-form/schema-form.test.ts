@@ -132,12 +132,12 @@ test('problems are found by their path', () => {
 
 test('labels, places and reasons are words', () => {
   const t = textsIn('ko');
-  expect(labelOf(t, ['page', 'SimpleCarousel'], 'label')).toBe('화면 읽기용 이름');
+  expect(labelOf(t, ['page', 'SimpleCarousel'], 'label')).toBe('대체 텍스트(스크린 리더용)');
   expect(labelOf(t, ['page'], 'nosuch')).toBe('nosuch');
   expect(pathLabel(t, ['exhibition'], ['groups', 1, 'name', 'ko'])).toBe(
-    '상품 묶음 2 › 이름 › 한국어',
+    '상품 그룹 2 › 이름 › 한국어',
   );
-  expect(reasonText(t, { reason: 'P1 is no product' })).toBe('P1: 없는 상품입니다.');
+  expect(reasonText(t, { reason: 'P1 is no product' })).toBe('P1: 등록되지 않은 상품코드입니다.');
   expect(reasonText(t, { reason: 'something else' })).toBe('something else');
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { findReturnFees, type ReturnFees } from '../../benefit/shipping/shipping.queries.ts';
 import {
   listProductCards,
   type ProductCard,
@@ -108,13 +109,15 @@ export function listBrands(db: Reader) {
 export interface HomePromises {
   /** The seller of most products, if it delivers free of charge from an amount of goods, or always. */
   freeShipping: { nameKo: string; nameEn: string; baseAmt: number } | undefined;
+  /** What one pays to return a product for a change of mind; undefined without products. */
+  returnFees: ReturnFees | undefined;
   /** Points that every product earns; 0 = none. */
   pointRateBp: number;
   hasRepairs: boolean;
 }
 
 export async function findPromises(db: Reader, now: number): Promise<HomePromises> {
-  const [seller, points, hasRepairs] = await Promise.all([
+  const [seller, returnFees, points, hasRepairs] = await Promise.all([
     listedProducts(db)
       .innerJoin('shipping_fee_policy as policy', (join) =>
         join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
@@ -133,6 +136,7 @@ export async function findPromises(db: Reader, now: number): Promise<HomePromise
       .orderBy('handler.orderHandlerSn')
       .limit(1)
       .executeTakeFirst(),
+    findReturnFees(db),
     listedProducts(db)
       .select((e) => e.fn.min('pointRateBp').as('pointRateBp'))
       .executeTakeFirst(),
@@ -140,6 +144,7 @@ export async function findPromises(db: Reader, now: number): Promise<HomePromise
   ]);
   return {
     freeShipping: seller && Number(seller.charged) === 0 ? seller : undefined,
+    returnFees,
     pointRateBp: points?.pointRateBp ?? 0,
     hasRepairs,
   };

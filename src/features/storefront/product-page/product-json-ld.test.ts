@@ -38,7 +38,13 @@ const page: ProductPage = {
   ],
   images: [{ path: '/demo/a', itemOptionValSn: 1 }],
   addOns: [],
-  shipping: { type: 'ConditionalFree', fee: 3000, baseAmt: 50_000, handlerName: '본사' },
+  shipping: {
+    type: 'ConditionalFree',
+    fee: 3000,
+    baseAmt: 50_000,
+    returnFee: 3000,
+    handlerName: '본사',
+  },
   categories: [
     { displayCateCode: '001', name: '남성' },
     { displayCateCode: '001002', name: '재킷' },

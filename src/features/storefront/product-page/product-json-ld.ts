@@ -8,10 +8,10 @@ import type { OptionUnit } from '../../product/product/option.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
 import { unitState } from '../../product/product/product.ts';
+import { PROMISES } from '../../content/setting/promises.ts';
 import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
-import { DISPATCH_CUTOFF_HOUR } from '../../benefit/shipping/arrival.ts';
 import { imagesOfColor, type ProductPage } from './product-page.ts';
 import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
 
@@ -39,7 +39,7 @@ const days = (minValue: number, maxValue: number) => ({
 /** Working days until a parcel leaves and arrives, as `expectedArrival` counts them. */
 const DELIVERY_TIME = {
   '@type': 'ShippingDeliveryTime',
-  cutoffTime: `${DISPATCH_CUTOFF_HOUR}:00:00+09:00`,
+  cutoffTime: `${PROMISES.dispatchHour}:00:00+09:00`,
   businessDays: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(

@@ -139,6 +139,7 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
       type: row.policyType as PageShipping['type'],
       fee: row.fee,
       baseAmt: row.baseAmt,
+      returnFee: row.returnFee,
       handlerName: named(row.handlerKo, row.handlerEn),
     },
     ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
@@ -158,7 +159,7 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .selectAll('product')
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
-    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt'])
+    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt', 'policy.returnFee'])
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .where('product.displayed', '=', 1)

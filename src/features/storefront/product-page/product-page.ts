@@ -16,6 +16,8 @@ export interface PageShipping {
   type: 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
   fee: number;
   baseAmt: number;
+  /** One way, of a return or an exchange. */
+  returnFee: number;
   handlerName: string;
 }
 

@@ -1,0 +1,18 @@
+/**
+ * Periods of the law and of the terms of use. Pages and mails take them from here, and no terms,
+ * notice or fixed text may state another (`promises.test.ts`).
+ */
+export const PROMISES = {
+  /** Days to change one's mind, from receiving the item (E-Commerce Act, article 17(1)). */
+  returnDays: 7,
+  /** Months, from receiving it, to return an item that is not as shown or agreed (17(3)). */
+  faultMonths: 3,
+  /** Days to do so, from when the buyer noticed or could have noticed it (17(3)). */
+  faultDays: 30,
+  /** Business days to a refund, from getting the returned item back (18(2)). */
+  refundDays: 3,
+  /** Business days until a parcel leaves, from payment (15(1)). */
+  dispatchDays: 3,
+  /** Paid before this hour in Korea on a business day, a parcel leaves the same day. */
+  dispatchHour: 14,
+} as const;
