@@ -193,6 +193,7 @@ export class ClaimModel {
     const plan = planClaim(this.view(claimSn), {
       ...asked,
       items,
+      waivedAmt: promised.fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
       promised: { fees: promised.fees, couponLossAmt, isComplete },
       payment: paid > 0 ? { claimSn, amount: paid } : undefined,
     });
