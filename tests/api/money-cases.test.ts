@@ -6,11 +6,14 @@ import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts'
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import type { RequestedQty } from '#src/features/order/cancel/cancel-choice.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
+import { mailKey } from '#src/features/member/mail/mail.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, itemsOf, makePaid, type PaidOrder } from '../support/orders.ts';
+import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 
@@ -240,4 +243,37 @@ describe('the stock of an exchange', () => {
     const stocks = await Promise.all(products.map(([, other]) => stockOf(other?.prodUnitSn)));
     expect(stocks).toEqual(qtys.map((qty) => ({ qty, reservedQty: 0 })));
   });
+});
+
+// The last one, as its refund stays open.
+test('a guest is asked for the account of a refund that nobody expected', async () => {
+  const [{ itemCode } = { itemCode: '' }] = await priced(2_970);
+  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const order = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given });
+  const { ecpPaymentId, orderSn, orderNo } = order;
+  const path = '/api/payment/nicepayments/start';
+  const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
+  await shop.comeBack(await shop.consent(order, start.body.fields));
+  await shop.control('deposit', { orderId: orderNo });
+  const desk = deskOf(shop);
+  await desk.prepare(orderSn);
+  await desk.ship(orderSn);
+  await desk.deliver(orderSn);
+  const [{ orderItemSn } = { orderItemSn: 0 }] = await itemsOf(shop, orderSn);
+  const { claimNo, refundAmt } = await applyFor(order, 'Return', {
+    items: [{ orderItemSn, claimQty: 1 }],
+  });
+  expect(refundAmt).toBe(0);
+  const { database } = shop.runtime;
+  await waiveFees({ database, now: shop.now() }, claimNo, 'the courier was late');
+  await claimDeskOf(shop).through(claimNo);
+  const [refund] = await listOpenRefunds(database.read, orderSn);
+  expect(refund).toMatchObject({ status: 'AccountNeeded', amount: 2_970 });
+  const { paymentAttemptSn, refundSn = 0 } = refund ?? {};
+  const about = { orderSn, paymentAttemptSn: paymentAttemptSn ?? 0, refundSn };
+  const payload = { template: 'refundAccountNeeded', ...about } as const;
+  const queued = database.read.selectFrom('job').selectAll().where('key', '=', mailKey(payload));
+  expect(await queued.execute()).toHaveLength(1);
+  const mail = await composeMail(shop.runtime, payload);
+  expect(mail?.text).toContain('2,970');
 });

@@ -20,6 +20,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     template: z.enum(['paymentRefunded', 'refundAccountNeeded']),
     orderSn: z.int(),
     paymentAttemptSn: z.int(),
+    /** The refund, where it is a part of the payment. */
+    refundSn: z.int().optional(),
   }),
   z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
@@ -177,6 +179,7 @@ function subjectOf(payload: MailPayload): string | number {
   if ('shipmentSn' in payload) return payload.shipmentSn;
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
   if ('claimSn' in payload) return payload.claimSn;
+  if ('refundSn' in payload && payload.refundSn !== undefined) return `refund:${payload.refundSn}`;
   if ('delayedTo' in payload) return `${payload.orderSn}:${payload.delayedTo}`;
   return 'paymentAttemptSn' in payload ? payload.paymentAttemptSn : payload.orderSn;
 }

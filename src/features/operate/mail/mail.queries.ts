@@ -67,6 +67,15 @@ export async function findUnwantedAmt(db: Reader, paymentAttemptSn: number): Pro
   return refundedAmt ?? amount;
 }
 
+export async function findRefundAmt(db: Reader, refundSn: number): Promise<number> {
+  const { amount } = await db
+    .selectFrom('refund')
+    .select('amount')
+    .where('refundSn', '=', refundSn)
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
 /** The coupons issued to a member at sign-up. */

@@ -29,6 +29,7 @@ import {
   findMemberToMail,
   findOrderToMail,
   findRestockToMail,
+  findRefundAmt,
   findUnwantedAmt,
   listSignUpCouponsToMail,
   type CouponToMail,
@@ -180,7 +181,12 @@ async function readMore(db: Reader, payload: OrderMail) {
     return { account: await findAccountToMail(db, payload.orderSn) };
   }
   if ('paymentAttemptSn' in payload) {
-    return { refundedAmt: await findUnwantedAmt(db, payload.paymentAttemptSn) };
+    const { refundSn, paymentAttemptSn } = payload;
+    const refundedAmt =
+      refundSn === undefined
+        ? await findUnwantedAmt(db, paymentAttemptSn)
+        : await findRefundAmt(db, refundSn);
+    return { refundedAmt };
   }
   return {};
 }

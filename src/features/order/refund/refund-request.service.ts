@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { givePointsBack } from '../../benefit/point/point.service.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { raiseRefunded } from '../order/refunded-amt.queries.ts';
 import { findCapture } from '../payment-attempt/attempt.queries.ts';
 import type { RefundMeans, RefundReason } from './refund.ts';
@@ -31,7 +32,7 @@ interface RefundRequest {
 
 /**
  * Refunds a cancel or a claim of a locked order: points and deposit at once, the payment once the
- * provider confirms it (refund.jobs.ts). All of it is added to the order's refunded sums, whose
+ * provider confirms it (refund.jobs.ts), or once its buyer, who is asked by mail, names an account. All of it is added to the order's refunded sums, whose
  * CHECKs reject more than was paid. Idempotent by its key.
  */
 export async function requestRefunds(t: Tx, request: RefundRequest): Promise<void> {
@@ -79,6 +80,16 @@ async function requestOne(
   if (refundSn === undefined)
     return throwIfOther(t, { orderSn: order.orderSn, means, amount, key });
   if (!isMoney) await saveOne(t, request, { means, amount });
+  else if (waits === 'AccountNeeded' && capture) {
+    const { orderSn, paymentAttemptSn } = capture;
+    const payload = {
+      template: 'refundAccountNeeded',
+      orderSn,
+      paymentAttemptSn,
+      refundSn,
+    } as const;
+    await enqueueMail(t, payload, now);
+  }
   return true;
 }
 
