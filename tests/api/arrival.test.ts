@@ -79,7 +79,7 @@ test('a late order shows its new day, why, and that it can be cancelled, as its 
   for (const text of [page, mail?.text]) {
     expect(text).toContain(formatArrival(delayedTo, 'ko'));
     expect(text).toContain('입고가 늦습니다.');
-    expect(text).toContain('취소하셔도 됩니다');
+    expect(text).toContain('주문을 취소할 수 있습니다');
   }
   await move('prepare');
   const boxes = [{ orderNo: order.orderNo, shippingCarrierCode: 'CJ', invoiceNo: '638100000001' }];

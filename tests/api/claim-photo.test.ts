@@ -160,11 +160,11 @@ test('a draft and its photos are their owner’s alone', async () => {
 const TEXT = Buffer.from('no picture at all');
 
 test.each<[string, () => Buffer[], number, string, RegExp, RegExp]>([
-  ['four', () => [jpeg, jpeg, jpeg, jpeg], 422, 'TooManyFiles', /3장/, /3 pictures/],
-  ['two more', () => [jpeg, jpeg], 422, 'TooManyFiles', /3장/, /3 pictures/],
+  ['four', () => [jpeg, jpeg, jpeg, jpeg], 422, 'TooManyFiles', /3장/, /3 photos/],
+  ['two more', () => [jpeg, jpeg], 422, 'TooManyFiles', /3장/, /3 photos/],
   ['one above 10 MB', () => [Buffer.alloc(10_485_761, 0xff)], 413, 'FileTooLarge', /10MB/, /10 MB/],
   ['a text', () => [jpeg, TEXT], 415, 'ImageTypeUnsupported', /JPG, PNG, GIF/, /JPG, PNG and GIF/],
-  ['half a photo', () => [jpeg.subarray(0, 900)], 422, 'ImageUnreadable', /이미지/, /picture/],
+  ['half a photo', () => [jpeg.subarray(0, 900)], 422, 'ImageUnreadable', /이미지/, /photo/],
 ])(
   '%s cannot be attached, and what was there stays',
   async (...[, files, status, code, ko, en]) => {

@@ -65,7 +65,14 @@ async function importProducts(): Promise<void> {
   const header =
     'itemCode,unitCode,nameKo,nameEn,brand,descriptionKo,option1NameKo,option1ValueKo,sellerCode,listPrice,salePrice,stockQty';
   const rows = TEXTS.map((_, n) => {
-    const texts = [0, 1, 2, 3, 4, 5].map((more) => quoted(at(n + more).toWellFormed()));
+    // A brand has at most 100 characters, and is not cut.
+    const texts = [0, 1, 2, 3, 4, 5].map((more) => {
+      return quoted(
+        at(n + more)
+          .slice(0, more === 2 ? 99 : undefined)
+          .toWellFormed(),
+      );
+    });
     const options = texts.slice(4).map((text) => quoted(text.slice(1, 41).replaceAll('"', '')));
     const seller = quoted(`s${n}\u200B`);
     return [`ODD${n}`, `ODD${n}-1`, ...texts.slice(0, 4), ...options, seller, 9000, 9000, 5];

@@ -25,7 +25,7 @@ function synonymFile(text: string): string {
 async function found(keyword: string): Promise<string[]> {
   const page = await shop.shopper().raw(`/search?${new URLSearchParams({ keyword })}`);
   const html = await page.text();
-  return html.includes('맞는 상품이 없') ? [] : cardCodes(html);
+  return html.includes('에 대한 검색 결과가 없습니다') ? [] : cardCodes(html);
 }
 
 test('synonyms work with the next search, are listed, and go again', async () => {
