@@ -7,15 +7,15 @@ import { inlineScripts } from './scripts/inline-scripts.ts';
 import { namedReact } from './scripts/named-react.ts';
 
 /**
- * Scripts that are fetched as one: what every page has, what every island has, what sells. Named by
- * file, because no rule came within the budgets of 12 and 14 KB: grouped by how many entries share a
- * module (`minShareCount`, with and without `entriesAware`), lists have 12.0 to 12.6 KB, stores 13.1
+ * Scripts that are fetched as one: what every page has, what every island has, what sells, and what
+ * would come with that but is needed without it. Named by file, because no rule came
+ * within the budgets of 12 and 14 KB: grouped by how many entries share a module (`minShareCount`, with and without `entriesAware`), lists have 12.0 to 12.6 KB, stores 13.1
  * and products 14.9 KB of critical scripts; by package and folder React comes in, and they have 84 KB.
  */
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|kept-events|page-text)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|business-day|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|kept-events|page-text)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {
@@ -24,8 +24,13 @@ const CHUNKS = [
     priority: 2,
   },
   {
+    name: 'text',
+    test: /src\/lib\/text\.ts/,
+    priority: 2,
+  },
+  {
     name: 'rules',
-    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping)\/|src\/lib\/(shop-errors|image|reason)\.ts/,
+    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping(?!\/arrival))\/|src\/lib\/(shop-errors|image|reason)\.ts/,
     priority: 1,
   },
   {

@@ -1,14 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  daysToEnd,
-  formatArrival,
-  formatDate,
-  formatDateTime,
-  formatEnd,
-  kstDay,
-  kstDayCompact,
-} from './date.ts';
+import { formatArrival, formatDate, formatDateTime, kstDay, kstDayCompact } from './date.ts';
+import { daysToEnd, formatEnd } from './end-date.ts';
 
 const friday = Date.UTC(2026, 10, 20, 5, 30);
 

@@ -2,7 +2,6 @@ import type { Locale } from './locale.ts';
 
 /** Korea has no summer time: always nine hours ahead of UTC. */
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS_KO = ['일', '월', '화', '수', '목', '금', '토'] as const;
 // Not `Intl`: its first use in a browser takes as long as everything else that a page runs.
 const WEEKDAYS_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -60,21 +59,6 @@ export function formatDateTime(at: number, locale: Locale): string {
   const time = `${two(p.hour)}:${two(p.minute)}`;
   if (locale === 'en') return `${formatDate(at, 'en')}, ${time}`;
   return `${formatDate(at, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
-}
-
-/**
- * The end of what goes on until before `endAt`: its last day, or the hour of one that ends within a
- * day.
- */
-export function formatEnd(endAt: number, locale: Locale): string {
-  const isMidnight = (endAt + KST_OFFSET_MS) % DAY_MS === 0;
-  return isMidnight ? formatDate(endAt - 1, locale) : formatDateTime(endAt, locale);
-}
-
-/** Days in Korea from today to the last day of what goes on until before `endAt`; 0: it is today. */
-export function daysToEnd(endAt: number, now: number): number {
-  const dayNo = (at: number) => Math.floor((at + KST_OFFSET_MS) / DAY_MS);
-  return Math.max(0, dayNo(endAt - 1) - dayNo(now));
 }
 
 /** `11/22(일)`, or `Sun, Nov 22`: the day something arrives. */

@@ -181,9 +181,14 @@ export function testAccessibility({ locale, width, height }: View): void {
         await expectAccessible(page, path);
       }
       await page.goto(at('/myPage/writableProductReviews'));
-      await page.locator('a[href*="orderItemSn="]').first().click();
+      const write = page.locator('a[href*="orderItemSn="]').first();
+      const form = (await write.getAttribute('href')) ?? '';
+      await write.click();
       await page.locator('review-form button[type=submit]:enabled').click();
       await expectAccessible(page, 'review form with errors');
+      await page.goto(form);
+      await page.locator('review-form button[type=submit]:enabled').waitFor();
+      await expectAccessible(page, 'review form on its own page');
       await page.goto(at('/myPage/info/deposit'));
       await page.locator('[data-opens=withdrawal]').click();
       await page.getByRole('dialog').waitFor();
@@ -249,7 +254,7 @@ export function testAccessibility({ locale, width, height }: View): void {
         .getByRole('dialog')
         .getByRole('button', { name: /^(신청 취소하기|Cancel request)$/ })
         .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/철회|Withdrawn/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/신청 취소|Cancelled/);
     });
 
     test('the forms and the list of inquiries are accessible', async ({ page, site }) => {

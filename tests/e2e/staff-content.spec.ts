@@ -62,7 +62,7 @@ test('a content person writes an exhibition and a popup to come, and previews th
 
   await page.goto('/staff/content/popup/new');
   await field(page, '제목 한국어').fill('봄맞이 행사');
-  await field(page, '글 한국어').fill('봄 신상품을 만나 보세요.');
+  await field(page, '내용 한국어').fill('봄 신상품을 만나 보세요.');
   await field(page, '링크 주소').fill(`/exhibitions/${sn}`);
   await page.getByLabel('시작 일시').fill(startAt);
   await page.getByLabel('종료 일시').fill(endAt);

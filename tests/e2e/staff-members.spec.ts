@@ -60,7 +60,7 @@ test('a service person finds a member, gives them a level and blocks them for a 
   expect(width).toBe(768);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: '회원', exact: true }).click();
+  await page.getByRole('link', { name: '회원 관리', exact: true }).click();
   const row = page.locator('.desk-table tbody tr').first();
   await expect(row).toBeVisible();
   const { height = 0 } = (await row.boundingBox()) ?? {};

@@ -122,7 +122,7 @@ test('an owner finds in the audit log who shipped an order, and who showed its b
   await page.getByRole('searchbox').fill(orderNo);
   const changes = page.getByRole('table').getByRole('row');
   await expect(changes).toHaveCount(3);
-  await expect(changes.nth(1)).toContainText('상태: 결제완료 → 주문 확인');
+  await expect(changes.nth(1)).toContainText('상태: 결제완료 → 주문확인');
   await expect(changes.nth(1)).toContainText('이담당');
   await expect(changes.nth(2)).toContainText('배송지 확인 전화');
   await expect(changes.nth(2)).toContainText('개인정보 보기');

@@ -39,7 +39,7 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
   await expect(elsewhere.getByText('저장했습니다.')).toBeVisible();
   await elsewhere.close();
   await page.keyboard.press('Control+Enter');
-  const versions = page.getByRole('dialog', { name: /먼저 바꿨습니다/ });
+  const versions = page.getByRole('dialog', { name: /먼저 변경했습니다/ });
   await expect(
     versions.getByRole('row', { name: /판매가 12,200원 12,300원/ }).first(),
   ).toBeVisible();

@@ -66,7 +66,7 @@ test('a service person completes two withdrawals by the bank’s file, and mends
   await expect(dialog.getByRole('status')).toContainText('오류 1건');
   await expect(dialog).toContainText('신청 금액 30000원과 다릅니다.');
   await expectAccessible(page, 'the results of the bank');
-  await dialog.getByLabel('줄 3 금액').fill('30000');
+  await dialog.getByLabel('행 3 금액').fill('30000');
   await dialog.getByRole('button', { name: '다시 확인' }).click();
   await expect(dialog.getByRole('status')).toContainText('오류 0건');
   await dialog.getByRole('button', { name: '2건 처리' }).click();

@@ -70,6 +70,7 @@ function listTermsCodes(): string[] {
 export const NOT_BY_ITSELF: Readonly<Record<string, string>> = {
   '/404': 'is shown at /no-such-page',
   '/guest': 'only leads elsewhere',
+  '/guest/claim/[kind]/[orderNo]/confirm': 'opens from its request alone, as a member’s does',
   '/naver/oauth': 'only leads elsewhere',
   '/product/gone': 'is shown at the address of its product',
   '/signUp/oauth': 'needs a provider: social.spec.ts',

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatDate, formatEnd } from '../../../lib/date.ts';
+import { formatDate } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { CouponTerms } from '../../benefit/coupon/coupon.ts';
 

@@ -1,12 +1,11 @@
+import { DISPATCH_HOUR, isBusinessDay } from '../../../lib/business-day.ts';
 import { kstParts } from '../../../lib/date.ts';
-import { isBusinessDay } from '../../content/cs/cs-hours.ts';
-import { PROMISES } from '../../content/setting/promises.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a parcel paid for at `paidAt` arrives: the working day after it leaves. */
 export function expectedArrival(paidAt: number, holidays: readonly string[]): number {
-  const isLate = kstParts(paidAt).hour >= PROMISES.dispatchHour;
+  const isLate = kstParts(paidAt).hour >= DISPATCH_HOUR;
   const leaves = workingDayFrom(isLate ? paidAt + DAY_MS : paidAt, holidays);
   return workingDayFrom(leaves + DAY_MS, holidays);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatEnd } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { explain } from '../../../lib/reason.ts';

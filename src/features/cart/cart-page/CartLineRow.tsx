@@ -6,7 +6,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Problem } from '../../../lib/errors.ts';
 import { imageSources } from '../../../lib/image.ts';
-import { formatEnd } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { PricedItem } from './cart-price.ts';

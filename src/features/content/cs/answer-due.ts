@@ -1,5 +1,6 @@
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { isBusinessDay, minuteOfDay, type CsHours } from './cs-hours.ts';
+import { isBusinessDay } from '../../../lib/business-day.ts';
+import { minuteOfDay, type CsHours } from './cs-hours.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;

@@ -1,4 +1,5 @@
-import { kstDay, kstParts } from '../../../lib/date.ts';
+import { isBusinessDay } from '../../../lib/business-day.ts';
+import { kstParts } from '../../../lib/date.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /** When customer service answers on weekdays; times are minutes of the day in Korea. */
@@ -26,11 +27,6 @@ export function csState(now: number, { opens, closes, lunch, holidays }: CsHours
   const at = minuteOfDay(now);
   if (at < opens || at >= closes) return 'closed';
   return lunch && at >= lunch.begins && at < lunch.ends ? 'lunch' : 'open';
-}
-
-export function isBusinessDay(at: number, holidays: readonly string[]): boolean {
-  const { weekday } = kstParts(at);
-  return weekday !== 0 && weekday !== 6 && !holidays.includes(kstDay(at));
 }
 
 export function minuteOfDay(at: number): number {

@@ -1,3 +1,5 @@
+import { DISPATCH_HOUR } from '../../../lib/business-day.ts';
+
 /**
  * Periods of the law and of the terms of use. Pages and mails take them from here, and no terms,
  * notice or fixed text may state another (`promises.test.ts`).
@@ -13,6 +15,5 @@ export const PROMISES = {
   refundDays: 3,
   /** Business days until a parcel leaves, from payment (15(1)). */
   dispatchDays: 3,
-  /** Paid before this hour in Korea on a business day, a parcel leaves the same day. */
-  dispatchHour: 14,
+  dispatchHour: DISPATCH_HOUR,
 } as const;

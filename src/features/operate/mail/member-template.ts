@@ -1,4 +1,5 @@
-import { formatDateTime, formatEnd } from '../../../lib/date.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';

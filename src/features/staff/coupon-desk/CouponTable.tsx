@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDate, formatEnd } from '../../../lib/date.ts';
+import { formatDate } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../../benefit/coupon/coupon.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDateTime, formatEnd } from '../../../lib/date.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';

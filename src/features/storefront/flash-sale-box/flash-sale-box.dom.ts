@@ -1,4 +1,5 @@
-import { formatDateTime, formatEnd } from '../../../lib/date.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import { askLiveAgain } from '../../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries.ts';

@@ -1,5 +1,5 @@
 import { bannerFiles } from '../../../lib/image.ts';
-import { formatEnd } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { withStorage } from '../../../lib/storage.ts';

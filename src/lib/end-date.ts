@@ -1,0 +1,20 @@
+import { formatDate, formatDateTime } from './date.ts';
+import type { Locale } from './locale.ts';
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The end of what goes on until before `endAt`: its last day, or the hour of one that ends within a
+ * day.
+ */
+export function formatEnd(endAt: number, locale: Locale): string {
+  const isMidnight = (endAt + KST_OFFSET_MS) % DAY_MS === 0;
+  return isMidnight ? formatDate(endAt - 1, locale) : formatDateTime(endAt, locale);
+}
+
+/** Days in Korea from today to the last day of what goes on until before `endAt`; 0: it is today. */
+export function daysToEnd(endAt: number, now: number): number {
+  const dayNo = (at: number) => Math.floor((at + KST_OFFSET_MS) / DAY_MS);
+  return Math.max(0, dayNo(endAt - 1) - dayNo(now));
+}
