@@ -70,7 +70,7 @@ test('a service person completes two withdrawals by the bank’s file, and mends
   await dialog.getByRole('button', { name: '다시 확인' }).click();
   await expect(dialog.getByRole('status')).toContainText('오류 0건');
   await dialog.getByRole('button', { name: '2건 처리' }).click();
-  await expect(dialog.getByRole('status')).toContainText('처리 2건');
+  await expect(dialog.getByRole('status')).toContainText('성공 2건');
   await dialog.getByRole('button', { name: '닫기' }).first().click();
   await page.getByRole('link', { name: /^완료/ }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
