@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
-/** What cancels take back of coupons on units that stay. */
+/** Adds the coupon discounts that cancels revoke on the remaining units. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { createTable, int, text } = ddl(db);
   await createTable('order_cancel_coupon_loss')

@@ -47,6 +47,7 @@ export interface OrderCancelTable {
   actor: string;
   reasonCode: string;
   reason: string;
+  /** The price of the cancelled units less `order_cancel_coupon_loss`, in won. */
   goodsAmt: number;
   /** Refunded shipping fees; below zero if free shipping was lost. */
   shippingAmt: number;

@@ -13,7 +13,7 @@ export function listReturnedUnits(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** What cancels took out of an order, oldest first. */
+/** Lists the cancelled quantities of an order's items, oldest cancel first. */
 export function listCancelledQtys(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_cancel_item as item')
@@ -24,7 +24,7 @@ export function listCancelledQtys(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** What cancels and confirmed returns took back of coupons, per unit. */
+/** Lists the coupon discounts that cancels and confirmed returns revoked, per unit. */
 export function listCouponLosses(db: Reader, orderSn: number) {
   return db
     .selectFrom('claim_coupon_loss as loss')
