@@ -83,6 +83,7 @@ import * as reviewPoints from './0111_review_points.ts';
 import * as shownPrice from './0115_shown_price.ts';
 import * as promisedArrival from './0121_promised_arrival.ts';
 import * as cancelFault from './0131_cancel_fault.ts';
+import * as carried from './0150_carried.ts';
 import * as cancelCouponLoss from './0132_cancel_coupon_loss.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0121_promised_arrival': promisedArrival,
   '0131_cancel_fault': cancelFault,
   '0132_cancel_coupon_loss': cancelCouponLoss,
+  '0150_carried': carried,
 };

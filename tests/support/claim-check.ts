@@ -1,20 +1,23 @@
 import { expect } from 'vitest';
+import { couponLossOf } from '../../src/features/claim/claim-sum/claim-amounts.ts';
 import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
 import { backOf } from './claimable.ts';
 
 /** What holds of every plan, whatever the order. */
 export function checkPlan(plan: ClaimPlan): void {
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = plan.sums;
-  const { refundAmt, addPaymentAmt } = plan.sums;
-  const net = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, deductedAmt, claimFee } = plan.sums;
+  const { heldAmt, refundAmt, addPaymentAmt } = plan.sums;
+  const net = goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee;
   expect(refundAmt - addPaymentAmt, 'the sums of a claim').toBe(net);
   expect(Math.min(refundAmt, addPaymentAmt), 'refund or payment, not both').toBe(0);
   expect(
     plan.lines.reduce((sum, { amount }) => sum + amount, 0),
     'every won is explained',
   ).toBe(net);
-  const amounts = [goodsAmt, shippingRefundAmt, couponLossAmt, claimFee, refundAmt, addPaymentAmt];
-  for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
+  const lost = plan.couponLosses.reduce((sum, { amount }) => sum + amount, 0);
+  expect(couponLossOf(plan.sums), 'what is lost of coupons').toBe(lost);
+  const amounts = [goodsAmt, shippingRefundAmt, deductedAmt, heldAmt, claimFee, refundAmt];
+  for (const amount of [...amounts, addPaymentAmt]) expect(amount).toBeGreaterThanOrEqual(0);
   for (const { orderShippingSn: _, ...fee } of plan.fees) {
     for (const amount of Object.values(fee)) expect(amount).toBeGreaterThanOrEqual(0);
     expect(fee.claimFee).toBe(

@@ -1,12 +1,13 @@
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import type { UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
+import { lessCoupons, type UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
 import type {
   ClaimableItem,
   ClaimableOrder,
   ClaimableParcel,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
-import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
+import { itemsAfter } from '../../src/features/claim/claim-sum/after-claim.ts';
+import type { OpenReturn } from '../../src/features/order/order-sum/kept-amt.ts';
 import type { Means } from '../../src/features/order/order-sum/means.ts';
 import { allocate } from '../../src/lib/allocate.ts';
 
@@ -97,6 +98,7 @@ export function placed(given: Placed): ClaimableOrder {
     refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
     claimFeeAmt: 0,
+    open: [],
     added: [],
   };
 }
@@ -202,7 +204,6 @@ function toParcel({ sn, policy, ...given }: Parcel, items: ClaimableItem[]): Cla
     exemptedFee: isFree ? basicShippingFee : 0,
     couponExemptedFee: 0,
     returnFee: policyFee === 0 ? 3_000 : policyFee,
-    shippingRefundAmt: 0,
     ...given,
   };
 }
@@ -242,22 +243,65 @@ export function planned(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan
   return plan;
 }
 
+/** The order after the settlement of a claim; its new items have negative numbers. */
+export function settled(
+  order: ClaimableOrder,
+  { claimSn, claim, plan }: { claimSn: number; claim: RequestedClaim; plan: ClaimPlan },
+): ClaimableOrder {
+  const after = itemsAfter(order.items, claim, { claimed: plan.items, nextSn: -1_000 * claimSn });
+  const back = backOf(plan);
+  const { payment, deposit, point } = order.refunded;
+  const { addPaymentAmt } = plan.sums;
+  const added = order.added.map((one) => {
+    const drawn = plan.addedRefunds.find((refund) => refund.claimSn === one.claimSn);
+    return { ...one, amount: one.amount - (drawn?.amount ?? 0) };
+  });
+  return {
+    ...order,
+    items: lessCoupons(after, plan.couponLosses),
+    refunded: {
+      payment: payment + back.payment,
+      deposit: deposit + back.deposit,
+      point: point + back.point,
+    },
+    keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+    claimFeeAmt: plan.fees.reduce(
+      (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
+      order.claimFeeAmt,
+    ),
+    added: addPaymentAmt > 0 ? [...added, { claimSn, amount: addPaymentAmt }] : added,
+  };
+}
+
+/** The order with a return that waits for its settlement. */
+export function opened(order: ClaimableOrder, claim: RequestedClaim, claimSn = 1): ClaimableOrder {
+  const one = toOpen(claim, planned(order, claim), claimSn);
+  const items = order.items.map((item) => ({
+    ...item,
+    claimedUnits: [
+      ...item.claimedUnits,
+      ...one.units.filter((unit) => unit.orderItemSn === item.orderItemSn).map((u) => u.unitNo),
+    ],
+  }));
+  return { ...order, items, open: [...order.open, one] };
+}
+
+export function toOpen({ fault }: RequestedClaim, plan: ClaimPlan, claimSn: number): OpenReturn {
+  return {
+    claimSn,
+    cause: `${fault}Return`,
+    units: plan.items.flatMap(({ orderItemSn, unitNos }) =>
+      unitNos.map((unitNo) => ({ orderItemSn, unitNo })),
+    ),
+    claimFeeAmt: plan.fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
+    promisedAmt: plan.sums.refundAmt - plan.sums.addPaymentAmt,
+  };
+}
+
 /** The order after claims that were applied for and settled one after the other. */
 export function afterClaims(order: ClaimableOrder, ...claims: readonly RequestedClaim[]) {
   return claims.reduce((before, claim, i) => {
-    const plan = planned(before, claim);
-    const { refundAmt, addPaymentAmt } = plan.sums;
-    const { claimType, fault } = claim;
-    return orderAfter(before, {
-      claimSn: i + 1,
-      claimType,
-      fault,
-      refundAmt,
-      addPaymentAmt,
-      items: plan.items,
-      fees: plan.fees,
-      couponLosses: plan.couponLosses,
-    });
+    return settled(before, { claimSn: i + 1, claim, plan: planned(before, claim) });
   }, order);
 }
 

@@ -199,6 +199,8 @@ export const OrderDetail = z.object({
       goodsAmt: Won,
       shippingAmt: Won,
       couponLossAmt: Won,
+      carriedAmt: Won,
+      heldAmt: Won,
       refundAmt: Won,
       refunds: z.array(
         z.object({

@@ -4,6 +4,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
+import { couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 
@@ -14,8 +15,11 @@ export async function toEstimate(
   { request, plan, instead }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
+  const { deductedAmt: _, ...sums } = plan.sums;
   return {
-    ...plan.sums,
+    ...sums,
+    couponLossAmt: couponLossOf(plan.sums),
+    moreAmt: plan.moreAmt,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
       orderItemSn,
       claimQty: unitNos.length,

@@ -18,6 +18,7 @@ import {
 } from '../claim/claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim/claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim/claim.queries.ts';
+import { couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import { listFollowed } from '../claim-settle/claim-unit.queries.ts';
@@ -144,13 +145,15 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, carriedAmt, heldAmt, claimFee } = row;
   return {
     ...summary,
     goodsAmt,
     shippingRefundAmt,
     exchangeDiffAmt,
-    couponLossAmt,
+    couponLossAmt: couponLossOf(row),
+    carriedAmt,
+    heldAmt,
     claimFee,
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',

@@ -113,7 +113,7 @@ async function requestedClaimOf(
   claim: Claim,
   { items, received }: { items: readonly ClaimItem[]; received: RequestedItem[] },
 ): Promise<RequestedClaim> {
-  const { claimSn, claimType, fault, possessionCouponSn, couponLossAmt } = claim;
+  const { claimSn, claimType, fault, possessionCouponSn, refundAmt } = claim;
   const fees = await listClaimFees(t, [claimSn]);
   const payment = await findClaimPayment(t, claimSn);
   const isComplete = items.every(
@@ -129,7 +129,7 @@ async function requestedClaimOf(
     areaFees: areaFeesOf(fees),
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
-    promised: { fees, couponLossAmt, isComplete },
+    promised: { refundAmt, isComplete },
     awaitsPayment: claim.status === 'Created',
     ...(payment && { payment: { claimSn, amount: payment.amount } }),
   };

@@ -1,6 +1,7 @@
 import type { Reason } from '../../../lib/reason.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
+import type { ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -16,7 +17,10 @@ export interface ClaimLine {
     | 'couponExempted'
     | 'waived'
     | 'couponLossAmt'
-    | 'couponLossQty';
+    | 'couponLossQty'
+    | 'carriedLater'
+    | 'carriedBefore'
+    | 'held';
   /** In won; negative if the buyer owes it. */
   amount: number;
   params: Record<string, number>;
@@ -26,6 +30,7 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
+  sums: Pick<ClaimSums, 'carriedAmt' | 'heldAmt'>;
 }
 
 /** For `explain` (src/lib/reason.ts). */
@@ -35,7 +40,7 @@ export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>)
 
 /** The lines of a claim; their sum is the refund less the additional payment. */
 export function claimLines(
-  { items, fees, couponLosses }: Explained,
+  { items, fees, couponLosses, sums }: Explained,
   order: { parcels: readonly ClaimableParcel[]; coupons: readonly UsedCoupon[] },
 ): ClaimLine[] {
   const lines = [
@@ -43,6 +48,8 @@ export function claimLines(
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
+    toCarriedLine(sums),
+    { code: 'held', amount: -sums.heldAmt, params: {} } as const,
   ];
   return lines.filter(({ amount }) => amount !== 0);
 }
@@ -82,5 +89,13 @@ function toLossLine(coupon: UsedCoupon, losses: readonly CouponLoss[]): ClaimLin
     code: isQty ? 'couponLossQty' : 'couponLossAmt',
     amount: -own.reduce((sum, { amount }) => sum + amount, 0),
     params: { possessionCouponSn, ...(isQty ? { orderQty } : { orderAmt }) },
+  };
+}
+
+function toCarriedLine({ carriedAmt }: Pick<ClaimSums, 'carriedAmt'>): ClaimLine {
+  return {
+    code: carriedAmt > 0 ? 'carriedLater' : 'carriedBefore',
+    amount: carriedAmt,
+    params: {},
   };
 }

@@ -5,11 +5,12 @@ import { REFUND_CASES } from '../../../../tests/support/claim-cases-refund.ts';
 import type { ClaimCase } from '../../../../tests/support/claim-case.ts';
 import { checkPlan } from '../../../../tests/support/claim-check.ts';
 import { afterClaims, placed, planned } from '../../../../tests/support/claimable.ts';
+import { couponLossOf } from './claim-amounts.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
 /** What a case names of a plan. */
 function outcome(plan: ClaimPlan) {
-  const { goodsAmt, exchangeDiffAmt, couponLossAmt, addPaymentAmt } = plan.sums;
+  const { goodsAmt, exchangeDiffAmt, carriedAmt, addPaymentAmt } = plan.sums;
   const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [
     orderShippingSn,
     Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
@@ -18,7 +19,8 @@ function outcome(plan: ClaimPlan) {
   return {
     goods: goodsAmt,
     exchangeDiff: exchangeDiffAmt,
-    couponLoss: couponLossAmt,
+    couponLoss: couponLossOf(plan.sums),
+    carried: carriedAmt,
     fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
     refunds: Object.fromEntries(plan.refunds.map(({ means, amount }) => [means, amount])),
     added: Object.fromEntries(added),
@@ -32,6 +34,7 @@ const NOTHING = {
   goods: 0,
   exchangeDiff: 0,
   couponLoss: 0,
+  carried: 0,
   fees: {},
   refunds: {},
   added: {},

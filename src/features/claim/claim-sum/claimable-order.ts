@@ -1,4 +1,4 @@
-import type { UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
+import type { OpenReturn, OrderState } from '../../order/order-sum/kept-amt.ts';
 import type { Means } from '../../order/order-sum/means.ts';
 import { livingUnits, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import type { PaidParcel } from '../../order/order-sum/parcel-fee.ts';
@@ -19,14 +19,12 @@ export interface AddedPayment {
   amount: number;
 }
 
-/**
- * A paid order with its earlier live claims counted as settled. In won, the amount kept of it is:
- * living goods + parcel fees + claimFeeAmt = paid + added - refunded.
- */
-export interface ClaimableOrder {
+/** A paid order with its settled claims and cancels. */
+export interface ClaimableOrder extends OrderState {
   items: readonly ClaimableItem[];
   parcels: readonly ClaimableParcel[];
-  coupons: readonly UsedCoupon[];
+  /** Returns that are not settled, other than the claim in question. */
+  open: readonly OpenReturn[];
   isMember: boolean;
   /** The method of the captured payment; undefined if none was due. */
   paymentMethodType: string | undefined;
@@ -34,8 +32,6 @@ export interface ClaimableOrder {
   refunded: Means;
   /** The tax-free part of the payment that is not refunded yet. */
   keptTaxFreeAmt: number;
-  /** Claim fees that are not included in a parcel's fee. */
-  claimFeeAmt: number;
   added: readonly AddedPayment[];
 }
 

@@ -49,10 +49,9 @@ export interface ParcelClaimFee {
   shippingRefundAmt: number;
 }
 
-/** The sums promised to the buyer when the claim was submitted. */
+/** What the buyer was told when the claim was submitted. */
 export interface PromisedSums {
-  fees: readonly Omit<ParcelClaimFee, 'claimFee'>[];
-  couponLossAmt: number;
+  refundAmt: number;
   /** Every claimed unit was received. */
   isComplete: boolean;
 }
@@ -68,7 +67,7 @@ export interface RequestedClaim {
   cashRefundMethod?: CashRefundMethod | undefined;
   /** Amount waived by staff, of the sum of all fees. */
   waivedAmt?: number | undefined;
-  /** At settlement: the promised sums, which are an upper limit. */
+  /** At settlement: a complete claim gets no less than it was promised. */
   promised?: PromisedSums | undefined;
   /** It still waits for its additional payment, which will cover what is due. */
   awaitsPayment?: boolean | undefined;

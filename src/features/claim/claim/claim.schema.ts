@@ -141,6 +141,10 @@ const ClaimSums = z.object({
   shippingRefundAmt: Won,
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
+  /** Deducted from later refunds of the order; negative: left to this one by an earlier refund. */
+  carriedAmt: Won,
+  /** Kept until the order's other open returns are settled. */
+  heldAmt: Won,
   claimFee: Won,
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */
@@ -154,6 +158,8 @@ export const ClaimEstimate = ClaimSums.extend({
   items: z.array(EstimateItem),
   fees: z.array(ClaimFees),
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won })),
+  /** What comes back beyond the refund if the order's other open returns are settled. */
+  moreAmt: Won,
   /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
   /** The refund needs a bank account. */

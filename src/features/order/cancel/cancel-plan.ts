@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { keptOf, type Means } from '../order-sum/means.ts';
+import type { OpenReturn, OrderState } from '../order-sum/kept-amt.ts';
+import { balanceOf, keptOf, type Means } from '../order-sum/means.ts';
 import {
   livingAmt,
   livingQty,
@@ -8,8 +9,7 @@ import {
   type LeftQtys,
   type PaidItem,
 } from '../order-sum/paid-item.ts';
-import type { CouponLoss, UsedCoupon } from '../order-sum/coupon-loss.ts';
-import type { PaidParcel } from '../order-sum/parcel-fee.ts';
+import type { CouponLoss } from '../order-sum/coupon-loss.ts';
 import { routeRefunds } from '../order-sum/refund-means.ts';
 import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
 import type { CancelFault } from './cancel.ts';
@@ -18,10 +18,9 @@ import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
-export interface PaidOrder {
-  items: readonly PaidItem[];
-  parcels: readonly PaidParcel[];
-  coupons?: readonly UsedCoupon[] | undefined;
+export interface PaidOrder extends OrderState {
+  open: readonly OpenReturn[];
+  added: readonly { amount: number }[];
   isMember: boolean;
   /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
@@ -29,8 +28,6 @@ export interface PaidOrder {
   refunded: Means;
   /** The tax-free part of the payment that is not refunded yet. */
   keptTaxFreeAmt: number;
-  /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
-  retainedAmt?: number | undefined;
 }
 
 export interface CancelPlan {
@@ -40,6 +37,8 @@ export interface CancelPlan {
   shippingAmt: number;
   couponLosses: CouponLoss[];
   couponLossAmt: number;
+  carriedAmt: number;
+  heldAmt: number;
   refundAmt: number;
   refunds: { means: RefundMeans; amount: number }[];
   /** The tax-free part of the refunded payment. */
@@ -62,15 +61,14 @@ export function planCancel(
   order: PaidOrder,
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, coupons, retainedAmt } = order;
+  const { items } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
-  const kept = keptOf(order);
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
   const after = withLeft(items, left, causeOf);
   const { refunds: parts, ...sums } = cancelSum(
-    { items, parcels, coupons, kept, retainedAmt },
+    { ...order, kept: keptOf(order), balanceAmt: balanceOf(order) },
     after,
   );
   const routed = routeRefunds(order, parts, request.cashRefundMethod);

@@ -26,7 +26,7 @@ interface Cancelling {
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = plan;
+  const { shippingAmt, carriedAmt, heldAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
   const orderCancelSn = await insertCancel(
     t,
@@ -37,8 +37,10 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
       reason,
       requestHash,
       createdAt: now,
-      goodsAmt: goodsAmt - couponLossAmt,
+      goodsAmt: refundAmt - shippingAmt,
       shippingAmt,
+      carriedAmt,
+      heldAmt,
       refundAmt,
     },
     plan,

@@ -2,6 +2,7 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { RefundMeans } from '../refund/refund.ts';
+import { sumOf } from '../order-sum/paid-item.ts';
 import type { CancelPlan } from './cancel-plan.ts';
 
 export async function insertCancel(
@@ -60,7 +61,7 @@ export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
     .selectFrom('order_cancel')
     .select(['orderCancelSn', 'actor', 'reasonCode', 'reason', 'createdAt'])
-    .select(['goodsAmt', 'shippingAmt', 'refundAmt'])
+    .select(['shippingAmt', 'carriedAmt', 'heldAmt', 'refundAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderCancelSn')
     .execute();
@@ -83,22 +84,24 @@ export async function listCancels(db: Reader, orderSn: number) {
     .select(['orderCancelSn', 'amount'])
     .where('orderCancelSn', 'in', sns)
     .execute();
-  return cancels.map((cancel) => ({
-    ...cancel,
-    ...withLoss(cancel, losses),
-    items: items.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
-    refunds: refunds.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
-  }));
+  return cancels.map((cancel) => {
+    const isOwn = ({ orderCancelSn }: { orderCancelSn: number | null }) =>
+      orderCancelSn === cancel.orderCancelSn;
+    const own = items.filter(isOwn);
+    return {
+      ...cancel,
+      ...cancelledAmts(own, losses.filter(isOwn)),
+      items: own,
+      refunds: refunds.filter(isOwn),
+    };
+  });
 }
 
-/** The price of the cancelled units, and what was deducted of it for coupons. */
-export function withLoss(
-  cancel: { orderCancelSn: number; goodsAmt: number },
-  losses: readonly { orderCancelSn: number; amount: number }[],
-): { goodsAmt: number; couponLossAmt: number } {
-  const own = losses.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn);
-  const couponLossAmt = own.reduce((sum, { amount }) => sum + amount, 0);
-  return { goodsAmt: cancel.goodsAmt + couponLossAmt, couponLossAmt };
+type Amounts = readonly { amount: number }[];
+
+/** The price of the cancelled units, and what is deducted of it for coupons. */
+export function cancelledAmts(items: Amounts, losses: Amounts) {
+  return { goodsAmt: sumOf(items), couponLossAmt: sumOf(losses) };
 }
 
 /** The number of coupons that an order uses. */

@@ -57,6 +57,10 @@ export const CancelEstimate = z.object({
   shippingAmt: Won,
   /** Coupon discounts deducted, as what stays does not reach the coupon's minimum. */
   couponLossAmt: Won,
+  /** Deducted from later refunds instead of this one; negative where an earlier one left it to this. */
+  carriedAmt: Won,
+  /** Kept until the order's open returns are settled, which might lose a coupon or free shipping. */
+  heldAmt: Won,
   refundAmt: Won,
   refunds: z.array(RefundView),
   /** The number of coupons returned. */

@@ -53,14 +53,14 @@ async function estimateBy(db: Reader, order: OrderRow, asked: Asked): Promise<Ca
 function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>): CancelEstimate {
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
-  const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
-  return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
+  const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, carriedAmt: 0, heldAmt: 0 };
+  return { ...nothing, refundAmt: 0, couponCount: 0, items: [], refunds: [], isWhole: true, needsAccount: false };
 }
 
 async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
-  const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
+  const paid = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
-  const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });
+  const plan = planCancel({ ...means, ...paid }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');

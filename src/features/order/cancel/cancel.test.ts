@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { lessCoupons } from '../order-sum/coupon-loss.ts';
+import { totalOf } from '../order-sum/means.ts';
 import { costOf } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
@@ -45,8 +46,25 @@ const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
 const withoutRest = (items: readonly PaidItem[], left: LeftQtys) =>
   withLeft(items, left, () => 'BuyerCancel');
 
-const refundOf = (order: Parameters<typeof cancelSum>[0], left: LeftQtys) =>
-  cancelSum(order, withoutRest(order.items, left));
+interface Given {
+  items: readonly PaidItem[];
+  parcels: readonly PaidParcel[];
+  kept: Parameters<typeof cancelSum>[0]['kept'];
+}
+
+/** An order without coupons and claims. */
+const plain = (order: Given) => ({
+  ...order,
+  coupons: [],
+  claimFeeAmt: 0,
+  open: [],
+  balanceAmt: totalOf(order.kept),
+});
+
+const refundOf = (order: Given, left: LeftQtys) =>
+  cancelSum(plain(order), withoutRest(order.items, left));
+
+const UNCLAIMED = { coupons: [], claimFeeAmt: 0, open: [], added: [] };
 
 const SHOPPER = { actor: 'shopper' } as const;
 const STAFF = { actor: 'staff' } as const;
@@ -61,6 +79,7 @@ test('a fee due after losing free shipping is deducted from the refund', () => {
 
 test('a fee does not become due for what the shop does not deliver', () => {
   const order: PaidOrder = {
+    ...UNCLAIMED,
     items: [item(), item({ orderItemSn: 2 })],
     parcels: [parcel()],
     isMember: true,
@@ -87,13 +106,15 @@ test('what the shop cancelled counts when the buyer cancels more', () => {
   const items = [item(), item({ orderItemSn: 2 }), item({ orderItemSn: 3, listPrice: 10_000 })];
   const left = withLeft(items, new Map([[2, 0]]), () => 'SellerCancel');
   const more = withLeft(left, new Map([[3, 0]]), () => 'BuyerCancel');
-  const sum = cancelSum({ items: left, parcels: [parcel()], kept: paidWith(40_000) }, more);
+  const order = { items: left, parcels: [parcel()], kept: paidWith(40_000) };
+  const sum = cancelSum(plain(order), more);
   expect(sum).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
 });
 
 test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {
   const off = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
   const start: PaidOrder = {
+    ...UNCLAIMED,
     items: [
       item({ listPrice: 60_000, discounts: off(18_000) }),
       item({ orderItemSn: 2, listPrice: 30_000, discounts: off(9_000) }),
@@ -119,14 +140,24 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     return { plan, after };
   };
   const first = cancel(start, 3, SHOPPER);
-  expect(first.plan).toMatchObject({ goodsAmt: 7_000, couponLossAmt: 7_000, refundAmt: 0 });
+  expect(first.plan).toMatchObject({
+    goodsAmt: 7_000,
+    couponLossAmt: 27_000,
+    carriedAmt: 20_000,
+    refundAmt: 0,
+  });
   // Kept: 90,000 of goods, of which 70,000 is paid; 20,000 of the coupon is still owed.
   const second = cancel(first.after, 2, SHOPPER);
   expect(second.plan.refundAmt).toBe(70_000 - 60_000);
   expect(cancel(second.after, 1, SHOPPER).plan.refundAmt).toBe(60_000);
   // The other way round it comes to the same.
   const other = cancel(start, 2, SHOPPER);
-  expect(other.plan).toMatchObject({ goodsAmt: 21_000, couponLossAmt: 21_000, refundAmt: 0 });
+  expect(other.plan).toMatchObject({
+    goodsAmt: 21_000,
+    couponLossAmt: 21_000,
+    carriedAmt: 0,
+    refundAmt: 0,
+  });
   expect(cancel(other.after, 3, SHOPPER).plan.refundAmt).toBe(10_000);
   // What the shop does not deliver costs no coupon.
   expect(cancel(start, 3, STAFF).plan).toMatchObject({ couponLossAmt: 0, refundAmt: 7_000 });
@@ -135,7 +166,12 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
 test('a fee that exceeds the refund is not charged beyond it', () => {
   const items = [item({ listPrice: 49_000 }), item({ orderItemSn: 2, listPrice: 1_000 })];
   const sum = refundOf({ items, parcels: [parcel()], kept: paidWith(50_000) }, new Map([[2, 0]]));
-  expect(sum).toMatchObject({ goodsAmt: 1_000, shippingAmt: -1_000, refundAmt: 0 });
+  expect(sum).toMatchObject({
+    goodsAmt: 1_000,
+    shippingAmt: -3_000,
+    carriedAmt: 2_000,
+    refundAmt: 0,
+  });
 });
 
 test('a cancelled parcel has no fee and no surcharge', () => {
@@ -369,7 +405,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   const { taxFreeGoodsAmt } = cost;
   const keptTaxFreeAmt = taxFreePart(paid.payment, { totalAmt: total, taxFreeGoodsAmt });
   const by = { isMember: true, paymentMethodType: 'CreditCard' };
-  return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt };
+  return { ...UNCLAIMED, items, parcels, ...by, paid, refunded, keptTaxFreeAmt };
 }
 
 /** The original fees of an order's parcels, computed independently of the code under test. */
@@ -401,7 +437,7 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           if ('problem' in plan) throw new Error(plan.problem.code);
           const back = (means: string) =>
             plan.refunds.find((one) => one.means === means)?.amount ?? 0;
-          expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt);
+          expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt + plan.carriedAmt);
           expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
           expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));
           expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,6 @@
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
+import type { OpenReturn } from './kept-amt.ts';
 
 /** Units that confirmed claims took out of an order. */
 export function listReturnedUnits(db: Reader, orderSn: number) {
@@ -52,16 +53,51 @@ export function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon
     .execute();
 }
 
-/** The fees of confirmed claims, per parcel. */
-export function listClaimFees(db: Reader, orderSn: number) {
-  return db
+/** The fees of confirmed claims beyond those of the parcels, in won. */
+export async function sumClaimFees(db: Reader, orderSn: number): Promise<number> {
+  const { amount } = await db
     .selectFrom('claim_fee as fee')
     .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
-    .select(['fee.orderShippingSn', 'fee.claimFee', 'fee.initialShippingFee'])
-    .select('fee.shippingRefundAmt')
+    .select((e) => e.fn.sum<number>(e('fee.claimFee', '-', e.ref('fee.initialShippingFee'))).as('amount'))
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
+    .executeTakeFirstOrThrow();
+  return Number(amount);
+}
+
+/** The returns of an order that wait for their settlement; an unpaid one does not count yet. */
+export async function listOpenReturns(db: Reader, orderSn: number): Promise<OpenReturn[]> {
+  const claims = await db
+    .selectFrom('claim')
+    .select(['claimSn', 'fault', 'refundAmt', 'addPaymentAmt'])
+    .where('orderSn', '=', orderSn)
+    .where('claimType', '=', 'Return')
+    .where('endedAt', 'is', null)
+    .where('status', '<>', 'Created')
+    .orderBy('claimSn')
     .execute();
+  if (claims.length === 0) return [];
+  const claimSns = padList(claims.map(({ claimSn }) => claimSn));
+  const units = await db
+    .selectFrom('claim_unit')
+    .select(['claimSn', 'orderItemSn', 'unitNo'])
+    .where('claimSn', 'in', claimSns)
+    .where('live', '=', 1)
+    .execute();
+  const fees = await db
+    .selectFrom('claim_fee')
+    .select(['claimSn', 'claimFee', 'initialShippingFee'])
+    .where('claimSn', 'in', claimSns)
+    .execute();
+  return claims.map(({ claimSn, fault, refundAmt, addPaymentAmt }) => ({
+    claimSn,
+    cause: fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn',
+    units: units.filter((unit) => unit.claimSn === claimSn),
+    claimFeeAmt: fees
+      .filter((fee) => fee.claimSn === claimSn)
+      .reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
+    promisedAmt: refundAmt - addPaymentAmt,
+  }));
 }
 
 /** The additional payments of confirmed claims, less what later claims refunded of them. */

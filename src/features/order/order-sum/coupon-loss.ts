@@ -1,7 +1,6 @@
-import { allocate } from '../../../lib/allocate.ts';
 import { isBoughtItem } from '../order/order-items.ts';
 import {
-  beforeCouponsAmt,
+  conditionAmt,
   countedUnits,
   isCouponKind,
   lessLost,
@@ -30,7 +29,7 @@ export function couponLosses(
 ): CouponLoss[] {
   return coupons.flatMap((coupon) => {
     const ref = String(coupon.possessionCouponSn);
-    if (isReached(coupon, targetsOf(items, ref))) return [];
+    if (isReached(coupon, items, targetsOf(items, ref))) return [];
     return items.flatMap(({ orderItemSn, ...item }) => {
       const living = new Set(livingUnits(item));
       return item.discounts
@@ -57,12 +56,13 @@ function targetsOf(items: readonly PaidItem[], ref: string): PaidItem[] {
 
 function isReached(
   { orderRangeType, orderAmt, orderQty }: UsedCoupon,
+  items: readonly PaidItem[],
   targets: readonly PaidItem[],
 ): boolean {
   const units = targets.map((item) => ({ item, unitNos: countedUnits(item) }));
   if (orderRangeType === 'Amt') {
     const amount = units.reduce((sum, { item, unitNos }) => {
-      return sum + beforeCouponsAmt(item, unitNos);
+      return sum + conditionAmt(items, item, unitNos);
     }, 0);
     return amount >= orderAmt;
   }
@@ -81,17 +81,4 @@ export function lessCoupons<T extends PaidItem>(
     const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return { ...item, discounts: lessLost(item.discounts, own) };
   });
-}
-
-/** The losses, limited to `limit` won in total. */
-export function limitLosses(losses: readonly CouponLoss[], limit: number): CouponLoss[] {
-  const total = losses.reduce((sum, { amount }) => sum + amount, 0);
-  if (total <= limit) return [...losses];
-  const parts = allocate(
-    Math.max(0, limit),
-    losses.map(({ amount }) => amount),
-  );
-  return losses
-    .map((loss, i) => ({ ...loss, amount: parts[i] ?? 0 }))
-    .filter(({ amount }) => amount > 0);
 }

@@ -28,6 +28,20 @@ export function keptOf(order: { paid: Means; refunded: Means; keptTaxFreeAmt: nu
   };
 }
 
+/** Paid for an order and its settled claims, less what went back, by all means. */
+export function balanceOf({
+  paid,
+  refunded,
+  added,
+}: {
+  paid: Means;
+  refunded: Means;
+  added: readonly { amount: number }[];
+}): number {
+  const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
+  return totalOf(paid) - totalOf(refunded) + addedAmt;
+}
+
 /**
  * Refunds the payment first, then deposit, points last, so that no buyer waits for cash behind
  * points.

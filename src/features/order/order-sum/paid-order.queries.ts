@@ -5,25 +5,23 @@ import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
   listAddedPayments,
   listCancelledQtys,
-  listClaimFees,
   listCouponLosses,
+  listOpenReturns,
   listReturnedUnits,
   listUsedCoupons,
+  sumClaimFees,
 } from './claimed.queries.ts';
-import type { UsedCoupon } from './coupon-loss.ts';
+import type { OpenReturn, OrderState } from './kept-amt.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
-export interface ReadOrder {
-  items: PaidItem[];
+export interface ReadOrder extends OrderState {
   parcels: (PaidParcel & { returnFee: number })[];
-  coupons: UsedCoupon[];
-  /** Fees of confirmed claims that no parcel's fee contains. */
-  claimFeeAmt: number;
-  /** Additional payments that are kept, by claim. */
+  items: PaidItem[];
+  /** Returns that are not settled. */
+  open: OpenReturn[];
+  /** Additional payments of settled claims that are kept, by claim. */
   added: { claimSn: number; amount: number }[];
-  /** Kept for claims beyond goods and shipping fees: the fees less the additional payments. */
-  retainedAmt: number;
 }
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
@@ -35,14 +33,14 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listUnitDiscounts(db, orderSn),
     listUsedCoupons(db, orderSn),
   ]);
-  const [returned, cancelled, losses, fees, added] = await Promise.all([
+  const [returned, cancelled, losses, claimFeeAmt, added, open] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
-    listClaimFees(db, orderSn),
+    sumClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
+    listOpenReturns(db, orderSn),
   ]);
-  const claimFeeAmt = fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0);
   return {
     items: rows.map((row) => ({
       ...row,
@@ -52,18 +50,11 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
     })),
-    parcels: parcels.map((parcel) => {
-      const own = fees.filter((fee) => fee.orderShippingSn === parcel.orderShippingSn);
-      return {
-        ...parcel,
-        initialShippingFee: own.reduce((sum, fee) => sum + fee.initialShippingFee, 0),
-        shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
-      };
-    }),
+    parcels,
     coupons,
     claimFeeAmt,
+    open,
     added,
-    retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { carriedRows } from '../../order/order-sum/carried-rows.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -115,12 +116,13 @@ function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
-  const { claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
+  const { carriedAmt = 0, heldAmt = 0, claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
   const sums = [
     [t('claim.form.goods'), goodsAmt],
     [t('claim.form.shippingRefund'), shippingRefundAmt],
     [t('claim.form.exchangeDiff'), exchangeDiffAmt],
     [t('claim.form.couponLoss'), -couponLossAmt],
+    ...carriedRows({ carriedAmt, heldAmt }).map(({ key, amount }) => [t(key), amount] as const),
     [t('claim.form.claimFee'), -claimFee],
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],

@@ -68,6 +68,8 @@ export const StaffClaim = ClaimDetail.extend({
   shippingRefundAmt: Sum,
   exchangeDiffAmt: Sum,
   couponLossAmt: Sum,
+  carriedAmt: Sum,
+  heldAmt: Sum,
   claimFee: Sum,
   refundAmt: Sum,
   addPaymentAmt: Sum,
