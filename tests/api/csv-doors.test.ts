@@ -123,7 +123,8 @@ test('every list of rows at the desk tells which row it could not read', async (
     ...refused,
     { line: 4, orderNo: 'C', shippingCarrierCode: 'CJ', invoiceNo: '1' },
   ]);
-  const results = '출금번호;처리결과;금액\n1;정상\n6.38123E+11;정상;\n3;정상;129.000\n4;정상;1200\n';
+  const results =
+    '출금번호;처리결과;금액\n1;정상\n6.38123E+11;정상;\n3;정상;129.000\n4;정상;1200\n';
   expect((await read('withdrawals/readResults', results))['rows']).toEqual([
     ...refused,
     expect.objectContaining({ line: 4, unread: expect.stringMatching(/129000/) as unknown }),

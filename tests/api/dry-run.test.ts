@@ -185,20 +185,21 @@ test('the desk tells of a file what saving it tells', async () => {
   const { browser } = await staffOf(shop, 'goods');
   await shop.runtime.database.tx(insertFrame);
   const text = own(
-    ...many(1200),
+    ...many(30),
     'A,A,AddOnItem,,,,,A-1,10000',
     'B,B,,,A | M1,M0-1 x1 per 1,,B-1,10000',
     'C,C,,,,,,M7-1,10000',
   );
   const send = (dryRun: boolean) => {
-    const body = { csv: text, reason: '', dryRun };
+    // Longer than other calls may be.
+    const body = { csv: text + '\n'.repeat(1_000_000), reason: '', dryRun };
     return browser.post<ImportResult>('/api/staff/products/import', body);
   };
   const tried = (await send(true)).body;
   expect(tried).toMatchObject({
-    accepted: 1202,
-    changed: 1202,
-    errors: [{ line: 1204, reason: expect.stringContaining('M7-1') as unknown }],
+    accepted: 32,
+    changed: 32,
+    errors: [{ line: 34, reason: expect.stringContaining('M7-1') as unknown }],
   });
   expect((await send(false)).body).toEqual(tried);
 });
