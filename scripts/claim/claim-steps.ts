@@ -14,7 +14,7 @@ import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { plainCode } from '#src/lib/text.ts';
 import { forEach, type OrderCommand } from '../order/order-command.ts';
-import { isCsv, readCsv } from '../read-csv.ts';
+import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
 
 const STEPS = {
   accept: acceptClaim,
@@ -27,22 +27,27 @@ const STEPS = {
 export function moveClaims(step: keyof typeof STEPS): OrderCommand {
   return async ({ database, clock, seam, wake, out }, args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true });
-    const claimNos = await claimNosOf(positionals);
-    if (claimNos.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
-    const code = await forEach(out, claimNos, String, async (claimNo) => {
-      const { status } = await STEPS[step]({ database, now: clock(), seam }, toClaimNo(claimNo));
-      return status;
-    });
+    const rows = await readClaimNos(positionals);
+    if (rows.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
+    const code = await forEach(
+      out,
+      rows,
+      ({ name }) => name,
+      async (row) => {
+        const claimNo = toClaimNo(cellsOf(row).claimNo);
+        const { status } = await STEPS[step]({ database, now: clock(), seam }, claimNo);
+        return status;
+      },
+    );
     wake('jobs');
     return code;
   };
 }
 
-async function claimNosOf(positionals: readonly string[]): Promise<string[]> {
+async function readClaimNos(positionals: readonly string[]) {
   const [first = ''] = positionals;
-  if (!isCsv(first)) return [...positionals];
-  const rows = await readCsv(first, ['claimNo']);
-  return rows.map(({ cells }) => cells.claimNo);
+  if (isCsv(first)) return readCsv(first, ['claimNo']);
+  return positionals.map((claimNo) => ({ name: claimNo, cells: { claimNo } }));
 }
 
 function toClaimNo(text: string): string {
@@ -66,7 +71,8 @@ export const bookClaims: OrderCommand = async ({ database, clock, out }, args) =
     out,
     rows,
     ({ name }) => name,
-    async ({ cells }) => {
+    async (row) => {
+      const cells = cellsOf(row);
       const desk = { database, now: clock() };
       return (await bookCollection(desk, toClaimNo(cells.claimNo), cells)).status;
     },

@@ -64,8 +64,6 @@ export const STAFF_ERRORS = {
   InvoiceFileUnreadable: { status: 422, message: 'staffAccount.fileUnreadable' },
   InvoiceColumnsMissing: { status: 422, message: 'staffAccount.columnsMissing' },
   WorkbookFile: { status: 422, message: 'staffAccount.workbookFile' },
-  NumberSpoilt: { status: 422, message: 'staffAccount.numberSpoilt' },
-  NumberUnclear: { status: 422, message: 'staffAccount.numberUnclear' },
   OrderHasNoPayment: { status: 409, message: 'staffPayment.noPayment' },
   NoMoneyMissing: { status: 409, message: 'staffPayment.noMissing' },
   NothingToRefund: { status: 409, message: 'staffPayment.nothingToRefund' },

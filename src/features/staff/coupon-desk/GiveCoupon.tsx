@@ -34,15 +34,19 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState<readonly BulkResult[]>();
+  const [unread, setUnread] = useState<Receivers['refused']>([]);
   const receivers = receiversIn(text);
 
   const list = (lines: readonly (string | number)[]) => {
+    setUnread([]);
     setText(lines.join('\n'));
     setTried(undefined);
   };
 
   const readFile = async (csv: string) => {
-    list((await desk.post<Receivers>('/api/staff/coupons/readReceivers', { csv })).receivers);
+    const read = await desk.post<Receivers>('/api/staff/coupons/readReceivers', { csv });
+    list(read.receivers);
+    setUnread(read.refused);
   };
   const readLevel = async (level: string) => {
     const label = t('staffCoupon.listing');
@@ -108,6 +112,13 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       ]}
     >
       <CsvField hint={t('staffCoupon.fileHint')} task={task} onRead={readFile} />
+      <ul className="desk-refused">
+        {unread.map(({ line, reason: why }) => (
+          <li key={line}>
+            {t('staffProduct.file.line', { line })} {why}
+          </li>
+        ))}
+      </ul>
       <div className="desk-field">
         <label htmlFor={`${id}-level`}>{t('staffCoupon.ofLevel')}</label>
         <select
