@@ -34,6 +34,7 @@ export const STAFF_ERRORS = {
   AmountInvalid: { status: 422, message: 'staffSetting.problem.amount' },
   PolicyFeeMissing: { status: 422, message: 'staffSetting.problem.policyFee' },
   PolicyBaseMissing: { status: 422, message: 'staffSetting.problem.policyBase' },
+  AddDaysInvalid: { status: 422, message: 'staffSetting.problem.addDays' },
   ZipInvalid: { status: 422, message: 'staffSetting.problem.zip' },
   ZipOrderInvalid: { status: 422, message: 'staffSetting.problem.zipOrder' },
   SynonymInvalid: { status: 422, message: 'staffCategory.problem.synonymInvalid' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredSellerCompany } from '../../content/setting/setting.schema.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../order/refund/refund.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
@@ -95,6 +96,8 @@ export const OrderDetail = z.object({
     z.object({
       orderHandlerSn: z.int(),
       name: z.string(),
+      /** The company that sells through this shop; null where the shop itself sells. */
+      seller: StoredSellerCompany.nullable(),
       combinedShippings: z.array(CombinedShipping),
     }),
   ),

@@ -3,6 +3,7 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carri
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
@@ -120,6 +121,7 @@ function toOrderHandlers(
     ([orderHandlerSn, own]) => ({
       orderHandlerSn,
       name: own[0]?.parcel.handlerName ?? '',
+      seller: own[0]?.parcel.seller ?? null,
       combinedShippings: own.map(({ shipping }) => shipping),
     }),
   );
@@ -152,8 +154,13 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
     listOrderBenefits(db, orderSn),
     listUsedCoupons(db, orderSn),
   ]);
+  const sellers = await listSellerCompanies(
+    db,
+    shippings.map(({ orderHandlerSn }) => orderHandlerSn),
+  );
   const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
     ...parcel,
+    seller: sellers.get(parcel.orderHandlerSn) ?? null,
     handlerName: localized(locale, handlerNameKo, handlerNameEn),
   }));
   const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {

@@ -195,6 +195,8 @@ export const PlanView = z.object({
   totals: PriceTotalsView,
   estimatedBenefits: EstimatedBenefits,
   deliverableStatus: z.enum(['Deliverable', 'Empty', 'UndeliverableArea', 'Failed']),
+  /** The day of arrival of what is paid for now; null where nothing is delivered. */
+  arrivesAt: z.int().nullable(),
 });
 export type PlanView = z.output<typeof PlanView>;
 

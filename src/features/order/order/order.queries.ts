@@ -127,6 +127,23 @@ export async function updatePromised(t: Tx, orderSn: number, promisedAt: number)
   await t.updateTable('orders').set({ promisedAt }).where('orderSn', '=', orderSn).execute();
 }
 
+const deliveriesOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
+  db
+    .selectFrom('order_shipping as shipping')
+    .innerJoin('orders', 'orders.orderSn', 'shipping.orderSn')
+    .select(['orders.zipCode', 'shipping.orderHandlerSn'])
+    .where('shipping.orderSn', '=', orderSn)
+    .compile(),
+);
+
+/** Where the parcels of an order go, and who sends each. */
+export function listDeliveries(
+  db: Reader,
+  orderSn: number,
+): Promise<{ zipCode: string; orderHandlerSn: number }[]> {
+  return deliveriesOf.all(db, { orderSn });
+}
+
 /** Stores until when an order is delayed, and why. */
 export async function updateDelay(
   t: Tx,

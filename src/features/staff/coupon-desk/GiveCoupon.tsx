@@ -82,7 +82,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       const refused = results.filter(({ problem }) => problem);
       setTried(refused.length > 0 ? refused : undefined);
       if (done.size > 0) {
-        toastDone(t('staffCoupon.given', { count: formatCount(done.size) }));
+        toastDone(t('staffCoupon.given', { count: done.size }));
         onGiven();
       }
     }
@@ -104,7 +104,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
           isDisabled: receivers.length === 0,
         },
         {
-          label: t('staffCoupon.giveTo', { count: formatCount(possible) }),
+          label: t('staffCoupon.giveTo', { count: possible }),
           run: give,
           isPrimary: Boolean(tried),
           isDisabled: possible === 0,
@@ -137,7 +137,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       </div>
       <div className="desk-field">
         <label htmlFor={`${id}-members`}>
-          {t('staffCoupon.receivers', { count: formatCount(receivers.length) })}
+          {t('staffCoupon.receivers', { count: receivers.length })}
         </label>
         <textarea
           id={`${id}-members`}
@@ -166,7 +166,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
         <div role="status">
           <p>
             {t('staffCoupon.possible', {
-              count: formatCount(possible),
+              count: possible,
               total: formatCount(receivers.length),
             })}
           </p>
