@@ -101,7 +101,8 @@ test('Back and reload at each step of buying show the checkout or the order as i
   await expectShop(page, CHECKOUT);
   await expect(recipient).toHaveValue('홍길동');
   const checkoutSn = CHECKOUT.exec(page.url())?.[1] ?? '';
-  const [forgotten, emptied] = [await page.context().newPage(), await page.context().newPage()];
+  const forgotten = await page.context().newPage();
+  const emptied = await page.context().newPage();
   await forgotten.goto(page.url());
   await emptied.goto('/cart');
   await expect(emptied.locator('.cart-line')).toHaveCount(1);
