@@ -88,7 +88,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       {trouble && <TroubleBox trouble={trouble} />}
       <div className="checkout-main">
         <CheckoutAddress {...parts} info={info} set={set} />
-        <CheckoutBuyer {...parts} isGuest={info.isGuest} />
+        <CheckoutBuyer {...parts} info={info} />
         <CheckoutItems {...parts} />
         {info.isGuest ? (
           <GuestBenefits

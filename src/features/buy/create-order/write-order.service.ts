@@ -6,7 +6,7 @@ import { cashOf, receiptFor } from '../../checkout/cash-receipt/cash-receipt.ts'
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import { claimCheckout, type Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
-import { agreementsFor, termsOf } from '../../checkout/checkout/pre-payment.ts';
+import { agreementsFor, toConsent } from '../../checkout/checkout/pre-payment.ts';
 import { insertConsents } from '../../member/consent/consent.queries.ts';
 import { isMember } from '../../member/member/member.queries.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
@@ -179,16 +179,11 @@ function orderTotals({
 /** The consent rows of the agreements required of this buyer, with their terms versions. */
 function toConsents({ call, terms }: NewOrder, orderSn: number) {
   const { member } = call.visitor;
-  return agreementsFor(!member).map((agreement) => {
-    const termsCode = termsOf(agreement) ?? agreement;
-    const content = terms.find((candidate) => candidate.termsCode === termsCode);
-    return {
-      memberNo: member?.memberNo ?? null,
-      orderSn,
-      termsCode,
-      termsContentSn: content?.termsContentSn ?? null,
-      agreed: 1,
-      createdAt: call.now,
-    };
-  });
+  return agreementsFor(!member).map((agreement) => ({
+    ...toConsent(agreement, terms),
+    memberNo: member?.memberNo ?? null,
+    orderSn,
+    agreed: 1,
+    createdAt: call.now,
+  }));
 }

@@ -249,7 +249,8 @@ export async function updateCheckoutParams(
 export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: number | undefined) {
   return db
     .selectFrom('orders')
-    .select(['checkoutSn', 'buyerName', 'buyerEmail', 'buyerPhone', 'recipientName'])
+    .select(['orderSn', 'checkoutSn', 'guestPasswordHash'])
+    .select(['buyerName', 'buyerEmail', 'buyerPhone', 'recipientName'])
     .select(['recipientPhone1', 'recipientPhone2', 'zipCode', 'address1', 'address2'])
     .select(['shippingMessage'])
     .where((e) => e.or([e('checkoutSn', '=', checkoutSn), e('memberNo', '=', memberNo ?? null)]))

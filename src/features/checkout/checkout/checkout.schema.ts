@@ -59,6 +59,13 @@ const ShippingAddress = z.strictObject({
   address2: Line(100).default(''),
 });
 
+const Agreements = z.strictObject(
+  Object.fromEntries(AGREEMENTS.map((name) => [name, z.boolean().default(false)])) as Record<
+    (typeof AGREEMENTS)[number],
+    z.ZodDefault<z.ZodBoolean>
+  >,
+);
+
 export const CreateOrder = z.strictObject({
   checkoutSn: CheckoutSn,
   buyer: Buyer,
@@ -79,14 +86,12 @@ export const CreateOrder = z.strictObject({
       businessNumber: z.string().max(20).default(''),
     })
     .optional(),
-  agreements: z.strictObject(
-    Object.fromEntries(AGREEMENTS.map((name) => [name, z.boolean().default(false)])) as Record<
-      (typeof AGREEMENTS)[number],
-      z.ZodDefault<z.ZodBoolean>
-    >,
-  ),
+  agreements: Agreements,
   ...SelectedBenefits,
-  /** Guests only: the password to access the order later. */
+  /**
+   * Guests only: the password to access the order later. Without one, that of the checkout's earlier
+   * order holds, if its e-mail address is the same.
+   */
   guestPassword: z.string().max(200).optional(),
   /**
    * The total shown to the shopper; if it differs now, PriceChanged reports the new one and nothing
@@ -233,6 +238,10 @@ export const CheckoutInputInfo = PlanView.extend({
   /** The member's coupons with the highest discount, which the totals contain. */
   appliedCoupons: AppliedCoupons,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The boxes that were ticked for the checkout's earlier order, which was not paid. */
+  agreements: Agreements,
+  /** A guest's password of that order holds on, while the e-mail address stays the same. */
+  isPasswordKept: z.boolean(),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,
   /** The prefill of the other address types; null if there is none. */

@@ -39,6 +39,39 @@ export const termsFor = (isGuest: boolean): NeededTerms[] =>
 /** The terms of a checkbox; null for a statement. */
 export const termsOf = (agreement: Agreement): NeededTerms | null => TERMS_CODES[agreement];
 
+/** The boxes of a checkout that nobody has agreed in. */
+export const NO_AGREEMENTS = Object.fromEntries(
+  AGREEMENTS.map((agreement: Agreement) => [agreement, false]),
+) as Agreements;
+
+/** A consent as it is stored: to a version of the terms, or to a statement. */
+interface Consent {
+  termsCode: string;
+  termsContentSn: number | null;
+}
+
+/** What is stored when a box is ticked while `terms` are in force. */
+export function toConsent(
+  agreement: Agreement,
+  terms: readonly { termsCode: string; termsContentSn: number }[],
+): Consent {
+  const termsCode = termsOf(agreement) ?? agreement;
+  const text = terms.find((candidate) => candidate.termsCode === termsCode);
+  return { termsCode, termsContentSn: text?.termsContentSn ?? null };
+}
+
+/** The boxes ticked by stored consents, as far as their texts are those in force. */
+export function agreementsOf(
+  consents: readonly Consent[],
+  terms: Parameters<typeof toConsent>[1],
+): Agreements {
+  const isGiven = ({ termsCode, termsContentSn }: Consent) =>
+    consents.some((one) => one.termsCode === termsCode && one.termsContentSn === termsContentSn);
+  return Object.fromEntries(
+    AGREEMENTS.map((agreement) => [agreement, isGiven(toConsent(agreement, terms))]),
+  ) as Agreements;
+}
+
 export interface PrePayment {
   isGuest: boolean;
   agreements: Agreements;

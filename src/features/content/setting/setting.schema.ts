@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
-import { plainCode } from '../../../lib/text.ts';
+import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from '../cs/cs-hours.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
+
+/** As many as there are popular keywords. */
+const SEARCH_WORDS_MAX = 10;
 
 const text = z.string().trim().max(200);
 const required = text.min(1, 'SettingMissing');
@@ -102,3 +105,11 @@ export const CsHoursSetting = z
       refuse(['lunch', 'ends']);
     }
   }) satisfies z.ZodType<CsHours>;
+
+const SearchWords = z
+  .array(z.string().max(40).meta({ format: 'search' }).transform(plainForm))
+  .max(SEARCH_WORDS_MAX)
+  .transform((words) => [...new Set(words)].filter((word) => word !== ''));
+
+/** Words that searching suggests while too few people have searched for any. */
+export const SearchWordsSetting = z.strictObject({ ko: SearchWords, en: SearchWords });

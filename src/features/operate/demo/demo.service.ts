@@ -1,6 +1,6 @@
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
-import { company, links } from '#db/seed/company.ts';
+import { company, links, searchWords } from '#db/seed/company.ts';
 import { handlers } from '#db/seed/handlers.ts';
 import { products } from '#db/seed/catalog.ts';
 import { gifts } from '#db/seed/gifts.ts';
@@ -80,6 +80,7 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
     await insertFrame(t);
     await saveSetting(t, { name: 'company', value: company, now });
     await saveSetting(t, { name: 'links', value: links, now });
+    await saveSetting(t, { name: 'searchWords', value: searchWords, now });
     return insertDemoMember(t, passwordHash, now);
   });
   const codes = await listCodes(database.read);
