@@ -17,7 +17,7 @@ test('every telephone number is typed in a field that hyphenates it', () => {
     ...SHARED,
     ...DESK,
     // It names the type of the desk's field.
-    'features/staff/setting-desk/CompanyTab.tsx',
+    'features/staff/setting-desk/CompanyFields.tsx',
   ]);
   for (const file of DESK) expect(textOf(file), file).toContain('hyphenateTyped(');
   // A field that takes a number by its name alone would be missed above.
