@@ -62,7 +62,7 @@ test('a dry run says how numbers are read and what a file changes, and saves not
   writeFileSync(file, ['Handle;Title;Variant Price;Gift Card', ...rows].join('\n'));
   const tried = await runImport(file, runVerb, ['--dry-run']);
   expect(tried.code).toBe(0);
-  expect(tried.complaint).toBe('line 1: warning: Gift Card is not read: 1 values\n');
+  expect(tried.complaint).toBe('line 1: warning: Gift Card is not read: 1 value\n');
   expect(tried.output.split('\n').slice(0, 3)).toEqual([
     'Variant Price is read with a decimal comma: "129.000" on line 2 is 129000',
     'Gift Card: 0 values kept, 0 changed, 1 dropped',
