@@ -19,7 +19,8 @@ export async function findArrival(
   const sellers = await listDaysOff(db, orderHandlerSns);
   const { holidays } = csHours;
   const addDays = area?.addDays ?? 0;
-  const arrivals = sellers.map((daysOff) =>
+  // Days off only add days, so a seller without any changes nothing, and covers an empty list.
+  const arrivals = [[], ...sellers].map((daysOff) =>
     expectedArrival(paidAt, { holidays, daysOff, addDays }),
   );
   return Math.max(...arrivals);
