@@ -8,13 +8,20 @@ import type { RequestedQty } from '#src/features/order/cancel/cancel-choice.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { mailKey } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import {
+  acceptCancelled,
+  checkPayment,
+  compareBooks,
+} from '#src/features/order/reconcile/compare.service.ts';
+import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../support/orders.ts';
-import type { ErrorBody } from '../support/shopper.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 
 let shop: PayingShop;
@@ -245,16 +252,131 @@ describe('the stock of an exchange', () => {
   });
 });
 
-// The last one, as its refund stays open.
-test('a guest is asked for the account of a refund that nobody expected', async () => {
-  const [{ itemCode } = { itemCode: '' }] = await priced(2_970);
+describe('what was refunded in the provider’s console is not refunded again', () => {
+  /** The provider's console refunds an amount of a payment, and staff accept it. */
+  async function refundThere(orderSn: number, amount: number): Promise<void> {
+    const { read } = shop.runtime.database;
+    const { tid } = await read
+      .selectFrom('payment_attempt')
+      .select('tid')
+      .where('orderSn', '=', orderSn)
+      .where('status', '=', 'Paid')
+      .orderBy('paymentAttemptSn', 'desc')
+      .executeTakeFirstOrThrow();
+    const account = { bankCode: '004', accountNo: '12345678', holder: '김하늘' };
+    const part = { amount, taxFreeAmt: 0 };
+    await shop.runtime.gateways.of('nicepay').cancel({
+      tid: tid ?? '',
+      part,
+      reason: 'console',
+      cancelOrderId: `console-${orderSn}`,
+      refundAccount: account,
+    });
+    await checkPayment(shop.runtime, orderSn);
+    expect(await acceptCancelled(shop.runtime, orderSn)).toBe(amount);
+  }
+
+  const cancelsOf = async ({ orderNo }: PaidOrder) =>
+    (await shop.entries())
+      .filter((entry) => entry.orderId === orderNo && entry.kind === 'cancel')
+      .map(({ amount }) => amount);
+
+  const differences = async ({ orderNo }: PaidOrder) =>
+    (await compareBooks(shop.runtime, 0)).differences.filter((one) => one.orderNo === orderNo);
+
+  test('a transfer of 60,000, of which 10,000 went back: 50,000', async () => {
+    const { shopper: buyer, memberNo } = await memberWith(shop);
+    const order = await byTransfer(60_000, buyer);
+    await refundThere(order.orderSn, 10_000);
+    expect(await refundByBuyer(order, { cashRefundMethod: 'Deposit' })).toBe(50_000);
+    expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
+    const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
+    const sums = { goodsAmt: 60_000, shippingAmt: 0, priorRefundAmt: 10_000, refundAmt: 50_000 };
+    expect(body.cancels).toMatchObject([sums]);
+  });
+
+  test('a card’s 40,000, of which 15,000 went back: row, mail and provider say 25,000', async () => {
+    const order = await paidFor(10_000, 27_000);
+    expect(order.amount).toBe(40_000);
+    await refundThere(order.orderSn, 15_000);
+    expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(25_000);
+    await settleAll(shop);
+    const { orderCancelSn, refundAmt } = await shop.runtime.database.read
+      .selectFrom('order_cancel')
+      .selectAll()
+      .where('orderSn', '=', order.orderSn)
+      .executeTakeFirstOrThrow();
+    const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
+    expect([refundAmt, mail?.text.includes('25,000')]).toEqual([25_000, true]);
+    expect(await cancelsOf(order)).toEqual([15_000, 25_000]);
+    expect(await differences(order)).toMatchObject([{ difference: { kind: 'explained' } }]);
+    // The rest has gone back already.
+    expect(await refundByBuyer(order, {})).toBe(0);
+  });
+
+  test('a return of what was partly refunded there gives back the rest', async () => {
+    const [{ itemCode } = { itemCode: '' }] = await priced(60_000);
+    const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+    await refundThere(order.orderSn, 10_000);
+    const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+    const { claimNo, refundAmt, estimate } = await applyFor(order, 'Return', {
+      items: [{ orderItemSn, claimQty: 1 }],
+      claimReasonCode: 'DefectiveProduct',
+    });
+    expect(refundAmt).toBe(50_000);
+    const lines = estimate.lines.map(({ code, amount }) => [code, amount]);
+    expect(lines).toEqual([
+      ['goods', 60_000],
+      ['priorRefund', -10_000],
+    ]);
+    await claimDeskOf(shop).through(claimNo);
+    await settleAll(shop);
+    expect(await cancelsOf(order)).toEqual([10_000, 50_000]);
+  });
+
+  test('a refund that is more than its provider has is not made of less', async () => {
+    const order = await paidFor(40_000, 20_000);
+    const expected = await refundByBuyer(order, {});
+    expect(expected).toBe(60_000);
+    const { tid } = await shop.runtime.database.read
+      .selectFrom('payment_attempt')
+      .select('tid')
+      .where('orderSn', '=', order.orderSn)
+      .executeTakeFirstOrThrow();
+    const gateway = shop.runtime.gateways.of('nicepay');
+    const cancel = { tid: tid ?? '', reason: 'console' };
+    const part = { amount: 20_000, taxFreeAmt: 0 };
+    await gateway.cancel({ ...cancel, part, cancelOrderId: `console-${order.orderSn}` });
+    await checkPayment(shop.runtime, order.orderSn);
+    await giveRefunds(shop.runtime);
+    const [open] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
+    expect(open).toMatchObject({ status: 'Refused', resultCode: 'lessLeft', amount: 60_000 });
+    expect(await cancelsOf(order)).toEqual([20_000]);
+    await gateway.cancel({ ...cancel, cancelOrderId: `console-${order.orderSn}-2` });
+    shop.setNow(shop.now() + 60_000);
+    await settleAll(shop);
+    expect(await cancelsOf(order)).toEqual([20_000, 40_000]);
+  });
+});
+
+/** An order of one unit, paid to a virtual bank account. */
+async function byTransfer(price: number, buyer?: Shopper): Promise<PaidOrder> {
+  const [{ itemCode } = { itemCode: '' }] = await priced(price);
   const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const order = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given });
-  const { ecpPaymentId, orderSn, orderNo } = order;
+  const items = [{ itemCode, qty: 1 }];
+  const order = await makeUnpaid(shop, { items, given, ...(buyer && { buyer }) });
+  const { ecpPaymentId, orderNo } = order;
   const path = '/api/payment/nicepayments/start';
   const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+  return { ...order, items: await itemsOf(shop, order.orderSn) };
+}
+
+// The last one, as its refund stays open.
+test('a guest is asked for the account of a refund that nobody expected', async () => {
+  const order = await byTransfer(2_970);
+  const { orderSn } = order;
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn);

@@ -199,6 +199,8 @@ export const OrderDetail = z.object({
       goodsAmt: Won,
       shippingAmt: Won,
       couponLossAmt: Won,
+      /** What of it had gone back before, at the provider. */
+      priorRefundAmt: Won,
       refundAmt: Won,
       refunds: z.array(
         z.object({

@@ -142,6 +142,8 @@ const ClaimSums = z.object({
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
   claimFee: Won,
+  owedAmt: Won,
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */
   addPaymentAmt: Won,
@@ -200,7 +202,10 @@ export const Claimable = z.object({
   coupons: z.array(
     z.object({ possessionCouponSn: z.int(), couponName: z.string(), usableTo: z.int() }),
   ),
-  /** A member paid by transfer: the refund becomes money or deposit, as `cashRefundMethod` says. */
+  /**
+   * A member's payment that may not go back the way it came: it becomes money or deposit, as
+   * `cashRefundMethod` says.
+   */
   choosesCashRefund: z.boolean(),
 });
 export type Claimable = z.output<typeof Claimable>;
