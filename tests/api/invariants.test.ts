@@ -263,6 +263,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     by: `update "payment_attempt" set "amount" = 1 where "status" = 'Failed';
       update "refund" set "paymentAttemptSn" = (
         select "paymentAttemptSn" from "payment_attempt" where "status" = 'Failed')`,
+    also: ['tax-free-part'],
     needs: 'parcel',
   },
   'refund-unwanted': {

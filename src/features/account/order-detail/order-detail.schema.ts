@@ -70,6 +70,18 @@ const CombinedShipping = z.object({
 
 const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
 
+const CashReceiptView = z.object({
+  status: z.enum(RECEIPT_STATUSES),
+  purpose: z.enum(RECEIPT_PURPOSES),
+  /** Masked. */
+  receiptNo: z.string(),
+  /** Issued without a request, as required by law. */
+  isUnasked: z.boolean(),
+  /** The receipt's amount; null until it is issued. */
+  amount: Won.nullable(),
+  approveNo: z.string().nullable(),
+});
+
 /** A complete order, the source of its page, the list, mails, the receipt and the staff's view. */
 export const OrderDetail = z.object({
   orderNo: z.string(),
@@ -162,19 +174,9 @@ export const OrderDetail = z.object({
     })
     .nullable(),
   /** The cash receipt; null if there is none. */
-  cashReceipt: z
-    .object({
-      status: z.enum(RECEIPT_STATUSES),
-      purpose: z.enum(RECEIPT_PURPOSES),
-      /** Masked. */
-      receiptNo: z.string(),
-      /** Issued without a request, as required by law. */
-      isUnasked: z.boolean(),
-      /** The receipt's amount; null until it is issued. */
-      amount: Won.nullable(),
-      approveNo: z.string().nullable(),
-    })
-    .nullable(),
+  cashReceipt: CashReceiptView.nullable(),
+  /** Those of the additional payments of its claims. */
+  claimReceipts: z.array(CashReceiptView),
   /** Steps of the whole order have no items; steps of some items list them. */
   history: z.array(z.object({ status: Status, createdAt: z.int(), items: z.array(z.string()) })),
   shipments: z.array(

@@ -1,7 +1,11 @@
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 import type { CheckoutValues } from './checkout-form.ts';
-import { AGREEMENTS, missingAgreements } from '../../checkout/checkout/pre-payment.ts';
+import {
+  AGREEMENTS,
+  agreementsFor,
+  missingAgreements,
+} from '../../checkout/checkout/pre-payment.ts';
 
 /** All fields that can be invalid, from top to bottom. */
 const FIELDS: readonly string[] = [
@@ -30,7 +34,7 @@ export function visibleProblems(
   { texts, agreements }: Pick<CheckoutValues, 'texts' | 'agreements'>,
   isGuest: boolean,
 ): Record<string, ErrorCode> {
-  const problems = missingAgreements({ isGuest, agreements }).map(
+  const problems = missingAgreements(agreementsFor(isGuest), agreements).map(
     ({ field, code }) => [field, code] as const,
   );
   const password = isGuest

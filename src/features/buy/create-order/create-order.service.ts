@@ -7,7 +7,7 @@ import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
 import { asksAnything } from '../../checkout/checkout/checkout-benefit.service.ts';
 import { openCheckout, priceCheckout } from '../../checkout/checkout/checkout.service.ts';
-import { termsFor } from '../../checkout/checkout/pre-payment.ts';
+import { agreementsFor, termsFor } from '../../checkout/checkout/pre-payment.ts';
 import { FlashPriceGoneError } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
@@ -36,7 +36,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const facts = await priceOrder(call, checkout);
   await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
-  const terms = await requireTerms(database.read, termsFor(!member), now);
+  const terms = await requireTerms(database.read, termsFor(agreementsFor(!member)), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agreementsField, CashReceiptField } from '../../checkout/checkout/checkout.schema.ts';
+import { PAYMENT_AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
 import {
@@ -242,7 +244,10 @@ export type ClaimApplied = z.output<typeof ClaimApplied>;
 export const RequestPayment = z.strictObject({
   paymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
   paymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
+  cashReceipt: CashReceiptField.optional(),
+  agreements: agreementsField(PAYMENT_AGREEMENTS),
 });
+export type RequestPayment = z.output<typeof RequestPayment>;
 
 /** The attempt continues with the provider's `start` call (spec 7 "Payments"). */
 export const ClaimPayment = z.object({ ecpPaymentId: z.string(), amount: Won });

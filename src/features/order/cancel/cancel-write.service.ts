@@ -1,5 +1,4 @@
 import type { Tx } from '#db/connection.ts';
-import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
@@ -48,7 +47,6 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   const { refundAccount } = request;
   const of = { orderCancelSn };
   await requestRefunds(t, { order, reason: 'Cancel', of, refunds, refundAccount, now });
-  await updateReceiptChanged(t, orderSn, now);
   const isOver = status === 'OrderCancelled';
   if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, now });
   else if (plan.freedCoupons.length > 0) {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { givePointsBack } from '../../benefit/point/point.service.ts';
+import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { raiseRefunded } from '../order/refunded-amt.queries.ts';
 import { findCapture, findClaimCapture } from '../payment-attempt/attempt.queries.ts';
@@ -25,7 +26,7 @@ interface RefundRequest {
  * Refunds a cancel or a claim of a locked order: points and deposit at once, payments once their
  * provider confirms it (refund.jobs.ts), or once their buyer, who is asked by mail, names an account.
  * All but additional payments are added to the order's refunded sums, whose CHECKs reject more than
- * was paid. Idempotent by its keys.
+ * was paid. Cash receipts are compared with what is kept then. Idempotent by its keys.
  */
 export async function requestRefunds(t: Tx, request: RefundRequest): Promise<void> {
   const raised = { payment: 0, deposit: 0, point: 0 };
@@ -33,7 +34,9 @@ export async function requestRefunds(t: Tx, request: RefundRequest): Promise<voi
     const isMade = await requestOne(t, request, refund);
     if (isMade && refund.claimSn === null) raised[SUMS[refund.means]] += refund.amount;
   }
-  await raiseRefunded(t, request.order.orderSn, raised);
+  const { order, now } = request;
+  await raiseRefunded(t, order.orderSn, raised);
+  await updateReceiptChanged(t, order.orderSn, now);
 }
 
 /** The refunded sum of the order that each means is added to. */
