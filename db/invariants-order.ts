@@ -150,7 +150,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       where o."status" = 'OrderCancelled' and o."paidAt" is not null
         and (o."refundedPaymentAmt" + (select coalesce(sum(p."acceptedAmt"), 0)
             from "payment_attempt" p where p."orderSn" = o."orderSn" and p."claimSn" is null
-              and p."status" = 'Paid') <> o."finalTotalPaymentAmt"
+              and p."status" = 'Paid') < o."finalTotalPaymentAmt"
           or o."refundedPointAmt" <> o."usedExclusivePointAmt"
           or o."refundedDepositAmt" <> o."usedDepositAmt")`,
   },

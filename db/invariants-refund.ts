@@ -43,7 +43,9 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
     sentence: 'Of each payment no more goes back than it was, by the shop and at its provider.',
     sql: `select a."paymentAttemptSn" from "payment_attempt" a
       join "refund" r on r."paymentAttemptSn" = a."paymentAttemptSn" and r."reason" <> 'Unwanted'
-      group by a."paymentAttemptSn" having sum(r."amount") + max(a."acceptedAmt") > max(a."amount")`,
+      group by a."paymentAttemptSn" having sum(r."amount") > max(a."amount")
+        or sum(case when r."means" = 'Payment' then r."amount" else 0 end) + max(a."acceptedAmt")
+          > max(a."amount")`,
   },
   {
     id: 'refund-unwanted',

@@ -301,11 +301,11 @@ const steps = fc.array(
     method: fc.constantFrom('CreditCard', 'BankAccountTransfer', 'CellPhone'),
     share: fc.integer({ min: 1, max: 90 }),
   }),
-  { minLength: 1, maxLength: 5 },
+  { minLength: 1, maxLength: 8 },
 );
 
 const STEPS = { cancel, claim, console: refundThere };
-const RUNS = Number(process.env['REFUND_RUNS'] ?? 20);
+const RUNS = Number(process.env['REFUND_RUNS'] ?? 30);
 
 test(
   'after any history the provider’s ledger is the shop’s',

@@ -47,7 +47,7 @@ function keptOf(receipt: DueReceipt): TaxedAmount {
 
 function keptOfClaim(receipt: DueReceipt): TaxedAmount {
   const { paidAmt, paidTaxFreeAmt, acceptedAmt, refundedAmt, refundedTaxFreeAmt } = receipt;
-  const amount = paidAmt - acceptedAmt - Number(refundedAmt ?? 0);
+  const amount = Math.max(0, paidAmt - acceptedAmt - Number(refundedAmt ?? 0));
   const taxFreeAmt = Math.min(amount, paidTaxFreeAmt - Number(refundedTaxFreeAmt ?? 0));
   return { amount, taxFreeAmt };
 }
@@ -57,7 +57,7 @@ function keptOfOrder(receipt: DueReceipt): TaxedAmount {
   const amount = cashOf({ ...receipt, paymentMethodType });
   const pointAmt = receipt.usedExclusivePointAmt - receipt.refundedPointAmt;
   const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = receipt;
-  const moneyAmt = finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt;
+  const moneyAmt = Math.max(0, finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt);
   const depositAmt = receipt.usedDepositAmt - receipt.refundedDepositAmt;
   const totalAmt = moneyAmt + depositAmt + pointAmt;
   // The price of a dearer exchange is paid for apart.

@@ -70,7 +70,7 @@ interface PaidOrder {
 /** The kept cash amount of an order: the transfer and the deposit used, less refunds. */
 export function cashOf(order: PaidOrder): number {
   const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = order;
-  const keptAmt = finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt;
+  const keptAmt = Math.max(0, finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt);
   const transfer = isCash(order.paymentMethodType) ? keptAmt : 0;
   return transfer + order.usedDepositAmt - order.refundedDepositAmt;
 }

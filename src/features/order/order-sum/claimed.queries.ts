@@ -121,7 +121,7 @@ function toAddedPayment(
     totalAmt: amount,
     taxFreeGoodsAmt: taxFreeAmt - Number(payment.refundedTaxFreeAmt),
   };
-  const thereAmt = amount - acceptedAmt;
+  const thereAmt = Math.max(0, amount - acceptedAmt);
   const there = { amount: thereAmt, taxFreeAmt: taxFreePart(thereAmt, kept) };
   return { claimSn, paymentMethodType, paidAmt, amount, there };
 }

@@ -41,7 +41,8 @@ export function keptOf(order: PaidMeans): Kept {
 /** What each means of an order can still give back: a provider has what was cancelled there no more. */
 export function thereOf(order: PaidMeans): Kept {
   const kept = keptOf(order);
-  const payment = kept.payment - order.acceptedAmt;
+  // The console can give back what had become deposit before.
+  const payment = Math.max(0, kept.payment - order.acceptedAmt);
   const taxFree = taxFreePart(payment, { totalAmt: kept.payment, taxFreeGoodsAmt: kept.taxFree });
   return { ...kept, payment, taxFree };
 }
