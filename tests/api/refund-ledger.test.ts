@@ -160,38 +160,51 @@ async function deliver({ orderSn }: PaidOrder): Promise<void> {
   await desk.deliver(orderSn);
 }
 
-async function claim(history: History, step: Step): Promise<void> {
-  const { order, dearer, isMember } = history;
-  await deliver(order);
+function askedFor({ order, dearer }: History, step: Step) {
   const at = step.which % order.items.length;
   const { orderItemSn = 0 } = order.items[at] ?? {};
   const claimQty = 1 + (step.qty % 2);
-  const exchange = step.claimType === 'Exchange' && { exchangeItemCode: dearer[at] };
-  const reasons = step.claimType === 'Return' ? 'ChangedMind' : 'WrongOption';
-  const asked = {
+  const isReturn = step.claimType === 'Return';
+  const exchange = !isReturn && { exchangeItemCode: dearer[at] };
+  const buyersReason = isReturn ? 'ChangedMind' : 'WrongOption';
+  return {
     items: [{ orderItemSn, claimQty, ...exchange }],
-    claimReasonCode: step.isBuyers ? reasons : 'DefectiveProduct',
+    claimReasonCode: step.isBuyers ? buyersReason : 'DefectiveProduct',
   };
+}
+
+async function claim(history: History, step: Step): Promise<void> {
+  const { order, isMember } = history;
+  await deliver(order);
+  const asked = askedFor(history, step);
   const claimer = claimerOf(order, step.claimType);
   const draft = await claimer.draft();
   const seen = await claimer.estimate(draft, asked);
   if (seen.status !== 200) return; // claimed or cancelled before
-  const { refundAmt, addPaymentAmt, needsAccount } = seen.body;
-  const applied = await claimer.apply(draft, {
-    refundAmt,
-    addPaymentAmt,
-    ...accountOf(needsAccount ?? false, isMember),
-  });
+  const { refundAmt, addPaymentAmt = 0, needsAccount = false } = seen.body;
+  const account = accountOf(needsAccount, isMember);
+  const applied = await claimer.apply(draft, { refundAmt, addPaymentAmt, ...account });
   expect(applied.status).toBe(201);
   const { claimNo } = applied.body;
-  if ((addPaymentAmt ?? 0) > 0) await pay(order, { claimNo, amount: addPaymentAmt ?? 0, step });
+  if (addPaymentAmt > 0) await pay(order, { claimNo, amount: addPaymentAmt, step });
+  await end(claimNo, { step, asked });
+}
+
+/** What staff do with a claim. */
+async function end(
+  claimNo: string,
+  { step, asked }: { step: Step; asked: ReturnType<typeof askedFor> },
+): Promise<void> {
   if (step.end === 'open') return;
   if (step.end === 'rejected') {
     await claimDeskOf(shop).end(claimNo, 'Rejected');
     return;
   }
-  const receivedQty = step.end === 'short' ? 1 : claimQty;
-  const inspected = [{ orderItemSn, receivedQty, restockedQty: 0 }];
+  const inspected = asked.items.map(({ orderItemSn, claimQty }) => ({
+    orderItemSn,
+    receivedQty: step.end === 'short' ? 1 : claimQty,
+    restockedQty: 0,
+  }));
   await claimDeskOf(shop).through(claimNo, inspected);
 }
 
