@@ -134,7 +134,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     sentence: `A cancel gives back what its units cost less the coupons lost by it, its fees, and by
       its means exactly that.`,
     sql: `select c."orderCancelSn" from "order_cancel" c
-      where c."goodsAmt" + c."shippingAmt" <> c."refundAmt"
+      where c."goodsAmt" + c."shippingAmt" <> c."owedAmt"
         or c."goodsAmt" <> (select coalesce(sum(x."amount"), 0) from "order_cancel_item" x
           where x."orderCancelSn" = c."orderCancelSn")
           - (select coalesce(sum(l."amount"), 0) from "order_cancel_coupon_loss" l
@@ -144,10 +144,14 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'cancelled-whole',
-    sentence: 'A paid order that ends cancelled has given back all that was paid.',
-    sql: `select "orderSn" from "orders"
-      where "status" = 'OrderCancelled' and "paidAt" is not null
-        and ("refundedPaymentAmt" <> "finalTotalPaymentAmt"
-          or "refundedPointAmt" <> "usedExclusivePointAmt" or "refundedDepositAmt" <> "usedDepositAmt")`,
+    sentence: `A paid order that ends cancelled has given back all that was paid and had not gone back
+      before at its provider.`,
+    sql: `select o."orderSn" from "orders" o
+      where o."status" = 'OrderCancelled' and o."paidAt" is not null
+        and (o."refundedPaymentAmt" + (select coalesce(sum(p."acceptedAmt"), 0)
+            from "payment_attempt" p where p."orderSn" = o."orderSn" and p."claimSn" is null
+              and p."status" = 'Paid') < o."finalTotalPaymentAmt"
+          or o."refundedPointAmt" <> o."usedExclusivePointAmt"
+          or o."refundedDepositAmt" <> o."usedDepositAmt")`,
   },
 ];

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
- * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee = refundAmt - addPaymentAmt.
+ * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee = owedAmt - addPaymentAmt.
  */
 export interface ClaimTable {
   claimSn: Generated<number>;
@@ -43,6 +43,8 @@ export interface ClaimTable {
   couponLossAmt: number;
   /** Fees its buyer pays, after coupon and waiver. */
   claimFee: number;
+  owedAmt: number;
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;
   addPaymentAmt: number;
   /** Why it was rejected or cancelled. */

@@ -40,7 +40,7 @@ export interface ShipmentItemTable {
   qty: number;
 }
 
-/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = refundAmt. */
+/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = owedAmt. */
 export interface OrderCancelTable {
   orderCancelSn: Generated<number>;
   orderSn: number;
@@ -51,6 +51,8 @@ export interface OrderCancelTable {
   goodsAmt: number;
   /** Refunded shipping fees; below zero if free shipping was lost. */
   shippingAmt: number;
+  owedAmt: number;
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;
   /** Hash of its request with an Idempotency-Key; unique with the order. */
   requestHash: string | null;

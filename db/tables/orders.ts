@@ -84,7 +84,10 @@ export interface OrderBenefitTable {
 
 /** The cash receipt that a buyer requested. */
 export interface OrderCashReceiptTable {
+  cashReceiptSn: Generated<number>;
   orderSn: number;
+  /** The claim whose additional payment it is of; null of the order's own. */
+  claimSn: Generated<number | null>;
   /** IncomeDeduction | ExpenditureEvidence */
   purpose: string;
   /** A mobile or business number, digits only. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
 import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
+import { applyFor, claimDeskOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import type { PaidOrder } from '../support/orders.ts';
@@ -76,7 +76,7 @@ test('a fee that was paid goes back when the exchange is settled', async () => {
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
     `/api/claim/${claimNo}/requestPayment`,
-    { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+    PAY_BY_CARD,
   );
   const { ecpPaymentId } = body;
   const paid = { orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId };

@@ -6,8 +6,9 @@ import type {
   ClaimableOrder,
   ClaimableParcel,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import type { AddedPayment } from '../../src/features/order/refund/refund-plan.ts';
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
-import type { Means } from '../../src/features/order/order-sum/means.ts';
+import type { Means } from '../../src/features/order/refund/means.ts';
 import { allocate } from '../../src/lib/allocate.ts';
 
 /** What is taken off all units of a line together. */
@@ -96,6 +97,7 @@ export function placed(given: Placed): ClaimableOrder {
     paymentMethodType: payment > 0 ? method : undefined,
     refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
+    acceptedAmt: 0,
     claimFeeAmt: 0,
     added: [],
   };
@@ -246,13 +248,13 @@ export function planned(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan
 export function afterClaims(order: ClaimableOrder, ...claims: readonly RequestedClaim[]) {
   return claims.reduce((before, claim, i) => {
     const plan = planned(before, claim);
-    const { refundAmt, addPaymentAmt } = plan.sums;
+    const { owedAmt, addPaymentAmt } = plan.sums;
     const { claimType, fault } = claim;
     return orderAfter(before, {
       claimSn: i + 1,
       claimType,
       fault,
-      refundAmt,
+      owedAmt,
       addPaymentAmt,
       items: plan.items,
       fees: plan.fees,
@@ -261,9 +263,33 @@ export function afterClaims(order: ClaimableOrder, ...claims: readonly Requested
   }, order);
 }
 
+/** The refunds of a plan of the order's own means. */
+export function ownRefunds({ refunds }: Pick<ClaimPlan, 'refunds'>): ClaimPlan['refunds'] {
+  return refunds.filter(({ claimSn }) => claimSn === null);
+}
+
+/** The refunds of a plan of additional payments, by their claims. */
+export function addedBackOf({ refunds }: Pick<ClaimPlan, 'refunds'>): Record<number, number> {
+  return Object.fromEntries(
+    refunds.flatMap(({ claimSn, amount }) => (claimSn === null ? [] : [[claimSn, amount]])),
+  );
+}
+
+/** The tax-free part of the order's own payment that a plan refunds. */
+export function taxFreeOf(plan: Pick<ClaimPlan, 'refunds'>): number {
+  return ownRefunds(plan).reduce((sum, { taxFreeAmt }) => sum + taxFreeAmt, 0);
+}
+
 /** A plan's refunds of the order's own means. */
-export function backOf({ refunds }: Pick<ClaimPlan, 'refunds'>): Means {
+export function backOf(plan: Pick<ClaimPlan, 'refunds'>): Means {
+  const own = ownRefunds(plan);
   const of = (...means: readonly string[]) =>
-    refunds.filter((one) => means.includes(one.means)).reduce((sum, { amount }) => sum + amount, 0);
+    own.filter((one) => means.includes(one.means)).reduce((sum, { amount }) => sum + amount, 0);
   return { payment: of('Payment', 'PaymentToDeposit'), deposit: of('Deposit'), point: of('Point') };
+}
+
+/** A claim's additional payment that was made by card. */
+export function addedPayment(claimSn: number, amount: number): AddedPayment {
+  const there = { amount, taxFreeAmt: 0 };
+  return { claimSn, paymentMethodType: 'CreditCard', paidAmt: amount, amount, there };
 }

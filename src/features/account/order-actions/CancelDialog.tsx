@@ -45,7 +45,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const { values, change, estimate, problem, isSending } = form;
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
   const isPaid = actions.cancellable.length > 0;
-  const hasCashBack = order.isTransfer && isPaid && (order.isMember || estimate?.needsAccount);
+  const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
   const submit = async () => (await form.send()) && onDone(t(done));
   return (
     <form
@@ -135,7 +135,8 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds, couponCount } = estimate;
+  const { goodsAmt, shippingAmt, couponLossAmt, priorRefundAmt } = estimate;
+  const { refundAmt, refunds, couponCount } = estimate;
   if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   const won = (amount: number) => formatWon(amount, locale);
   return (
@@ -155,6 +156,12 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
             <dd translate="no">{won(-couponLossAmt)}</dd>
           </>
         )}
+        {priorRefundAmt > 0 && (
+          <>
+            <dt>{t('cancel.priorRefund')}</dt>
+            <dd translate="no">{won(-priorRefundAmt)}</dd>
+          </>
+        )}
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>
@@ -165,6 +172,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
+      {priorRefundAmt > 0 && <p className="muted">{t('cancel.priorRefundWhy')}</p>}
     </div>
   );
 }

@@ -71,6 +71,18 @@ const CombinedShipping = z.object({
 
 const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
 
+const CashReceiptView = z.object({
+  status: z.enum(RECEIPT_STATUSES),
+  purpose: z.enum(RECEIPT_PURPOSES),
+  /** Masked. */
+  receiptNo: z.string(),
+  /** Issued without a request, as required by law. */
+  isUnasked: z.boolean(),
+  /** The receipt's amount; null until it is issued. */
+  amount: Won.nullable(),
+  approveNo: z.string().nullable(),
+});
+
 /** A complete order, the source of its page, the list, mails, the receipt and the staff's view. */
 export const OrderDetail = z.object({
   orderNo: z.string(),
@@ -165,19 +177,9 @@ export const OrderDetail = z.object({
     })
     .nullable(),
   /** The cash receipt; null if there is none. */
-  cashReceipt: z
-    .object({
-      status: z.enum(RECEIPT_STATUSES),
-      purpose: z.enum(RECEIPT_PURPOSES),
-      /** Masked. */
-      receiptNo: z.string(),
-      /** Issued without a request, as required by law. */
-      isUnasked: z.boolean(),
-      /** The receipt's amount; null until it is issued. */
-      amount: Won.nullable(),
-      approveNo: z.string().nullable(),
-    })
-    .nullable(),
+  cashReceipt: CashReceiptView.nullable(),
+  /** Those of the additional payments of its claims. */
+  claimReceipts: z.array(CashReceiptView),
   /** Steps of the whole order have no items; steps of some items list them. */
   history: z.array(z.object({ status: Status, createdAt: z.int(), items: z.array(z.string()) })),
   shipments: z.array(
@@ -202,6 +204,8 @@ export const OrderDetail = z.object({
       goodsAmt: Won,
       shippingAmt: Won,
       couponLossAmt: Won,
+      /** What of it had gone back before, at the provider. */
+      priorRefundAmt: Won,
       refundAmt: Won,
       refunds: z.array(
         z.object({

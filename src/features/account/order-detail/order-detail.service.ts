@@ -2,8 +2,8 @@ import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts';
+import { listCashReceipts } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
@@ -61,18 +61,16 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, member, paid, attempt, cashReceipt, amounts, course, reviewable] = await Promise.all(
-    [
-      listOrderItems(db, orderSn),
-      order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
-      readPaidOrder(db, orderSn),
-      findOrderAttempt(db, orderSn),
-      findCashReceipt(db, orderSn),
-      readAmounts(db, order, locale),
-      readCourse(db, order, locale),
-      order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
-    ],
-  );
+  const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
+    listOrderItems(db, orderSn),
+    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
+    readPaidOrder(db, orderSn),
+    findOrderAttempt(db, orderSn),
+    listCashReceipts(db, orderSn),
+    readAmounts(db, order, locale),
+    readCourse(db, order, locale),
+    order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
+  ]);
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
   const lines = toLineItems(rows, { shipments: shipped, reviewable, locale, now });
@@ -86,7 +84,8 @@ export async function findOrderDetail(
     secondaryPayments: toSecondaryPayments(order),
     usedCoupons,
     payment: attempt ? toPayment(attempt, order, steps.cancels) : null,
-    cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
+    cashReceipt: receipts.filter(({ claimSn }) => claimSn === null).map(toCashReceipt)[0] ?? null,
+    claimReceipts: receipts.filter(({ claimSn }) => claimSn !== null).map(toCashReceipt),
     ...steps,
     actions: actionsOf(order, paid.items),
   };

@@ -3,6 +3,7 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
+import { toShownRefunds } from '../../order/refund/refund-plan.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
@@ -30,7 +31,7 @@ export async function toEstimate(
       );
       return { ...fee, handlerName };
     }),
-    refunds: plan.refunds,
+    refunds: toShownRefunds(plan.refunds),
     lines: plan.lines.map((line) => ({
       code: line.code,
       amount: line.amount,

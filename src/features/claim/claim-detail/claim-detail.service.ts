@@ -144,7 +144,7 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee, owedAmt } = row;
   return {
     ...summary,
     goodsAmt,
@@ -152,6 +152,7 @@ export async function readClaimDetail(
     exchangeDiffAmt,
     couponLossAmt,
     claimFee,
+    owedAmt,
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),

@@ -11,7 +11,7 @@ import {
 import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/order.queries.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
-import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
+import { mayNeedCash } from '../../order/refund/refund.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
 import type { ClaimType } from '../claim/claim.ts';
 import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
@@ -71,7 +71,7 @@ export async function readClaimable(
       usableTo,
       couponName: localized(locale, nameKo, nameEn),
     })),
-    choosesCashRefund: memberNo !== null && capture !== undefined && isVirtualAccount(capture),
+    choosesCashRefund: memberNo !== null && capture !== undefined && mayNeedCash(capture),
   };
 }
 

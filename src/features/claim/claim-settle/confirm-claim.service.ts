@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { takeBackEarned } from '../../benefit/point/point.service.ts';
-import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { confirmedPoints } from '../../order/order/order.ts';
 import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
@@ -58,7 +57,6 @@ export async function confirmClaim(
   await sendExchange(t, confirmed, { order, returned, now });
   const { refundAccount } = claim;
   await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
-  await updateReceiptChanged(t, order.orderSn, now);
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
   await enqueueMail(t, payload, now);
   return confirmed;

@@ -7,8 +7,7 @@ import type { OrderActor } from '../../order/order/order.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { listClaimItems, type Claim } from '../claim/claim.queries.ts';
 import { moveClaim } from '../claim/claim-move.service.ts';
-import { refundAdded } from './refund-claim.service.ts';
-import { findClaimPayment } from './settle-sums.queries.ts';
+import { refundEnded } from './refund-claim.service.ts';
 import { freeUnits, listFollowed, releaseReserved, settleItemQty } from './claim-unit.queries.ts';
 
 interface End {
@@ -49,11 +48,7 @@ export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
     now,
   );
   if (possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
-  const payment = await findClaimPayment(t, claimSn);
-  if (payment) {
-    const order = await lockOrder(t, claim);
-    await refundAdded(t, { order, claimSn, of: claimSn, amount: payment.amount, now });
-  }
+  await refundEnded(t, claimSn, { order: await lockOrder(t, claim), now });
   const template = to === 'Rejected' ? 'claimRejected' : 'claimCancelled';
   const payload = { template, claimSn } as const;
   await enqueueMail(t, payload, now);

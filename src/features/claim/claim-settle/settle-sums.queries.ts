@@ -44,13 +44,3 @@ export async function replaceCouponLosses(
   const rows = losses.map((loss) => ({ ...loss, claimSn }));
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }
-
-/** The captured additional payment of a claim; undefined without one. */
-export function findClaimPayment(db: Reader, claimSn: number) {
-  return db
-    .selectFrom('payment_attempt')
-    .select(['paymentAttemptSn', 'amount'])
-    .where('claimSn', '=', claimSn)
-    .where('status', '=', 'Paid')
-    .executeTakeFirst();
-}

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
+import { findAddedPayment } from '../../order/order-sum/claimed.queries.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { CollectionMethod } from '../claim/claim.ts';
 import {
@@ -14,7 +15,6 @@ import { planClaim, type ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { freeUnits } from './claim-unit.queries.ts';
 import {
-  findClaimPayment,
   readFeeCoupon,
   replaceCouponLosses,
   replaceFees,
@@ -115,7 +115,7 @@ async function requestedClaimOf(
 ): Promise<RequestedClaim> {
   const { claimSn, claimType, fault, possessionCouponSn, couponLossAmt } = claim;
   const fees = await listClaimFees(t, [claimSn]);
-  const payment = await findClaimPayment(t, claimSn);
+  const payment = await findAddedPayment(t, claimSn);
   const isComplete = items.every(
     ({ receivedQty, claimQty }) => (receivedQty ?? claimQty) === claimQty,
   );
@@ -131,7 +131,7 @@ async function requestedClaimOf(
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
     promised: { fees, couponLossAmt, isComplete },
     awaitsPayment: claim.status === 'Created',
-    ...(payment && { payment: { claimSn, amount: payment.amount } }),
+    payment,
   };
 }
 

@@ -1,27 +1,34 @@
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 import type { ClaimedItem } from './claim-units.ts';
-import type { AddedPayment } from './claimable-order.ts';
+import type { AddedPayment } from '../../order/refund/refund-plan.ts';
 
 /**
- * The sums stored in a claim's row. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt -
- * couponLossAmt - claimFee = refundAmt - addPaymentAmt.
+ * What a claim comes to. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt -
+ * claimFee = owedAmt - addPaymentAmt.
  */
-export interface ClaimSums {
+export interface OwedSums {
   goodsAmt: number;
   shippingRefundAmt: number;
   exchangeDiffAmt: number;
   couponLossAmt: number;
   claimFee: number;
-  refundAmt: number;
+  /** What its buyer is owed. */
+  owedAmt: number;
   addPaymentAmt: number;
+}
+
+/** The sums stored in a claim's row. */
+export interface ClaimSums extends OwedSums {
+  /** What goes back of `owedAmt`: less what had gone back before at the provider. */
+  refundAmt: number;
 }
 
 export function sumsOf(
   items: readonly ClaimedItem[],
   fees: readonly ParcelClaimFee[],
   losses: readonly CouponLoss[],
-): ClaimSums {
+): OwedSums {
   const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
   const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
   const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
@@ -34,7 +41,7 @@ export function sumsOf(
     exchangeDiffAmt,
     couponLossAmt,
     claimFee,
-    refundAmt: Math.max(0, back),
+    owedAmt: Math.max(0, back),
     addPaymentAmt: Math.max(0, -back),
   };
 }
@@ -63,8 +70,9 @@ export function smallDueAmt(
 /** The part of the additional payment that the settlement does not need. */
 export function surplusOf(
   { payment }: RequestedClaim,
-  { addPaymentAmt }: ClaimSums,
-): AddedPayment[] {
-  const amount = (payment?.amount ?? 0) - addPaymentAmt;
-  return payment && amount > 0 ? [{ claimSn: payment.claimSn, amount }] : [];
+  { addPaymentAmt }: OwedSums,
+): { payment: AddedPayment; amount: number } | undefined {
+  if (!payment) return undefined;
+  const amount = Math.min(payment.there.amount, Math.max(0, payment.amount - addPaymentAmt));
+  return { payment, amount };
 }

@@ -1,6 +1,7 @@
 import type { Reason } from '../../../lib/reason.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
+import type { ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -16,7 +17,8 @@ export interface ClaimLine {
     | 'couponExempted'
     | 'waived'
     | 'couponLossAmt'
-    | 'couponLossQty';
+    | 'couponLossQty'
+    | 'priorRefund';
   /** In won; negative if the buyer owes it. */
   amount: number;
   params: Record<string, number>;
@@ -26,6 +28,7 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
+  sums: Pick<ClaimSums, 'owedAmt' | 'refundAmt'>;
 }
 
 /** For `explain` (src/lib/reason.ts). */
@@ -35,7 +38,7 @@ export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>)
 
 /** The lines of a claim; their sum is the refund less the additional payment. */
 export function claimLines(
-  { items, fees, couponLosses }: Explained,
+  { items, fees, couponLosses, sums }: Explained,
   order: { parcels: readonly ClaimableParcel[]; coupons: readonly UsedCoupon[] },
 ): ClaimLine[] {
   const lines = [
@@ -43,6 +46,7 @@ export function claimLines(
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
+    { code: 'priorRefund', amount: sums.refundAmt - sums.owedAmt, params: {} } as const,
   ];
   return lines.filter(({ amount }) => amount !== 0);
 }

@@ -5,34 +5,26 @@ import {
   limitLosses,
   type CouponLoss,
 } from '../../order/order-sum/coupon-loss.ts';
-import { keptOf, totalOf } from '../../order/order-sum/means.ts';
+import { keptOf, totalOf } from '../../order/refund/means.ts';
 import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
-import { routeRefunds, type RoutedRefunds } from '../../order/order-sum/refund-means.ts';
+import { planRefund, type RefundPlan } from '../../order/refund/refund-plan.ts';
 import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import { smallDueAmt, sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
 import { claimLines, type ClaimLine } from './claim-lines.ts';
-import { claimMeans, coveredAmt } from './claim-means.ts';
 import { claimUnits, isWhole, type ClaimedItem } from './claim-units.ts';
-import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
+import type { ClaimableItem, ClaimableOrder } from './claimable-order.ts';
 import { limitPayment } from './payment-limit.ts';
 
-export interface ClaimPlan extends RoutedRefunds {
+export interface ClaimPlan extends Omit<RefundPlan, 'refundAmt'> {
   /** Claimed items with their components, add-ons and gifts. */
   items: readonly ClaimedItem[];
   /** One per parcel with claimed units. */
   fees: readonly ParcelClaimFee[];
   couponLosses: CouponLoss[];
   sums: ClaimSums;
-  /**
-   * Refunds of additional payments, by the claim of each payment: amounts that the order's own
-   * means do not cover, and payments in excess of the settlement.
-   */
-  addedRefunds: AddedPayment[];
-  /** The tax-free part of the refunded payment. */
-  taxFreeAmt: number;
   /** The requested coupon exempts a fee, so it is spent. */
   usesCoupon: boolean;
   /** The whole order is claimed. */
@@ -62,22 +54,23 @@ export function planClaim(
   const gone = itemsAfter(order.items, requested, { claimed: items });
   const losses = lossesOf(order, requested, { items, gone, fees });
   const after = lessCoupons(gone, losses);
-  const sums = sumsOf(items, fees, losses);
-  const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, after, sums.refundAmt);
-  const routed = routeRefunds(order, parts, requested.cashRefundMethod);
-  if (!routed) return { problem: { code: 'OrderCouldNotBeReturned' } };
+  const owed = sumsOf(items, fees, losses);
+  const { refundAmt, ...refunds } = planRefund(order, {
+    ...owedAfter(order, after, owed.owedAmt),
+    surplus: surplusOf(requested, owed),
+    cashRefundMethod: requested.cashRefundMethod,
+  });
+  const sums = { ...owed, refundAmt };
   return {
     items,
     fees,
     couponLosses: losses,
     sums,
-    ...routed,
-    taxFreeAmt,
-    addedRefunds: [...surplusOf(requested, sums), ...addedRefunds],
+    ...refunds,
     usesCoupon: fees.some(({ couponExemptedAmt }) => couponExemptedAmt > 0),
     isWhole: isWhole(after),
     returnsCoupons: isWhole(after) && !after.some(isReturnedByBuyer),
-    lines: claimLines({ items, fees, couponLosses: losses }, order),
+    lines: claimLines({ items, fees, couponLosses: losses, sums }, order),
   };
 }
 
@@ -118,10 +111,29 @@ function lossesOf(
   },
 ): CouponLoss[] {
   if (claimType !== 'Return' || fault === 'Seller') return [];
-  const { refundAmt } = sumsOf(claim.items, claim.fees, []);
-  const promisedAmt = promised?.couponLossAmt ?? refundAmt;
-  const limit = Math.min(refundAmt, promisedAmt, uncoveredAmt(order, claim.gone));
+  const { owedAmt } = sumsOf(claim.items, claim.fees, []);
+  const promisedAmt = promised?.couponLossAmt ?? owedAmt;
+  const limit = Math.min(owedAmt, promisedAmt, uncoveredAmt(order, claim.gone));
   return limitLosses(couponLosses(claim.gone, order.coupons), limit);
+}
+
+/** For `planRefund`, after a claim. */
+export function owedAfter(
+  order: Pick<ClaimableOrder, 'parcels'>,
+  after: readonly ClaimableItem[],
+  owedAmt: number,
+) {
+  const { taxFreeGoodsAmt } = costOf(after, []);
+  return { owedAmt, coveredAmt: coveredAmt(order, after), taxFreeGoodsAmt };
+}
+
+/** What the order's own means have to cover: the ordered goods that stay, and the delivery fees. */
+function coveredAmt(
+  { parcels }: Pick<ClaimableOrder, 'parcels'>,
+  after: readonly ClaimableItem[],
+): number {
+  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  return costOf(ordered, []).goodsAmt + costOf(after, parcels).shippingAmt;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
+import type { AddedPayment } from '../../order/refund/refund-plan.ts';
 import type { ClaimFault, ClaimType, CollectionMethod } from '../claim/claim.ts';
 
 export interface RequestedItem {
@@ -73,5 +74,5 @@ export interface RequestedClaim {
   /** It still waits for its additional payment, which will cover what is due. */
   awaitsPayment?: boolean | undefined;
   /** At settlement: the captured additional payment. */
-  payment?: { claimSn: number; amount: number } | undefined;
+  payment?: AddedPayment | undefined;
 }

@@ -2,9 +2,16 @@ import type { ClaimFault, ClaimType } from '../claim/claim.ts';
 import { lessCoupons, type CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 import { itemsAfter } from './after-claim.ts';
 import type { ParcelClaimFee } from './requested-claim.ts';
-import { claimMeans } from './claim-means.ts';
+import { sumOf } from '../../order/order-sum/paid-item.ts';
+import type { RefundMeans } from '../../order/refund/refund.ts';
+import { owedAfter } from './claim-sum.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableOrder } from './claimable-order.ts';
+import {
+  planRefund,
+  type AddedPayment,
+  type PlannedRefund,
+} from '../../order/refund/refund-plan.ts';
 
 /** A claim with its sums, from its rows or its plan. */
 export interface SettledClaim {
@@ -17,7 +24,7 @@ export interface SettledClaim {
     'orderShippingSn' | 'initialShippingFee' | 'claimFee' | 'shippingRefundAmt'
   >[];
   couponLosses: readonly CouponLoss[];
-  refundAmt: number;
+  owedAmt: number;
   addPaymentAmt: number;
 }
 
@@ -26,25 +33,13 @@ const MAX_ITEMS = 1_000;
 
 /** The order after the settlement of a claim, as input for a later claim. */
 export function orderAfter(order: ClaimableOrder, claim: SettledClaim): ClaimableOrder {
-  const { claimSn, items: claimed, fees, refundAmt, addPaymentAmt } = claim;
-  const gone = itemsAfter(order.items, claim, { claimed, nextSn: -claimSn * MAX_ITEMS });
+  const { items: claimed, fees } = claim;
+  const gone = itemsAfter(order.items, claim, { claimed, nextSn: -claim.claimSn * MAX_ITEMS });
   const items = lessCoupons(gone, claim.couponLosses);
-  const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, items, refundAmt);
-  const { payment, deposit, point } = order.refunded;
-  const refunded = {
-    payment: payment + parts.payment,
-    deposit: deposit + parts.deposit,
-    point: point + parts.point,
-  };
-  const added = order.added.map((one) => {
-    const back = addedRefunds.find((refund) => refund.claimSn === one.claimSn);
-    return { ...one, amount: one.amount - (back?.amount ?? 0) };
-  });
   return {
     ...order,
     items,
-    refunded,
-    keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt,
+    ...meansAfter(order, items, claim),
     parcels: order.parcels.map((parcel) => {
       const fee = fees.find((one) => one.orderShippingSn === parcel.orderShippingSn);
       const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;
@@ -58,6 +53,48 @@ export function orderAfter(order: ClaimableOrder, claim: SettledClaim): Claimabl
       (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
       order.claimFeeAmt,
     ),
-    added: addPaymentAmt > 0 ? [...added, { claimSn, amount: addPaymentAmt }] : added,
   };
+}
+
+/** The means of an order, with the claim's refunds made and its additional payment kept. */
+function meansAfter(
+  order: ClaimableOrder,
+  items: ClaimableOrder['items'],
+  { claimSn, owedAmt, addPaymentAmt }: SettledClaim,
+): Pick<ClaimableOrder, 'refunded' | 'keptTaxFreeAmt' | 'added'> {
+  const { refunded, keptTaxFreeAmt } = order;
+  const { refunds } = planRefund(order, owedAfter(order, items, owedAmt));
+  const own = refunds.filter((refund) => refund.claimSn === null);
+  const sumBy = (...means: readonly RefundMeans[]) =>
+    sumOf(own.filter((refund) => means.includes(refund.means)));
+  const added = order.added.map((payment) => ({ ...payment, ...lessRefunds(payment, refunds) }));
+  const paid = {
+    claimSn,
+    paymentMethodType: undefined,
+    paidAmt: addPaymentAmt,
+    amount: addPaymentAmt,
+    there: { amount: addPaymentAmt, taxFreeAmt: 0 },
+  };
+  return {
+    refunded: {
+      payment: refunded.payment + sumBy('Payment', 'PaymentToDeposit'),
+      deposit: refunded.deposit + sumBy('Deposit'),
+      point: refunded.point + sumBy('Point'),
+    },
+    keptTaxFreeAmt: keptTaxFreeAmt - taxFreeOf(own),
+    added: addPaymentAmt > 0 ? [...added, paid] : added,
+  };
+}
+
+function lessRefunds(payment: AddedPayment, refunds: readonly PlannedRefund[]) {
+  const own = refunds.filter(({ claimSn }) => claimSn === payment.claimSn);
+  const { amount, there } = payment;
+  return {
+    amount: amount - sumOf(own),
+    there: { amount: there.amount - sumOf(own), taxFreeAmt: there.taxFreeAmt - taxFreeOf(own) },
+  };
+}
+
+function taxFreeOf(refunds: readonly PlannedRefund[]): number {
+  return refunds.reduce((sum, { taxFreeAmt }) => sum + taxFreeAmt, 0);
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agreementsField, CashReceiptField } from '../../checkout/checkout/checkout.schema.ts';
+import { PAYMENT_AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
 import {
@@ -142,6 +144,8 @@ const ClaimSums = z.object({
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
   claimFee: Won,
+  owedAmt: Won,
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */
   addPaymentAmt: Won,
@@ -200,7 +204,10 @@ export const Claimable = z.object({
   coupons: z.array(
     z.object({ possessionCouponSn: z.int(), couponName: z.string(), usableTo: z.int() }),
   ),
-  /** A member paid by transfer: the refund becomes money or deposit, as `cashRefundMethod` says. */
+  /**
+   * A member's payment that may not go back the way it came: it becomes money or deposit, as
+   * `cashRefundMethod` says.
+   */
   choosesCashRefund: z.boolean(),
 });
 export type Claimable = z.output<typeof Claimable>;
@@ -237,7 +244,10 @@ export type ClaimApplied = z.output<typeof ClaimApplied>;
 export const RequestPayment = z.strictObject({
   paymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
   paymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
+  cashReceipt: CashReceiptField.optional(),
+  agreements: agreementsField(PAYMENT_AGREEMENTS),
 });
+export type RequestPayment = z.output<typeof RequestPayment>;
 
 /** The attempt continues with the provider's `start` call (spec 7 "Payments"). */
 export const ClaimPayment = z.object({ ecpPaymentId: z.string(), amount: Won });

@@ -69,13 +69,14 @@ function hasSums(template: ClaimMail['template']): boolean {
 
 function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = claim;
-  const { refunds, refundAmt, addPaymentAmt } = claim;
+  const { refunds, owedAmt, refundAmt, addPaymentAmt } = claim;
   const sums = [
     ['mail.goods', goodsAmt],
     ['mail.shipping', shippingRefundAmt],
     ['mail.exchangeDiff', -exchangeDiffAmt],
     ['mail.couponLoss', -couponLossAmt],
     ['mail.claimFee', -claimFee],
+    ['mail.priorRefund', refundAmt - owedAmt],
     ...refunds.map(({ means, amount }) => [`mail.means.${means}`, amount] as const),
   ] as const;
   const shown = sums.filter(([, amount]) => amount !== 0);

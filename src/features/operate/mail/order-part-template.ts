@@ -42,7 +42,7 @@ export function cancelBody(
   place: MailPlace,
 ): MailBody {
   const { t, locale } = place;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = cancel;
+  const { goodsAmt, shippingAmt, couponLossAmt, priorRefundAmt, refundAmt, refunds } = cancel;
   const won = (amount: number) => formatWon(amount, locale);
   return {
     event: template,
@@ -56,6 +56,9 @@ export function cancelBody(
       ...(couponLossAmt === 0
         ? []
         : [{ label: t('mail.couponLoss'), amount: won(-couponLossAmt) }]),
+      ...(priorRefundAmt === 0
+        ? []
+        : [{ label: t('mail.priorRefund'), amount: won(-priorRefundAmt) }]),
       ...refunds.map(({ means, amount }) => ({
         label: t(`mail.means.${means}`),
         amount: won(amount),

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { keptOf, type Means } from '../order-sum/means.ts';
+import { keptOf, totalOf } from '../refund/means.ts';
 import {
   livingAmt,
   livingQty,
@@ -10,45 +10,35 @@ import {
 } from '../order-sum/paid-item.ts';
 import type { CouponLoss, UsedCoupon } from '../order-sum/coupon-loss.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
-import { routeRefunds } from '../order-sum/refund-means.ts';
-import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
+import { planRefund, type RefundableOrder, type RefundPlan } from '../refund/refund-plan.ts';
+import type { CashRefundMethod } from '../refund/refund.ts';
 import type { CancelFault } from './cancel.ts';
 import { freedCoupons, leftAfter, type RequestedQty } from './cancel-choice.ts';
 import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
-export interface PaidOrder {
+export interface PaidOrder extends Omit<RefundableOrder, 'added'> {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
   coupons?: readonly UsedCoupon[] | undefined;
-  isMember: boolean;
-  /** Of the captured payment; undefined if there was nothing to pay. */
-  paymentMethodType: string | undefined;
-  paid: Means;
-  refunded: Means;
-  /** The tax-free part of the payment that is not refunded yet. */
-  keptTaxFreeAmt: number;
   /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
   retainedAmt?: number | undefined;
 }
 
-export interface CancelPlan {
+export interface CancelPlan extends RefundPlan {
   items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];
   left: LeftQtys;
   goodsAmt: number;
   shippingAmt: number;
   couponLosses: CouponLoss[];
   couponLossAmt: number;
-  refundAmt: number;
-  refunds: { means: RefundMeans; amount: number }[];
-  /** The tax-free part of the refunded payment. */
-  taxFreeAmt: number;
+  /** goodsAmt + shippingAmt - couponLossAmt */
+  owedAmt: number;
   /** Nothing is left of the order, and no buyer returned any of it: its coupons come back. */
   isWhole: boolean;
   /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
-  needsAccount: boolean;
 }
 
 interface PlannedRequest {
@@ -66,18 +56,18 @@ export function planCancel(
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
-  const kept = keptOf(order);
+  const keptAmt = totalOf(keptOf(order));
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
   const after = withLeft(items, left, causeOf);
-  const { refunds: parts, ...sums } = cancelSum(
-    { items, parcels, coupons, kept, retainedAmt },
+  const { taxFreeGoodsAmt, ...sums } = cancelSum(
+    { items, parcels, coupons, keptAmt, retainedAmt },
     after,
   );
-  const routed = routeRefunds(order, parts, request.cashRefundMethod);
-  if (!routed) return { problem: { code: 'CancelWholeOnly' } };
+  const { owedAmt } = sums;
+  const { cashRefundMethod } = request;
   return {
     ...sums,
-    ...routed,
+    ...planRefund(order, { owedAmt, coveredAmt: 0, taxFreeGoodsAmt, cashRefundMethod }),
     items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/connection.ts';
-import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
@@ -26,7 +25,7 @@ interface Cancelling {
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = plan;
+  const { goodsAmt, shippingAmt, couponLossAmt, owedAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
   const orderCancelSn = await insertCancel(
     t,
@@ -39,13 +38,15 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
       createdAt: now,
       goodsAmt: goodsAmt - couponLossAmt,
       shippingAmt,
+      owedAmt,
       refundAmt,
     },
     plan,
   );
   const status = await moveCancelled(t, cancelling);
-  await giveMeansBack(t, cancelling, orderCancelSn);
-  await updateReceiptChanged(t, orderSn, now);
+  const { refundAccount } = request;
+  const of = { orderCancelSn };
+  await requestRefunds(t, { order, reason: 'Cancel', of, refunds, refundAccount, now });
   const isOver = status === 'OrderCancelled';
   if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, now });
   else if (plan.freedCoupons.length > 0) {
@@ -80,27 +81,6 @@ async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Cancel
   if (gone.length === 0) return status;
   status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
   return (await moveArrived(t, orderSn, { actor, now })) ?? status;
-}
-
-/** Refunds each amount by the means it was paid with. */
-function giveMeansBack(
-  t: Tx,
-  { order, plan, request, now }: Cancelling,
-  orderCancelSn: number,
-): Promise<void> {
-  const { refunds, taxFreeAmt, needsAccount } = plan;
-  return requestRefunds(t, {
-    order,
-    reason: 'Cancel',
-    key: `cancel:${orderCancelSn}`,
-    orderCancelSn,
-    refunds,
-    taxFreeAmt,
-    needsAccount,
-    refundAccount: request.refundAccount,
-    cancelOrderId: `${order.orderNo}-C${orderCancelSn}`,
-    now,
-  });
 }
 
 /** Returns the cancelled units to stock, and queues the restock notices. */

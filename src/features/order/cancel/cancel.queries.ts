@@ -60,7 +60,7 @@ export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
     .selectFrom('order_cancel')
     .select(['orderCancelSn', 'actor', 'reasonCode', 'reason', 'createdAt'])
-    .select(['goodsAmt', 'shippingAmt', 'refundAmt'])
+    .select(['goodsAmt', 'shippingAmt', 'owedAmt', 'refundAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderCancelSn')
     .execute();
@@ -91,14 +91,22 @@ export async function listCancels(db: Reader, orderSn: number) {
   }));
 }
 
-/** The price of the cancelled units, and what was deducted of it for coupons. */
+interface CancelSums {
+  orderCancelSn: number;
+  goodsAmt: number;
+  owedAmt: number;
+  refundAmt: number;
+}
+
+/** The price of the cancelled units, and what was deducted of it. */
 export function withLoss(
-  cancel: { orderCancelSn: number; goodsAmt: number },
+  cancel: CancelSums,
   losses: readonly { orderCancelSn: number; amount: number }[],
-): { goodsAmt: number; couponLossAmt: number } {
+): { goodsAmt: number; couponLossAmt: number; priorRefundAmt: number } {
   const own = losses.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn);
   const couponLossAmt = own.reduce((sum, { amount }) => sum + amount, 0);
-  return { goodsAmt: cancel.goodsAmt + couponLossAmt, couponLossAmt };
+  const priorRefundAmt = cancel.owedAmt - cancel.refundAmt;
+  return { goodsAmt: cancel.goodsAmt + couponLossAmt, couponLossAmt, priorRefundAmt };
 }
 
 /** The number of coupons that an order uses. */

@@ -57,6 +57,9 @@ export const CancelEstimate = z.object({
   shippingAmt: Won,
   /** Coupon discounts deducted, as what stays does not reach the coupon's minimum. */
   couponLossAmt: Won,
+  /** What of it had gone back before, at the provider. */
+  priorRefundAmt: Won,
+  /** goodsAmt + shippingAmt - couponLossAmt - priorRefundAmt */
   refundAmt: Won,
   refunds: z.array(RefundView),
   /** The number of coupons returned. */
@@ -64,6 +67,8 @@ export const CancelEstimate = z.object({
   isWhole: z.boolean(),
   /** The refund needs a bank account, since it cannot be refunded to the payment method. */
   needsAccount: z.boolean(),
+  /** What becomes of a payment that can't go back the way it came; null if it can. */
+  cashRefundMethod: CashRefundMethod.nullable(),
 });
 export type CancelEstimate = z.output<typeof CancelEstimate>;
 

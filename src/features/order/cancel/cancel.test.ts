@@ -5,7 +5,9 @@ import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { lessCoupons } from '../order-sum/coupon-loss.ts';
 import { costOf } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
+import { totalOf, type Means } from '../refund/means.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
+import { planRefund } from '../refund/refund-plan.ts';
 import { paymentRoute } from '../refund/refund.ts';
 import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
 import { cancelFault } from './cancel-fault.ts';
@@ -45,8 +47,21 @@ const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
 const withoutRest = (items: readonly PaidItem[], left: LeftQtys) =>
   withLeft(items, left, () => 'BuyerCancel');
 
-const refundOf = (order: Parameters<typeof cancelSum>[0], left: LeftQtys) =>
-  cancelSum(order, withoutRest(order.items, left));
+interface Kept {
+  items: readonly PaidItem[];
+  parcels: readonly PaidParcel[];
+  kept: Means & { taxFree: number };
+}
+
+function refundOf({ kept, ...order }: Kept, left: LeftQtys) {
+  const sum = cancelSum({ ...order, keptAmt: totalOf(kept) }, withoutRest(order.items, left));
+  const { owedAmt, taxFreeGoodsAmt } = sum;
+  const { taxFree: keptTaxFreeAmt, ...paid } = kept;
+  const by = { isMember: true, paymentMethodType: 'CreditCard' };
+  const refunded = { payment: 0, deposit: 0, point: 0 };
+  const means = { ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
+  return { ...sum, ...planRefund(means, { owedAmt, coveredAmt: 0, taxFreeGoodsAmt }) };
+}
 
 const SHOPPER = { actor: 'shopper' } as const;
 const STAFF = { actor: 'staff' } as const;
@@ -68,6 +83,7 @@ test('a fee does not become due for what the shop does not deliver', () => {
     paid: { payment: 60_000, deposit: 0, point: 0 },
     refunded: { payment: 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: 0,
+    acceptedAmt: 0,
   };
   const items = [{ orderItemSn: 2, qty: 1 }];
   expect(planCancel(order, { items, by: STAFF })).toMatchObject({
@@ -87,8 +103,8 @@ test('what the shop cancelled counts when the buyer cancels more', () => {
   const items = [item(), item({ orderItemSn: 2 }), item({ orderItemSn: 3, listPrice: 10_000 })];
   const left = withLeft(items, new Map([[2, 0]]), () => 'SellerCancel');
   const more = withLeft(left, new Map([[3, 0]]), () => 'BuyerCancel');
-  const sum = cancelSum({ items: left, parcels: [parcel()], kept: paidWith(40_000) }, more);
-  expect(sum).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
+  const sum = cancelSum({ items: left, parcels: [parcel()], keptAmt: 40_000 }, more);
+  expect(sum).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, owedAmt: 10_000 });
 });
 
 test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {
@@ -106,6 +122,7 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     paid: { payment: 70_000, deposit: 0, point: 0 },
     refunded: { payment: 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: 0,
+    acceptedAmt: 0,
   };
   const cancel = (order: PaidOrder, sn: number, by: typeof SHOPPER | typeof STAFF) => {
     const plan = planCancel(order, { items: [{ orderItemSn: sn, qty: 1 }], by });
@@ -171,40 +188,50 @@ test('the payment is refunded first, points last', () => {
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 0 })];
   const free = parcel({ policyType: 'Free', basicShippingFee: 0, exemptedFee: 0 });
   const sum = refundOf({ items, parcels: [free], kept }, new Map([[1, 0]]));
-  expect(sum.refunds).toEqual({ payment: 10_000, deposit: 5_000, point: 15_000 });
+  expect(sum.refunds).toMatchObject([
+    { means: 'Payment', amount: 10_000 },
+    { means: 'Deposit', amount: 5_000 },
+    { means: 'Point', amount: 15_000 },
+  ]);
 });
 
 test('the refund of tax-free goods is tax-free', () => {
   const taxType = 'TaxFree';
   const items = [item(), item({ orderItemSn: 2, listPrice: 20_000, orderedQty: 2, taxType })];
   const order = { items, parcels: [parcel()], kept: paidWith(70_000, 40_000) };
-  expect(refundOf(order, new Map([[1, 0]]))).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 0 });
+  expect(refundOf(order, new Map([[1, 0]]))).toMatchObject({
+    refundAmt: 27_000,
+    refunds: [{ taxFreeAmt: 0 }],
+  });
   expect(refundOf(order, new Map([[2, 1]]))).toMatchObject({
     refundAmt: 20_000,
-    taxFreeAmt: 20_000,
+    refunds: [{ taxFreeAmt: 20_000 }],
   });
   const all = new Map([1, 2].map((sn) => [sn, 0]));
-  expect(refundOf(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });
+  expect(refundOf(order, all)).toMatchObject({
+    refundAmt: 70_000,
+    refunds: [{ taxFreeAmt: 40_000 }],
+  });
 });
 
 test('a fee that becomes due for tax-free goods is deducted from the tax-free part', () => {
   const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
   const order = { items, parcels: [parcel()], kept: paidWith(60_000, 60_000) };
   const sum = refundOf(order, new Map([[1, 1]]));
-  expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 27_000 });
+  expect(sum).toMatchObject({ refundAmt: 27_000, refunds: [{ taxFreeAmt: 27_000 }] });
 });
 
 test('a payment frozen as taxable is refunded as taxable', () => {
   const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
   const sum = refundOf({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
-  expect(sum).toMatchObject({ refundAmt: 60_000, taxFreeAmt: 0 });
+  expect(sum).toMatchObject({ refundAmt: 60_000, refunds: [{ taxFreeAmt: 0 }] });
 });
 
 test('points pay the tax-free and the taxable part in proportion', () => {
   const items = [item(), item({ orderItemSn: 2, taxType: 'TaxFree' })];
   const kept = { payment: 40_000, deposit: 0, point: 20_000, taxFree: 20_000 };
   const sum = refundOf({ items, parcels: [parcel()], kept }, new Map([[2, 0]]));
-  expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 20_000 });
+  expect(sum).toMatchObject({ refundAmt: 27_000, refunds: [{ taxFreeAmt: 20_000 }] });
 });
 
 const set = [
@@ -260,16 +287,20 @@ test.each([
   [{ paymentMethodType: 'CreditCard', isMember: false, isWhole: false }, 'Payment'],
   [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: true }, 'Payment'],
   [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: false }, 'PaymentToDeposit'],
-  [{ paymentMethodType: 'CellPhone', isMember: false, isWhole: false }, 'WholeOnly'],
+  [{ paymentMethodType: 'CellPhone', isMember: false, isWhole: false }, 'Account'],
   [{ paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true }, 'PaymentToDeposit'],
   [{ paymentMethodType: 'VirtualBankAccount', isMember: false, isWhole: true }, 'Account'],
 ])('%j is refunded as %s', (refund, route) => {
   expect(paymentRoute(refund)).toBe(route);
 });
 
-test('a member can choose a bank account for the refund of a transfer', () => {
-  const refund = { paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true };
-  expect(paymentRoute({ ...refund, cashRefundMethod: 'Account' })).toBe('Account');
+test.each([
+  ['VirtualBankAccount', true, 'Account'],
+  ['CellPhone', false, 'Account'],
+  ['CellPhone', true, 'Payment'],
+])('a member who chose an account: %s, the whole of it: %j: %s', (type, isWhole, route) => {
+  const refund = { paymentMethodType: type, isMember: true, isWhole };
+  expect(paymentRoute({ ...refund, cashRefundMethod: 'Account' })).toBe(route);
 });
 
 /** Arbitrary orders: sets, gifts, add-ons, unit coupons, parcels of every shipping policy. */
@@ -369,7 +400,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   const { taxFreeGoodsAmt } = cost;
   const keptTaxFreeAmt = taxFreePart(paid.payment, { totalAmt: total, taxFreeGoodsAmt });
   const by = { isMember: true, paymentMethodType: 'CreditCard' };
-  return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt };
+  return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
 }
 
 /** The original fees of an order's parcels, computed independently of the code under test. */
@@ -404,11 +435,12 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt);
           expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
           expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));
-          expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);
-          expect(plan.taxFreeAmt).toBeLessThanOrEqual(back('Payment'));
+          const taxFreeAmt = plan.refunds.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
+          expect(taxFreeAmt).toBeGreaterThanOrEqual(0);
+          expect(taxFreeAmt).toBeLessThanOrEqual(back('Payment'));
           order = {
             ...order,
-            keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+            keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt,
             items: withLeft(
               order.items,
               plan.left,

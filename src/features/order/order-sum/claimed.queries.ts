@@ -1,4 +1,6 @@
 import type { Reader } from '#db/connection.ts';
+import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import type { AddedPayment } from '../refund/refund-plan.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
 
 /** Units that confirmed claims took out of an order. */
@@ -64,33 +66,78 @@ export function listClaimFees(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** The additional payments of confirmed claims, less what later claims refunded of them. */
-export async function listAddedPayments(
+/** The additional payments of confirmed claims, oldest first. */
+export async function listAddedPayments(db: Reader, orderSn: number): Promise<AddedPayment[]> {
+  const paid = await claimPayments(db)
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.status', '=', 'Confirmed')
+    .where('claim.addPaymentAmt', '>', 0)
+    .orderBy('claim.claimSn')
+    .execute();
+  return paid.map((payment) => ({
+    ...toAddedPayment(payment),
+    amount: payment.addPaymentAmt - Number(payment.laterAmt),
+  }));
+}
+
+/** The captured additional payment of a claim that is not confirmed; undefined without one. */
+export async function findAddedPayment(
   db: Reader,
-  orderSn: number,
-): Promise<{ claimSn: number; amount: number }[]> {
-  const paid = await db
+  claimSn: number,
+): Promise<AddedPayment | undefined> {
+  const payment = await claimPayments(db).where('claim.claimSn', '=', claimSn).executeTakeFirst();
+  return payment && toAddedPayment(payment);
+}
+
+function claimPayments(db: Reader) {
+  return db
     .selectFrom('claim')
-    .select(['claimSn', 'addPaymentAmt'])
+    .innerJoin('payment_attempt as paid', 'paid.claimSn', 'claim.claimSn')
+    .select(['claim.claimSn', 'claim.addPaymentAmt', 'paid.paymentMethodType'])
+    .select(['paid.amount', 'paid.taxFreeAmt', 'paid.acceptedAmt'])
+    .select((e) => {
+      const refunds = e
+        .selectFrom('refund')
+        .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
+        .where('refund.reason', '=', 'Claim');
+      const later = refunds.whereRef('refund.claimSn', '<>', 'paid.claimSn');
+      return [
+        refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
+        refunds
+          .select((r) => r.fn.sum<number>('refund.taxFreeAmt').as('sum'))
+          .as('refundedTaxFreeAmt'),
+        later.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('laterAmt'),
+      ];
+    })
+    .where('paid.status', '=', 'Paid');
+}
+
+function toAddedPayment(
+  payment: Awaited<ReturnType<ReturnType<typeof claimPayments>['executeTakeFirstOrThrow']>>,
+): AddedPayment {
+  const { claimSn, paymentMethodType, amount: paidAmt, taxFreeAmt, acceptedAmt } = payment;
+  const amount = paidAmt - Number(payment.refundedAmt);
+  const kept = {
+    totalAmt: amount,
+    taxFreeGoodsAmt: taxFreeAmt - Number(payment.refundedTaxFreeAmt),
+  };
+  const thereAmt = Math.max(0, amount - acceptedAmt);
+  const there = { amount: thereAmt, taxFreeAmt: taxFreePart(thereAmt, kept) };
+  return { claimSn, paymentMethodType, paidAmt, amount, there };
+}
+
+/** What refunds fell short of what was owed, since it had gone back before at the provider. */
+export async function sumShort(db: Reader, orderSn: number): Promise<number> {
+  const cancels = await db
+    .selectFrom('order_cancel')
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const claims = await db
+    .selectFrom('claim')
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Confirmed')
-    .where('addPaymentAmt', '>', 0)
-    .orderBy('claimSn')
-    .execute();
-  if (paid.length === 0) return [];
-  const refunded = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt as attempt', 'attempt.paymentAttemptSn', 'refund.paymentAttemptSn')
-    .select('attempt.claimSn')
-    .select((e) => e.fn.sum<number>('refund.amount').as('amount'))
-    .where('refund.orderSn', '=', orderSn)
-    .where('refund.reason', '=', 'Claim')
-    .whereRef('refund.claimSn', '<>', 'attempt.claimSn')
-    .groupBy('attempt.claimSn')
-    .execute();
-  const backOf = new Map(refunded.map(({ claimSn, amount }) => [claimSn, Number(amount)]));
-  return paid.map(({ claimSn, addPaymentAmt }) => ({
-    claimSn,
-    amount: addPaymentAmt - (backOf.get(claimSn) ?? 0),
-  }));
+    .executeTakeFirstOrThrow();
+  return Number(cancels.amount ?? 0) + Number(claims.amount ?? 0);
 }

@@ -9,7 +9,9 @@ import {
   listCouponLosses,
   listReturnedUnits,
   listUsedCoupons,
+  sumShort,
 } from './claimed.queries.ts';
+import type { AddedPayment } from '../refund/refund-plan.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
@@ -20,9 +22,12 @@ export interface ReadOrder {
   coupons: UsedCoupon[];
   /** Fees of confirmed claims that no parcel's fee contains. */
   claimFeeAmt: number;
-  /** Additional payments that are kept, by claim. */
-  added: { claimSn: number; amount: number }[];
-  /** Kept for claims beyond goods and shipping fees: the fees less the additional payments. */
+  /** Additional payments that are kept. */
+  added: AddedPayment[];
+  /**
+   * Kept beyond goods and shipping fees: the fees of claims less their additional payments, and what
+   * is not refunded since it went back before at the provider.
+   */
   retainedAmt: number;
 }
 
@@ -35,12 +40,13 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listUnitDiscounts(db, orderSn),
     listUsedCoupons(db, orderSn),
   ]);
-  const [returned, cancelled, losses, fees, added] = await Promise.all([
+  const [returned, cancelled, losses, fees, added, shortAmt] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
     listClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
+    sumShort(db, orderSn),
   ]);
   const claimFeeAmt = fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0);
   return {
@@ -63,7 +69,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     coupons,
     claimFeeAmt,
     added,
-    retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),
+    retainedAmt: claimFeeAmt + shortAmt - added.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -115,13 +115,14 @@ function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
-  const { claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
+  const { claimFee = 0, owedAmt = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
   const sums = [
     [t('claim.form.goods'), goodsAmt],
     [t('claim.form.shippingRefund'), shippingRefundAmt],
     [t('claim.form.exchangeDiff'), exchangeDiffAmt],
     [t('claim.form.couponLoss'), -couponLossAmt],
     [t('claim.form.claimFee'), -claimFee],
+    [t('claim.form.priorRefund'), refundAmt - owedAmt],
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],
   ] as const;

@@ -69,6 +69,7 @@ export const StaffClaim = ClaimDetail.extend({
   exchangeDiffAmt: Sum,
   couponLossAmt: Sum,
   claimFee: Sum,
+  owedAmt: Sum,
   refundAmt: Sum,
   addPaymentAmt: Sum,
   fees: needing('payment:read', shape.fees),

@@ -127,7 +127,6 @@ const isMissingMoney: Condition = (e) =>
     e
       .selectFrom('payment_attempt as paid')
       .select('paid.orderSn')
-      .where('paid.claimSn', 'is', null)
       .where('paid.status', '=', 'Paid')
       .where('paid.balanceAmt', 'is not', null)
       .where((p) =>
