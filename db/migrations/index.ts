@@ -84,6 +84,9 @@ import * as shownPrice from './0115_shown_price.ts';
 import * as promisedArrival from './0121_promised_arrival.ts';
 import * as cancelFault from './0131_cancel_fault.ts';
 import * as cancelCouponLoss from './0132_cancel_coupon_loss.ts';
+import * as orderCouponItem from './0144_order_coupon_item.ts';
+import * as orderGift from './0145_order_gift.ts';
+import * as couponPoint from './0146_coupon_point.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +175,7 @@ export const migrations: Record<string, Migration> = {
   '0121_promised_arrival': promisedArrival,
   '0131_cancel_fault': cancelFault,
   '0132_cancel_coupon_loss': cancelCouponLoss,
+  '0144_order_coupon_item': orderCouponItem,
+  '0145_order_gift': orderGift,
+  '0146_coupon_point': couponPoint,
 };

@@ -68,7 +68,14 @@ async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Prom
 
 /** A whole cancel returns every coupon of the order. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
-  const { left: _1, taxFreeAmt: _2, couponLosses: _3, freedCoupons, ...shown } = plan;
+  const {
+    left: _1,
+    taxFreeAmt: _2,
+    couponLosses: _3,
+    movedGifts: _4,
+    freedCoupons,
+    ...shown
+  } = plan;
   const couponCount = plan.isWhole
     ? await countOrderCoupons(db, order.orderSn)
     : freedCoupons.length;

@@ -16,7 +16,7 @@ import {
   type UnitSaleStatus,
 } from '../../product/product/product.ts';
 import { listRunningPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { promotedPrice } from '../../benefit/promotion/promotion.ts';
+import { toBenefitPrice } from '../../benefit/promotion/promotion.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from '../product-options/add-on.queries.ts';
 import {
@@ -54,7 +54,7 @@ export async function findProductPage(
       isSet ? listPickGroups(db, productSn, locale) : [],
       findOffers(db, productSn, { now, locale }),
     ]);
-  const priceOf = (salePrice: number) => promotedPrice(offers.promotions, salePrice);
+  const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = priceOf(row.salePrice);
   const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;
