@@ -133,7 +133,7 @@ export interface OrderItemTable {
   /** Points at its confirmation, less those of a coupon whose minimum is not met any more. */
   earningPoint: number;
   /** Of them, what a coupon gives. */
-  couponPoint: Generated<number>;
+  couponPoint: number;
   /** Standard | TaxFree | Mixed, as it was sold: the product's own may have changed since. */
   taxType: string;
   /** OrderItemStatus of spec 3. */

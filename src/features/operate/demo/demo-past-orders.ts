@@ -259,6 +259,7 @@ function toItemRows({ orderSn, createdAt, units }: Numbered, orderShippingSn: nu
       sellingPrice: salePrice,
       netAmt: salePrice,
       earningPoint: 0,
+      couponPoint: 0,
       status: CONFIRMED,
       deliveredAt: createdAt + DELIVERED_DAYS * DAY_MS,
     };

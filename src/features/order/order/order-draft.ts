@@ -118,7 +118,7 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
   ];
 }
 
-const FREE = { listPrice: 0, sellingPrice: 0, netAmt: 0, earningPoint: 0 };
+const FREE = { listPrice: 0, sellingPrice: 0, netAmt: 0, earningPoint: 0, couponPoint: 0 };
 
 function toGiftDrafts({ lineSn, gifts, unit: giver }: CheckoutLine): ItemDraft[] {
   return gifts.map(({ unit, qty, terms }, i) => ({
