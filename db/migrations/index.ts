@@ -88,6 +88,9 @@ import * as arrivalDays from './0136_arrival_days.ts';
 import * as sellerCompany from './0137_seller_company.ts';
 import * as owedRefund from './0141_owed_refund.ts';
 import * as claimReceipt from './0142_claim_receipt.ts';
+import * as orderCouponItem from './0144_order_coupon_item.ts';
+import * as orderGift from './0145_order_gift.ts';
+import * as couponPoint from './0146_coupon_point.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +183,7 @@ export const migrations: Record<string, Migration> = {
   '0137_seller_company': sellerCompany,
   '0141_owed_refund': owedRefund,
   '0142_claim_receipt': claimReceipt,
+  '0144_order_coupon_item': orderCouponItem,
+  '0145_order_gift': orderGift,
+  '0146_coupon_point': couponPoint,
 };

@@ -12,6 +12,7 @@ import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts'
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
+import { isGift } from '../../src/features/order/order-sum/due-gift.ts';
 import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
 import {
   livingUnits,
@@ -95,6 +96,10 @@ export class ClaimModel {
       this.ask({ ...claim, items, areaFees: { collection: 0, shipping: 0 } });
       this.settle(this.claimSn, 0);
       this.check();
+    }
+    // A gift that was sent after everything else went back stays.
+    for (const gift of this.order.items.filter(isGift)) {
+      this.take(gift.orderItemSn, freeUnits({ ...gift, claimedUnits: [] }));
     }
   }
 

@@ -111,6 +111,11 @@ function cancelledUnits(qty: number, cancelled: number): ClaimableItem['gone'] {
   }));
 }
 
+/** All pieces of a gift come as long as anything of its giver counts. */
+function giftFor(giverSn: number, giveQty: number): ClaimableItem['gift'] {
+  return { perQty: 1, giveQty, giverSns: [giverSn], possessionCouponSn: null };
+}
+
 function toItem(line: Line): ClaimableItem {
   const { sn, price, qty = 1, parcel = 1, off = [], type = 'General', parent = null } = line;
   const discounts = off.flatMap(({ kind, ref = 0, amount }) =>
@@ -125,6 +130,7 @@ function toItem(line: Line): ClaimableItem {
   return {
     orderItemSn: sn,
     parentItemSn: parent,
+    ...(type === 'Gift' && { gift: giftFor(parent ?? 0, qty) }),
     orderShippingSn: parcel,
     itemType: type,
     prodUnitSn: sn,

@@ -109,10 +109,13 @@ async function findCompletedOrder({ runtime, visitor }: At, checkoutSn: string) 
   return live && findOrder(read, live.orderNo, orderOwner(visitor));
 }
 
-async function findGoodsPlace({ runtime, visitor }: At, checkoutSn: string): Promise<GoodsPlace> {
+async function findGoodsPlace(
+  { runtime, visitor, now }: At,
+  checkoutSn: string,
+): Promise<GoodsPlace> {
   const { read } = runtime.database;
   const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
   const [line] =
-    checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn) : [];
+    checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn, now) : [];
   return goodsPlace(checkout?.checkoutType ?? 'Cart', line?.unit);
 }

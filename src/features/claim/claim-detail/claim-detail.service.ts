@@ -5,8 +5,8 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order/order.queries.ts';
 import type { CashRefundMethod, RefundMeans } from '../../order/refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
-import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import type { CatalogueUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { listCatalogueUnits } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import {
   CLAIM_REASON_CODES,
   CLAIM_REASONS,
@@ -79,7 +79,7 @@ async function toSummaries(
   const sent = await listExchangeItems(db, orderSns);
   const followed = await listFollowed(db, claimSns);
   const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
-  const units = await listSaleableUnits(db, unitSns);
+  const units = await listCatalogueUnits(db, unitSns);
   return rows.map((row) => {
     const status = row.status as ClaimStatus; // CHECK of claim
     const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
@@ -117,7 +117,7 @@ interface Exchanged {
   became: { status: string } | undefined;
 }
 
-function toExchange(unit: SaleableUnit, { item, status, became }: Exchanged, locale: Locale) {
+function toExchange(unit: CatalogueUnit, { item, status, became }: Exchanged, locale: Locale) {
   return {
     itemCode: unit.itemCode,
     optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),

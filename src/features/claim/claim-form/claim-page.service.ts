@@ -105,7 +105,7 @@ async function readConfirmable(
     const planned = await planDraft(read, { row, draft, asked, now });
     const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
-    const items = await nameItems(read, { orderSn, locale }, { asked, estimate });
+    const items = await nameItems(read, { orderSn, locale, now }, { asked, estimate });
     const input = { ...draft, asked };
     const methods = estimate.addPaymentAmt > 0 ? immediateMethods(runtime, locale) : [];
     const terms = await paymentTerms(read, methods, now);
@@ -150,7 +150,7 @@ export interface Confirmable {
 /** What is claimed with what goes along, by name, and the options that are sent instead. */
 async function nameItems(
   read: DatabaseReader,
-  { orderSn, locale }: { orderSn: number; locale: Locale },
+  { orderSn, locale, now }: { orderSn: number; locale: Locale; now: number },
   { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
 ): Promise<ShownItem[]> {
   const rows = await listOrderItems(read, orderSn);
@@ -158,7 +158,7 @@ async function nameItems(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
       const row = rows.find((one) => one.orderItemSn === orderItemSn);
       if (!row || exchangeItemCode === undefined) return [];
-      const { units: others } = await readExchangeUnits(read, row.prodUnitSn);
+      const { units: others } = await readExchangeUnits(read, row.prodUnitSn, now);
       const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);
       return unit ? [[orderItemSn, unit] as const] : [];
     }),

@@ -1,10 +1,9 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { takeBackEarned } from '../../benefit/point/point.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { confirmedPoints } from '../../order/order/order.ts';
 import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
 import { restockUnits } from '../../order/order/restock-units.service.ts';
+import { settlePoints } from '../../order/order-sum/order-points.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { isOpen } from '../claim/claim.ts';
 import {
@@ -52,7 +51,7 @@ export async function confirmClaim(
     const { orderItemSn, claimQty: claimed } = item;
     await settleItemQty(t, { orderItemSn, claimed, returned: qty });
   }
-  await takePointsBack(t, confirmed, { order, before, now });
+  await settlePoints(t, order, { before, ref: `claim:${claim.claimSn}`, now });
   await restock(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
   const { refundAccount } = claim;
@@ -76,23 +75,6 @@ function toReturned(item: ClaimItem, rows: readonly OrderItemRow[]): Returned {
 }
 
 type Settling = Confirming & { returned: readonly Returned[] };
-
-/** Takes back the purchase points of returned units, once per claim and item. */
-async function takePointsBack(
-  t: Tx,
-  { claimSn }: Claim,
-  { order, before, now }: Confirming & { before: readonly OrderItemRow[] },
-): Promise<void> {
-  const { memberNo, orderSn } = order;
-  if (memberNo === null) return;
-  const after = await readItems(t, orderSn);
-  for (const item of before.filter(({ status }) => status === 'PurchaseConfirmed')) {
-    const kept = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
-    const amount = confirmedPoints(item) - confirmedPoints(kept);
-    const ref = `claim:${claimSn}:item:${item.orderItemSn}`;
-    await takeBackEarned(t, { memberNo, ref, amount, now, orderSn });
-  }
-}
 
 /** Restocks units that are fit for sale; the rest is written off. */
 async function restock(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {

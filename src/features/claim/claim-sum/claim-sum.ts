@@ -42,7 +42,7 @@ export function planClaim(
   order: ClaimableOrder,
   requested: RequestedClaim,
 ): ClaimPlan | { problem: Problem } {
-  const chosen = claimUnits(order.items, requested);
+  const chosen = claimUnits(order, requested);
   if ('problem' in chosen) return chosen;
   if (requested.coupon && requested.coupon.freeShippingType !== COUPONS[requested.claimType]) {
     return { problem: { code: 'CouponNotUsable' } };

@@ -13,9 +13,11 @@ import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { planRefund, type RefundableOrder, type RefundPlan } from '../refund/refund-plan.ts';
 import type { CashRefundMethod } from '../refund/refund.ts';
 import type { CancelFault } from './cancel.ts';
-import { freedCoupons, leftAfter, type RequestedQty } from './cancel-choice.ts';
+import { leftAfter, type RequestedQty } from './cancel-choice.ts';
 import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
+import { freedCoupons } from './freed-coupon.ts';
+import { movedGifts, withoutLostGifts, type MovedGift } from './lost-gift.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
 export interface PaidOrder extends Omit<RefundableOrder, 'added'> {
@@ -39,6 +41,7 @@ export interface CancelPlan extends RefundPlan {
   isWhole: boolean;
   /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
+  movedGifts: MovedGift[];
 }
 
 interface PlannedRequest {
@@ -52,12 +55,13 @@ export function planCancel(
   order: PaidOrder,
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, coupons, retainedAmt } = order;
+  const { items, parcels, coupons = [], retainedAmt } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
-  const { left } = chosen;
   const keptAmt = totalOf(keptOf(order));
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
+  const leftWithGifts = withLeft(items, chosen.left, causeOf);
+  const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
   const after = withLeft(items, left, causeOf);
   const { taxFreeGoodsAmt, ...sums } = cancelSum(
     { items, parcels, coupons, keptAmt, retainedAmt },
@@ -71,7 +75,8 @@ export function planCancel(
     items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),
-    freedCoupons: freedCoupons(items, left),
+    freedCoupons: freedCoupons({ items: after, parcels, coupons }),
+    movedGifts: movedGifts(after),
   };
 }
 

@@ -3,6 +3,7 @@ import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
+import { settlePoints } from '../order-sum/order-points.service.ts';
 import { requestRefunds } from '../refund/refund-request.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
@@ -27,6 +28,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   const { orderSn } = order;
   const { goodsAmt, shippingAmt, couponLossAmt, owedAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
+  const before = await readItems(t, orderSn);
   const orderCancelSn = await insertCancel(
     t,
     {
@@ -53,6 +55,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
     await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
   }
   await restock(t, cancelling, orderCancelSn);
+  await settlePoints(t, order, { before, ref: `cancel:${orderCancelSn}`, now });
   const payload = { template: 'cancelled', orderCancelSn } as const;
   await enqueueMail(t, payload, now);
   return { orderCancelSn, orderStatus: status, refundAmt, refunds };

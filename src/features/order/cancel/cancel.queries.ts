@@ -7,7 +7,7 @@ import type { CancelPlan } from './cancel-plan.ts';
 export async function insertCancel(
   t: Tx,
   row: Insertable<Database['order_cancel']>,
-  { items, couponLosses }: Pick<CancelPlan, 'items' | 'couponLosses'>,
+  { items, couponLosses, movedGifts }: Pick<CancelPlan, 'items' | 'couponLosses' | 'movedGifts'>,
 ): Promise<number> {
   const { orderCancelSn } = await t
     .insertInto('order_cancel')
@@ -26,6 +26,9 @@ export async function insertCancel(
       .set((e) => ({ cancelledQty: e('cancelledQty', '+', qty) }))
       .where('orderItemSn', '=', orderItemSn)
       .execute();
+  }
+  for (const { orderItemSn, ...place } of movedGifts) {
+    await t.updateTable('order_item').set(place).where('orderItemSn', '=', orderItemSn).execute();
   }
   return orderCancelSn;
 }

@@ -71,7 +71,15 @@ async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Prom
 
 /** A whole cancel returns every coupon of the order. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
-  const { left: _1, owedAmt, couponLosses: _2, freedCoupons, refunds, ...shown } = plan;
+  const {
+    left: _1,
+    owedAmt,
+    couponLosses: _2,
+    movedGifts: _3,
+    freedCoupons,
+    refunds,
+    ...shown
+  } = plan;
   const { refundAmt } = plan;
   const couponCount = plan.isWhole
     ? await countOrderCoupons(db, order.orderSn)

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
-import { lessCoupons } from '../order-sum/coupon-loss.ts';
+import { lessCoupons, type UsedCoupon } from '../order-sum/coupon-loss.ts';
 import { costOf } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 import { totalOf, type Means } from '../refund/means.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { planRefund } from '../refund/refund-plan.ts';
 import { paymentRoute } from '../refund/refund.ts';
-import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
+import { cancellableQty, isChoosable, leftAfter } from './cancel-choice.ts';
 import { cancelFault } from './cancel-fault.ts';
 import { planCancel, type PaidOrder } from './cancel-plan.ts';
 import { cancelSum } from './cancel-sum.ts';
+import { freedCoupons } from './freed-coupon.ts';
+import { movedGifts, withoutLostGifts } from './lost-gift.ts';
 
 const item = (given: Partial<PaidItem> = {}): PaidItem => ({
   orderItemSn: 1,
@@ -237,13 +239,12 @@ test('points pay the tax-free and the taxable part in proportion', () => {
 const set = [
   item({ orderItemSn: 1, itemType: 'Bundle', orderedQty: 2, listPrice: 0 }),
   item({ orderItemSn: 2, parentItemSn: 1, itemType: 'SetComponent', orderedQty: 4 }),
-  item({ orderItemSn: 3, parentItemSn: 1, itemType: 'Gift', orderedQty: 1, listPrice: 0 }),
   item({ orderItemSn: 4, parentItemSn: 1, itemType: 'AddOnItem', orderedQty: 2 }),
 ];
 
 test.each([
-  ['one set takes its pieces; add-ons and an uneven gift stay', 1, { 1: 1, 2: 2 }],
-  ['the last set takes everything along', 2, { 1: 0, 2: 0, 3: 0, 4: 0 }],
+  ['one set takes its pieces; add-ons stay', 1, { 1: 1, 2: 2 }],
+  ['the last set takes everything along', 2, { 1: 0, 2: 0, 4: 0 }],
 ])('%s', (_, qty, left) => {
   const chosen = leftAfter(set, [{ orderItemSn: 1, qty }], 'shopper');
   expect('left' in chosen && Object.fromEntries(chosen.left)).toEqual(left);
@@ -252,7 +253,6 @@ test.each([
 test.each([
   ['nothing', [], 'CancelNothingChosen'],
   ['a piece of a set', [{ orderItemSn: 2, qty: 1 }], 'NotFound'],
-  ['a gift', [{ orderItemSn: 3, qty: 1 }], 'NotFound'],
   ['more than there is', [{ orderItemSn: 1, qty: 3 }], 'CancelQtyTooMany'],
   ['one item twice', [1, 1].map((qty) => ({ orderItemSn: 4, qty })), 'InvalidInput'],
   ['what is not there', [{ orderItemSn: 9, qty: 1 }], 'NotFound'],
@@ -278,9 +278,31 @@ test('an item’s coupon is returned when nothing of the item is left', () => {
     { unitNo: 1, kind: 'CartCoupon', ref: '8', amount: 10 },
   ];
   const items = [item({ orderedQty: 2, discounts }), item({ orderItemSn: 2 })];
-  expect(freedCoupons(items, new Map([[1, 1]]))).toEqual([]);
-  expect(freedCoupons(items, new Map([[1, 0]]))).toEqual([7]);
-  expect(freedCoupons(items, new Map([[2, 0]]))).toEqual([]);
+  const used = { orderRangeType: null, orderAmt: 0, orderQty: 0 };
+  const coupons: UsedCoupon[] = [
+    { ...used, possessionCouponSn: 7, couponBenefitType: 'ProdDc' },
+    { ...used, possessionCouponSn: 8, couponBenefitType: 'CartDc' },
+  ];
+  const freed = (left: LeftQtys) =>
+    freedCoupons({ items: withoutRest(items, left), parcels: [parcel()], coupons });
+  expect(freed(new Map([[1, 1]]))).toEqual([]);
+  expect(freed(new Map([[1, 0]]))).toEqual([7]);
+  expect(freed(new Map([[2, 0]]))).toEqual([]);
+});
+
+test('a gift stays while what is left earns it, and goes with another item if need be', () => {
+  const gift = { perQty: 2, giveQty: 1, giverSns: [1, 2], possessionCouponSn: null };
+  const sized = (orderItemSn: number, orderedQty: number) => item({ orderItemSn, orderedQty });
+  const given = item({ orderItemSn: 3, parentItemSn: 1, itemType: 'Gift', listPrice: 0, gift });
+  const items = [sized(1, 1), sized(2, 2), given];
+  const planFor = (left: LeftQtys) => {
+    const after = withoutRest(items, left);
+    return [Object.fromEntries(withoutLostGifts(left, after, [])), movedGifts(after)];
+  };
+  const moved = [{ orderItemSn: 3, parentItemSn: 2, orderShippingSn: 1 }];
+  expect(planFor(new Map([[1, 0]]))).toEqual([{ 1: 0 }, moved]);
+  expect(planFor(new Map([[2, 1]]))).toEqual([{ 2: 1 }, []]);
+  expect(planFor(new Map([[2, 0]]))).toEqual([{ 2: 0, 3: 0 }, []]);
 });
 
 test.each([
@@ -381,6 +403,12 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
                 itemType: 'Gift',
                 orderedQty: gift,
                 listPrice: 0,
+                gift: {
+                  perQty: 1,
+                  giveQty: gift,
+                  giverSns: [orderItemSn],
+                  possessionCouponSn: null,
+                },
               }),
             ]
           : []),

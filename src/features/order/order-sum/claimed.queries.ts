@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
+import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
 
 /** Units that confirmed claims took out of an order. */
@@ -44,13 +45,41 @@ export function listCouponLosses(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** The coupons that an order uses. */
-export function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+/** The coupons that an order uses, with those that it gave back. */
+export async function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+  const coupons = await db
+    .selectFrom('order_coupon as used')
+    .innerJoin('possession_coupon as held', 'held.possessionCouponSn', 'used.possessionCouponSn')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['used.possessionCouponSn', 'coupon.couponBenefitType', 'used.returnedAt'])
+    .select(['used.orderRangeType', 'used.orderAmt', 'used.orderQty'])
+    .where('used.orderSn', '=', orderSn)
+    .orderBy('used.possessionCouponSn')
+    .execute();
+  if (coupons.length === 0) return [];
+  const targets = await db
+    .selectFrom('order_coupon_item as target')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'target.orderItemSn')
+    .select(['target.possessionCouponSn', 'target.orderItemSn'])
+    .where('item.orderSn', '=', orderSn)
+    .execute();
+  const byCoupon = Map.groupBy(targets, ({ possessionCouponSn }) => possessionCouponSn);
+  return coupons.map(({ couponBenefitType, returnedAt, ...coupon }) => ({
+    ...coupon,
+    couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+    isReturned: returnedAt !== null,
+    targetSns: byCoupon.get(coupon.possessionCouponSn)?.map(({ orderItemSn }) => orderItemSn),
+  }));
+}
+
+/** What the gifts of an order came for. */
+export function listGifts(db: Reader, orderSn: number) {
   return db
-    .selectFrom('order_coupon')
-    .select(['possessionCouponSn', 'orderRangeType', 'orderAmt', 'orderQty'])
-    .where('orderSn', '=', orderSn)
-    .orderBy('possessionCouponSn')
+    .selectFrom('order_gift as gift')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'gift.orderItemSn')
+    .select(['gift.orderItemSn', 'gift.giverItemCode', 'gift.perQty', 'gift.giveQty'])
+    .select('gift.possessionCouponSn')
+    .where('item.orderSn', '=', orderSn)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { OrderStatus } from '../order/order.ts';
+import { isBoughtItem } from '../order/order-items.ts';
 import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
@@ -7,6 +8,7 @@ import {
   listCancelledQtys,
   listClaimFees,
   listCouponLosses,
+  listGifts,
   listReturnedUnits,
   listUsedCoupons,
   sumShort,
@@ -33,12 +35,13 @@ export interface ReadOrder {
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
 export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOrder> {
-  const [rows, parcels, shipped, discounts, coupons] = await Promise.all([
+  const [rows, parcels, shipped, discounts, coupons, gifts] = await Promise.all([
     listOrderItems(db, orderSn),
     listOrderShippings(db, orderSn),
     readShippedQtys(db, orderSn),
     listUnitDiscounts(db, orderSn),
     listUsedCoupons(db, orderSn),
+    listGifts(db, orderSn),
   ]);
   const [returned, cancelled, losses, fees, added, shortAmt] = await Promise.all([
     listReturnedUnits(db, orderSn),
@@ -57,6 +60,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
+      gift: gifts.filter(isOf(row)).map((gift) => ({ ...gift, giverSns: giversOf(rows, gift) }))[0],
     })),
     parcels: parcels.map((parcel) => {
       const own = fees.filter((fee) => fee.orderShippingSn === parcel.orderShippingSn);
@@ -71,6 +75,14 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     added,
     retainedAmt: claimFeeAmt + shortAmt - added.reduce((sum, { amount }) => sum + amount, 0),
   };
+}
+
+function giversOf(
+  rows: readonly { orderItemSn: number; productItemCode: string; itemType: string }[],
+  { giverItemCode }: { giverItemCode: string },
+): number[] {
+  const givers = rows.filter((row) => row.productItemCode === giverItemCode && isBoughtItem(row));
+  return givers.map(({ orderItemSn }) => orderItemSn);
 }
 
 interface Row {
