@@ -4,7 +4,7 @@ import { takeBackEarned } from '../../benefit/point/point.service.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { confirmedPoints } from '../../order/order/order.ts';
-import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
+import { followItems, readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
 import { restockUnits } from '../../order/order/restock-units.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { isOpen } from '../claim/claim.ts';
@@ -56,6 +56,7 @@ export async function confirmClaim(
   await takePointsBack(t, confirmed, { order, before, now });
   await restock(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
+  await followItems(t, order.orderSn, by);
   const { refundAccount } = claim;
   await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
   await updateReceiptChanged(t, order.orderSn, now);
