@@ -85,6 +85,7 @@ import * as promisedArrival from './0121_promised_arrival.ts';
 import * as cancelFault from './0131_cancel_fault.ts';
 import * as cancelCouponLoss from './0132_cancel_coupon_loss.ts';
 import * as orderFollows from './0147_order_follows.ts';
+import * as claimChange from './0148_claim_change.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0131_cancel_fault': cancelFault,
   '0132_cancel_coupon_loss': cancelCouponLoss,
   '0147_order_follows': orderFollows,
+  '0148_claim_change': claimChange,
 };

@@ -3,7 +3,7 @@ import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
-import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
+import { waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import type { RequestedQty } from '#src/features/order/cancel/cancel-choice.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';

@@ -15,6 +15,7 @@ import {
   type ClaimItem,
 } from '../claim/claim.queries.ts';
 import { claimConflict, moveClaim } from '../claim/claim-move.service.ts';
+import { replanOthers } from './change-sums.service.ts';
 import { settleItemQty } from './claim-unit.queries.ts';
 import { insertExchangeItems } from './exchange-item.service.ts';
 import { refundClaim } from './refund-claim.service.ts';
@@ -62,6 +63,7 @@ export async function confirmClaim(
   await updateReceiptChanged(t, order.orderSn, now);
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
   await enqueueMail(t, payload, now);
+  await replanOthers(t, confirmed, { actor: 'staff', now });
   return confirmed;
 }
 

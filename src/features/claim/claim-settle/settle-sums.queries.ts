@@ -45,6 +45,17 @@ export async function replaceCouponLosses(
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }
 
+/** Whether a payment of a claim was begun that has not failed. */
+export async function hasOpenPayment(db: Reader, claimSn: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('claimSn', '=', claimSn)
+    .where('status', 'not in', ['Failed', 'Refunded'])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** The captured additional payment of a claim; undefined without one. */
 export function findClaimPayment(db: Reader, claimSn: number) {
   return db
