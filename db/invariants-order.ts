@@ -75,12 +75,24 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'order-follows',
-    sentence: 'An order stands where the least far of its living items stands.',
-    sql: `with ${course} select o."orderSn" from "orders" o
+    sentence: `An order stands where the least far of what is left of it stands; what was sent instead
+      stands no less far than what it replaces.`,
+    sql: `with recursive ${course}, "line" ("orderSn", "orderItemSn", "rank", "left", "isOrdered") as (
+        select i."orderSn", i."orderItemSn", c."rank", ${left} - i."returnedQty", 1
+        from "order_item" i left join "course" c on c."status" = i."status"
+        where i."exchangeOfItemSn" is null
+        union all
+        select i."orderSn", i."orderItemSn",
+          case when c."rank" > l."rank" then c."rank" else l."rank" end,
+          ${left} - i."returnedQty", 0
+        from "line" l join "order_item" i on i."exchangeOfItemSn" = l."orderItemSn"
+        left join "course" c on c."status" = i."status"
+      )
+      select o."orderSn" from "orders" o
       left join (
-        select i."orderSn", min(c."rank") as "rank" from "order_item" i
-        join "course" c on c."status" = i."status"
-        where i."exchangeOfItemSn" is null group by i."orderSn"
+        select "orderSn", coalesce(min(case when "left" > 0 then "rank" end),
+          min(case when "isOrdered" = 1 then "rank" end)) as "rank"
+        from "line" group by "orderSn"
       ) l on l."orderSn" = o."orderSn"
       left join "course" c on c."rank" = l."rank"
       where o."status" <> coalesce(c."status", 'OrderCancelled')`,

@@ -91,6 +91,8 @@ import * as claimReceipt from './0142_claim_receipt.ts';
 import * as orderCouponItem from './0144_order_coupon_item.ts';
 import * as orderGift from './0145_order_gift.ts';
 import * as couponPoint from './0146_coupon_point.ts';
+import * as orderFollows from './0147_order_follows.ts';
+import * as claimChange from './0148_claim_change.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +188,6 @@ export const migrations: Record<string, Migration> = {
   '0144_order_coupon_item': orderCouponItem,
   '0145_order_gift': orderGift,
   '0146_coupon_point': couponPoint,
+  '0147_order_follows': orderFollows,
+  '0148_claim_change': claimChange,
 };

@@ -116,7 +116,7 @@ export interface ClaimFeeTable {
   shippingRefundAmt: Generated<number>;
 }
 
-/** Every status transition of a claim. */
+/** Every status transition of a claim, and every change of its sums while it is open. */
 export interface ClaimHistoryTable {
   claimHistorySn: Generated<number>;
   claimSn: number;
@@ -125,6 +125,11 @@ export interface ClaimHistoryTable {
   /** shopper | gateway | job | staff */
   actor: string;
   note: string;
+  /** FeesWaived | FaultChanged | OtherEnded; null where its sums stay. */
+  change: Generated<string | null>;
+  /** What its buyer was to get before the change and gets after it; below 0 they are to pay. */
+  fromAmt: Generated<number | null>;
+  toAmt: Generated<number | null>;
   createdAt: number;
 }
 

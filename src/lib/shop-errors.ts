@@ -173,6 +173,7 @@ export const SHOP_ERRORS = {
   OrderCouldNotBeReturned: { status: 409, message: 'claim.couldNotBeReturned' },
   OrderCouldNotBeExchanged: { status: 409, message: 'claim.couldNotBeExchanged' },
   ClaimHasNoFee: { status: 409, message: 'claim.hasNoFee' },
+  ClaimSellersFault: { status: 409, message: 'claim.sellersFault' },
   OrderCouldNotBeReshipped: { status: 409, message: 'claim.couldNotBeReshipped' },
   ReturnReasonRequired: { status: 422, message: 'alert.3080' },
   ExchangeReasonRequired: { status: 422, message: 'alert.3086' },

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
+import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
+import { waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import type { RequestedQty } from '#src/features/order/cancel/cancel-choice.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
@@ -26,7 +27,14 @@ import { createOrder, startPayingShop, type PayingShop } from '../support/checko
 import { applyFor, claimDeskOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { makeGift, makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../support/orders.ts';
+import {
+  deskOf,
+  itemsOf,
+  makePaid,
+  makeUnpaid,
+  statusOf,
+  type PaidOrder,
+} from '../support/orders.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';
 
@@ -791,6 +799,64 @@ test('a coupon for the fee of a return is of no use to members of another level'
     refunds.push((await applyFor(order, 'Return', asked)).estimate.claimFee);
   }
   expect(refunds[0]).toBeGreaterThan(refunds[1] ?? 0);
+});
+
+describe('an order ends with what is left of it', () => {
+  test('a lost parcel that was sent again, delivered and confirmed', async () => {
+    const order = await paidFor(60_000);
+    const desk = deskOf(shop);
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn);
+    const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+    await reshipByStaff({ database: shop.runtime.database, now: shop.now() }, order.orderSn, {
+      items: [{ orderItemSn, claimQty: 1 }],
+      claimReasonCode: 'NotReceived',
+      claimDetailedReason: '',
+    });
+    const { shipmentSn } = await desk.ship(order.orderSn);
+    expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
+    await desk.deliver(order.orderSn, shipmentSn);
+    expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+    await confirm(order);
+    expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+  });
+
+  test.each(['before', 'after'] as const)(
+    'the rest is confirmed %s a return is settled',
+    async (when) => {
+      const units = await priced(60_000, 55_000);
+      const order = await makeDelivered(shop, {
+        items: units.map(({ itemCode }) => ({ itemCode, qty: 1 })),
+      });
+      const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+      const { claimNo } = await applyFor(order, 'Return', {
+        items: [{ orderItemSn, claimQty: 1 }],
+      });
+      if (when === 'before') await confirm(order);
+      await claimDeskOf(shop).through(claimNo);
+      if (when === 'after') await confirm(order);
+      expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+    },
+  );
+
+  test('an exchange is confirmed', async () => {
+    const [one, other] = await priced(60_000, 60_000);
+    const order = await makeDelivered(shop, {
+      items: [{ itemCode: one?.itemCode ?? '', qty: 1 }],
+    });
+    const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+    const { claimNo } = await applyFor(order, 'Exchange', {
+      claimReasonCode: 'WrongDelivery',
+      items: [{ orderItemSn, claimQty: 1, exchangeItemCode: other?.itemCode ?? '' }],
+    });
+    await claimDeskOf(shop).through(claimNo);
+    const desk = deskOf(shop);
+    await desk.ship(order.orderSn);
+    expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+    await desk.deliver(order.orderSn);
+    await confirm(order);
+    expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+  });
 });
 
 /** An order of one unit, paid to a virtual bank account. */

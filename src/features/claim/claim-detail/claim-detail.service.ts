@@ -12,6 +12,7 @@ import {
   CLAIM_REASONS,
   isWithdrawable,
   toAddPayment,
+  type ClaimChange,
   type ClaimStatus,
   type ClaimType,
   type CollectionMethod,
@@ -175,13 +176,18 @@ export async function readClaimDetail(
   };
 }
 
-/** The status changes of a claim, without staff notes. */
+/** The status changes of a claim, without staff notes, and the changes of its sums. */
 function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
   return history
-    .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
-    .map(({ toStatus, createdAt }) => ({
+    .filter(({ fromStatus, toStatus, change }) => fromStatus !== toStatus || change !== null)
+    .map(({ toStatus, createdAt, change, note, fromAmt, toAmt }) => ({
+      // CHECKs of claim_history
       status: toStatus as ClaimStatus,
-      at: createdAt, // CHECK of claim
+      at: createdAt,
+      change:
+        change === null
+          ? null
+          : { kind: change as ClaimChange, note, fromAmt: fromAmt ?? 0, toAmt: toAmt ?? 0 },
     }));
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
+import { followItems, readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
 import { restockUnits } from '../../order/order/restock-units.service.ts';
 import { settlePoints } from '../../order/order-sum/order-points.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
@@ -13,6 +13,7 @@ import {
   type ClaimItem,
 } from '../claim/claim.queries.ts';
 import { claimConflict, moveClaim } from '../claim/claim-move.service.ts';
+import { replanOthers } from './change-sums.service.ts';
 import { settleItemQty } from './claim-unit.queries.ts';
 import { insertExchangeItems } from './exchange-item.service.ts';
 import { refundClaim } from './refund-claim.service.ts';
@@ -54,10 +55,12 @@ export async function confirmClaim(
   await settlePoints(t, order, { before, ref: `claim:${claim.claimSn}`, now });
   await restock(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
+  await followItems(t, order.orderSn, by);
   const { refundAccount } = claim;
   await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
   await enqueueMail(t, payload, now);
+  await replanOthers(t, confirmed, { actor: 'staff', now });
   return confirmed;
 }
 

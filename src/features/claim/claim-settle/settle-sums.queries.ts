@@ -44,3 +44,14 @@ export async function replaceCouponLosses(
   const rows = losses.map((loss) => ({ ...loss, claimSn }));
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }
+
+/** Whether a payment of a claim was begun that has not failed. */
+export async function hasOpenPayment(db: Reader, claimSn: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('claimSn', '=', claimSn)
+    .where('status', 'not in', ['Failed', 'Refunded'])
+    .executeTakeFirst();
+  return open !== undefined;
+}

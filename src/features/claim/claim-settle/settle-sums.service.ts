@@ -5,6 +5,7 @@ import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { CollectionMethod } from '../claim/claim.ts';
 import {
   listClaimFees,
+  listClaimItems,
   listLiveUnits,
   type Claim,
   type ClaimFee,
@@ -33,19 +34,29 @@ export async function settleSums(
   const { claimSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
-  return planAgain(t, claim, {
-    items,
-    asked: await requestedClaimOf(t, claim, { items, received }),
-  });
+  const asked = await requestedClaimOf(t, claim, { items, received });
+  const order = await readClaimableOrder(t, claim.orderSn, { settledClaimSn: claimSn });
+  const plan = planClaim(order, asked);
+  if ('problem' in plan) throwIf(plan.problem);
+  else {
+    await writeSums(t, claimSn, { items, plan });
+    return plan;
+  }
+  throw new Error('A plan without a problem is a plan.');
 }
 
-/** Computes and writes the sums of a claim without fees; the rest stays as promised. */
-export async function waiveSums(
+/**
+ * Plans an open claim again as it was told, on top of the open claims before it, and never above the
+ * promised sums; without its fees if these are waived.
+ */
+export async function planOpen(
   t: Tx,
   claim: Claim,
-  items: readonly ClaimItem[],
-): Promise<ClaimPlan> {
-  const units = await listLiveUnits(t, claim.claimSn);
+  { waivesFees = false }: { waivesFees?: boolean } = {},
+): Promise<ReturnType<typeof planClaim>> {
+  const { claimSn, orderSn } = claim;
+  const items = await listClaimItems(t, [claimSn]);
+  const units = await listLiveUnits(t, claimSn);
   const received = items.map((item) => {
     const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return toRequestedItem(
@@ -54,23 +65,12 @@ export async function waiveSums(
     );
   });
   const asked = await requestedClaimOf(t, claim, { items, received });
-  return planAgain(t, claim, { items, asked: { ...asked, waivedAmt: Number.MAX_SAFE_INTEGER } });
-}
-
-/** Plans a claim as if it were new, and writes its sums. */
-async function planAgain(
-  t: Tx,
-  { claimSn, orderSn }: Claim,
-  { items, asked }: { items: readonly ClaimItem[]; asked: RequestedClaim },
-): Promise<ClaimPlan> {
-  const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
-  const plan = planClaim(order, asked);
-  if ('problem' in plan) throwIf(plan.problem);
-  else {
-    await writeSums(t, claimSn, { items, plan });
-    return plan;
-  }
-  throw new Error('A plan without a problem is a plan.');
+  const counted = { settledClaimSn: claimSn, countsEarlier: true };
+  const order = await readClaimableOrder(t, orderSn, counted);
+  return planClaim(order, {
+    ...asked,
+    ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
+  });
 }
 
 /** Keeps the received units of each item: the highest numbers, since claims take the last units. */
@@ -143,7 +143,8 @@ function areaFeesOf(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
   };
 }
 
-async function writeSums(
+/** Writes the sums of a claim's items, its fees and its coupon losses. */
+export async function writeSums(
   t: Tx,
   claimSn: number,
   { items, plan }: { items: readonly ClaimItem[]; plan: ClaimPlan },

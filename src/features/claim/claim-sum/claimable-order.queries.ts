@@ -7,22 +7,26 @@ import { listClaimFees, listClaimItems, listClaims } from '../claim/claim.querie
 import type { ClaimableOrder } from './claimable-order.ts';
 import { orderAfter, type SettledClaim } from './settled-claim.ts';
 
+/** The open claims that count as settled: all, for a new claim; those before an open claim; none. */
+type Counted = { settledClaimSn?: never } | { settledClaimSn: number; countsEarlier?: boolean };
+
 /**
- * Reads a paid order for a new claim, with its open claims counted as settled; or, for the
- * settlement of an open claim, without open claims.
+ * Reads a paid order for a new claim, with its open claims counted as settled; for the settlement of
+ * an open claim, without open claims; or as that claim was told, with those before it.
  */
 export async function readClaimableOrder(
   db: Reader,
   orderSn: number,
-  { settledClaimSn }: { settledClaimSn?: number } = {},
+  counted: Counted = {},
 ): Promise<ClaimableOrder> {
   const order = await findOrderRow(db, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);
+  const { settledClaimSn } = counted;
   const [paid, means, units, open] = await Promise.all([
     readPaidOrder(db, orderSn),
     readOrderMeans(db, order),
     listUnits(db, orderSn),
-    settledClaimSn === undefined ? listOpenClaims(db, orderSn) : [],
+    listCounted(db, orderSn, counted),
   ]);
   const { parcels, coupons, claimFeeAmt, added } = paid;
   const others = units.filter((unit) => unit.live === 1 && unit.claimSn !== settledClaimSn);
@@ -46,8 +50,12 @@ function listUnits(db: Reader, orderSn: number) {
     .execute();
 }
 
-async function listOpenClaims(db: Reader, orderSn: number): Promise<SettledClaim[]> {
-  const claims = (await listClaims(db, [orderSn])).filter(({ status }) => isOpen(status));
+async function listCounted(db: Reader, orderSn: number, counted: Counted): Promise<SettledClaim[]> {
+  const { settledClaimSn } = counted;
+  if (settledClaimSn !== undefined && !counted.countsEarlier) return [];
+  const claims = (await listClaims(db, [orderSn])).filter(
+    ({ status, claimSn }) => isOpen(status) && claimSn < (settledClaimSn ?? Infinity),
+  );
   if (claims.length === 0) return [];
   const claimSns = claims.map(({ claimSn }) => claimSn);
   const [items, fees, units, couponLosses] = await Promise.all([

@@ -10,6 +10,7 @@ import {
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../../order/refund/refund.ts';
 import { refundAccountFields } from '../../order/refund/refund.schema.ts';
 import {
+  CLAIM_CHANGES,
   CLAIM_DETAIL_MAX,
   CLAIM_PHOTOS,
   CLAIM_REASON_CODES,
@@ -328,7 +329,16 @@ export const ClaimDetail = ClaimSummary.extend({
   endReason: z.string(),
   /** Deadline of the additional payment; set while the claim is Created. */
   payUntil: z.int().nullable(),
-  timeline: z.array(z.object({ status: z.enum(CLAIM_STATUSES), at: z.int() })),
+  /** Its statuses, and the changes of its sums while it was open. */
+  timeline: z.array(
+    z.object({
+      status: z.enum(CLAIM_STATUSES),
+      at: z.int(),
+      change: z
+        .object({ kind: z.enum(CLAIM_CHANGES), note: z.string(), fromAmt: Won, toAmt: Won })
+        .nullable(),
+    }),
+  ),
 });
 export type ClaimDetail = z.output<typeof ClaimDetail>;
 

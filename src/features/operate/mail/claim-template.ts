@@ -7,17 +7,24 @@ import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines, type MailPlace } from './mail-template.ts';
 
+type Change = Pick<Extract<ClaimMail, { change: string }>, 'template' | 'change' | 'note'>;
+
 /** A step of a claim: its items, and every sum that leads to its refund or additional payment. */
 export function claimBody(
-  template: ClaimMail['template'],
+  payload: Pick<ClaimMail, 'template'> | Change,
   claim: ClaimToMail,
   place: MailPlace,
 ): MailBody {
+  const { template } = payload;
   const { t, locale, siteUrl } = place;
-  const { orderNo, claimNo, endReason } = claim;
+  const { orderNo, claimNo } = claim;
   const type = claimTypeOf(claim);
   const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
-  const isRejected = template === 'claimRejected' && endReason !== '';
+  const reason =
+    'change' in payload
+      ? t(`claim.change.${payload.change}`, { note: payload.note })
+      : claim.endReason;
+  const isTold = (template === 'claimRejected' || template === 'claimChanged') && reason !== '';
   return {
     event: eventOf(template, claim),
     ...frame(t, locale, claim.buyerName),
@@ -26,14 +33,14 @@ export function claimBody(
       orderNo,
       claimNo,
       type: t(`mail.claimType.${type}`),
-      reason: endReason,
+      reason,
       refund: formatWon(claim.refundAmt, locale),
       shopAddress: t('footer.address'),
     },
     facts: [
       { label: t('mail.orderNo'), value: orderNo },
       { label: t('mail.claimNo'), value: claimNo },
-      ...(isRejected ? [{ label: t('mail.rejectReason'), value: endReason }] : []),
+      ...(isTold ? [{ label: t('mail.rejectReason'), value: reason }] : []),
     ],
     items: toLines(claim.items, place).map((line) =>
       type === 'Return' ? line : { ...line, amount: '' },

@@ -181,10 +181,12 @@ function History({ claim }: Props) {
   const { t, locale } = useDesk();
   return (
     <ol className="desk-list">
-      {claim.history.map(({ createdAt, toStatus, actor, note }) => (
-        <li key={`${createdAt}-${toStatus}`}>
-          <time>{formatDateTime(createdAt, locale)}</time> {t(`claim.status.${toStatus}`)} ·{' '}
-          {t(`staff.order.actor.${actor}`)} {note}
+      {claim.history.map(({ createdAt, toStatus, actor, note, change }, at) => (
+        <li key={at}>
+          <time>{formatDateTime(createdAt, locale)}</time>{' '}
+          {change === null
+            ? `${t(`claim.status.${toStatus}`)} · ${t(`staff.order.actor.${actor}`)} ${note}`
+            : `${t(`claim.change.${change}`, { note })} · ${t(`staff.order.actor.${actor}`)}`}
         </li>
       ))}
     </ol>
