@@ -9,11 +9,12 @@ import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { mailKey } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
+import { makeAccountNeeded } from '../support/account-needed.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../support/orders.ts';
+import { deskOf, itemsOf, makePaid, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 
@@ -248,25 +249,8 @@ describe('the stock of an exchange', () => {
 // The last one, as its refund stays open.
 test('a guest is asked for the account of a refund that nobody expected', async () => {
   const [{ itemCode } = { itemCode: '' }] = await priced(2_970);
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const order = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given });
-  const { ecpPaymentId, orderSn, orderNo } = order;
-  const path = '/api/payment/nicepayments/start';
-  const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
-  await shop.comeBack(await shop.consent(order, start.body.fields));
-  await shop.control('deposit', { orderId: orderNo });
-  const desk = deskOf(shop);
-  await desk.prepare(orderSn);
-  await desk.ship(orderSn);
-  await desk.deliver(orderSn);
-  const [{ orderItemSn } = { orderItemSn: 0 }] = await itemsOf(shop, orderSn);
-  const { claimNo, refundAmt } = await applyFor(order, 'Return', {
-    items: [{ orderItemSn, claimQty: 1 }],
-  });
-  expect(refundAmt).toBe(0);
+  const { orderSn } = await makeAccountNeeded(shop, { itemCode });
   const { database } = shop.runtime;
-  await waiveFees({ database, now: shop.now() }, claimNo, 'the courier was late');
-  await claimDeskOf(shop).through(claimNo);
   const [refund] = await listOpenRefunds(database.read, orderSn);
   expect(refund).toMatchObject({ status: 'AccountNeeded', amount: 2_970 });
   const { paymentAttemptSn, refundSn = 0 } = refund ?? {};

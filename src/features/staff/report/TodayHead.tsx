@@ -9,6 +9,8 @@ const PLACES = {
   toConfirm: 'orders',
   toShip: 'orders?action=toShip',
   claimsToDecide: 'claims',
+  refundsLate: 'orders/refunds?status=Late',
+  accountsNeeded: 'orders/refunds?status=AccountNeeded',
   inquiriesOverdue: 'inquiries',
   soldOut: 'figures/stock',
   parkedJobs: 'health',

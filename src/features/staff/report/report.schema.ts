@@ -56,6 +56,8 @@ export const Today = z.object({
   toConfirm: z.int().optional(),
   toShip: z.int().optional(),
   claimsToDecide: z.int().optional(),
+  refundsLate: z.int().optional(),
+  accountsNeeded: z.int().optional(),
   inquiriesOverdue: z.int().optional(),
   soldOut: z.int().optional(),
   parkedJobs: z.int().optional(),

@@ -1,4 +1,6 @@
 import type { Reader } from '#db/connection.ts';
+import { countOwed } from '../../claim/claim-desk/owed-refund.queries.ts';
+import { countLate } from '../../claim/claim-desk/owed-refund.service.ts';
 import { countClaimBoard } from '../claim-board/claim-board.queries.ts';
 import {
   countOrderStatuses,
@@ -22,6 +24,10 @@ export async function readToday(
   if (may('claim:read')) {
     const { toAccept, toSettle } = await countClaimBoard(db, { search: '' });
     today.claimsToDecide = toAccept + toSettle;
+  }
+  if (may('payment:read')) {
+    today.refundsLate = await countLate(db, now);
+    today.accountsNeeded = await countOwed(db, { status: 'AccountNeeded' });
   }
   if (may('talk:read')) today.inquiriesOverdue = await countOverdueInquiries(db, now - ANSWER_MS);
   if (may('product:read')) today.soldOut = await countSoldOut(db);
