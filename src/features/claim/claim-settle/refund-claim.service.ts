@@ -35,7 +35,9 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   for (const added of plan.addedRefunds) {
     await refundAdded(t, { order, claimSn, of: added.claimSn, amount: added.amount, now });
   }
-  if (plan.returnsCoupons) await giveBackCoupons(t, { orderSn: order.orderSn, now });
+  if (plan.returnsCoupons) {
+    await giveBackCoupons(t, { orderSn: order.orderSn, fault: 'Seller', now });
+  }
 }
 
 interface AddedRefund {

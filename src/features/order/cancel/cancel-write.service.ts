@@ -47,9 +47,10 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   await giveMeansBack(t, cancelling, orderCancelSn);
   await updateReceiptChanged(t, orderSn, now);
   const isOver = status === 'OrderCancelled';
-  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, now });
+  const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
+  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });
   else if (plan.freedCoupons.length > 0) {
-    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
+    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, fault, now });
   }
   await restock(t, cancelling, orderCancelSn);
   const payload = { template: 'cancelled', orderCancelSn } as const;
