@@ -8,6 +8,7 @@ import type { Today } from './report.schema.ts';
 const PLACES = {
   toConfirm: 'orders',
   toShip: 'orders?action=toShip',
+  notArrived: 'orders?action=notArrived',
   claimsToDecide: 'claims',
   refundsLate: 'orders/refunds?status=Late',
   accountsNeeded: 'orders/refunds?status=AccountNeeded',

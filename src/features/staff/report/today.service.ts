@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { countOwed } from '../../claim/claim-desk/owed-refund.queries.ts';
 import { countLate } from '../../claim/claim-desk/owed-refund.service.ts';
 import { countClaimBoard } from '../claim-board/claim-board.queries.ts';
+import { countNotArrived } from '../order-board/order-board.queries.ts';
 import {
   countOrderStatuses,
   countOverdueInquiries,
@@ -20,7 +21,10 @@ export async function readToday(
 ): Promise<Today> {
   const may = (permission: string) => permissions.includes(permission);
   const today: Today = {};
-  if (may('order:read')) Object.assign(today, await countOrderStatuses(db));
+  if (may('order:read')) {
+    Object.assign(today, await countOrderStatuses(db));
+    today.notArrived = await countNotArrived(db, now);
+  }
   if (may('claim:read')) {
     const { toAccept, toSettle } = await countClaimBoard(db, { search: '' });
     today.claimsToDecide = toAccept + toSettle;
