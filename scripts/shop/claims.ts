@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readOwed } from '#src/features/claim/claim-desk/owed-refund.service.ts';
-import { formatDate } from '#src/lib/date.ts';
+import { formatEnd } from '#src/lib/end-date.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
@@ -19,7 +19,7 @@ export const verb: Verb = {
       const page = { order: 'asc', limit: LONGEST_LIST, offset: 0, now: clock() } as const;
       const { total, rows } = await readOwed(database.read, { status, ...page });
       for (const { orderNo, claimNo, reason, amount, dueAt, interest, ...row } of rows) {
-        const due = dueAt === null ? 'needs an account' : `due ${formatDate(dueAt - 1, 'en')}`;
+        const due = dueAt === null ? 'needs an account' : `due ${formatEnd(dueAt, 'en')}`;
         const late = interest > 0 ? [`LATE: ${won(interest)} interest`] : [];
         const words = [orderNo, claimNo ?? reason, row.status, won(amount), due, ...late];
         out.print(words.join('  '));

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDate } from '../../../lib/date.ts';
+import { formatEnd } from '../../../lib/end-date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { OWED_FILTERS } from '../../claim/claim-desk/owed-refund.ts';
@@ -65,7 +66,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
       isSortable: true,
       cell: ({ dueAt, interest }) => (
         <>
-          {dueAt === null ? t('staffPayment.noDue') : formatDate(dueAt - 1, locale)}{' '}
+          {dueAt === null ? t('staffPayment.noDue') : formatEnd(dueAt, locale)}{' '}
           {interest > 0 && <span className="desk-tag desk-late">{t('staffPayment.isLate')}</span>}
         </>
       ),
