@@ -164,6 +164,7 @@ export const SHOP_ERRORS = {
   CancelWholeOnly: { status: 409, message: 'cancel.wholeOnly' },
   RefundChanged: { status: 409, message: 'cancel.refundChanged' },
   RefundAccountRequired: { status: 422, message: 'cancel.accountRequired' },
+  NoAccountNeeded: { status: 409, message: 'cancel.noAccountNeeded' },
   RefundHolderMismatch: { status: 422, message: 'cancel.holderMismatch' },
   InvalidCarrier: { status: 422, message: 'shipment.invalidCarrier' },
   InvalidInvoiceNo: { status: 422, message: 'shipment.invalidInvoiceNo' },

@@ -79,6 +79,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'GET /myPage/order/{orderNo}/receipt': members,
   'GET /orderComplete/{orderNo}': {},
   'PUT /api/order/{orderNo}/shippingAddress': { body: () => ({ ...DESTINATION, phone2: '' }) },
+  'PUT /api/order/{orderNo}/refundAccount': {},
   'POST /api/order/{orderNo}/estimateCancel': {},
   'POST /api/order/{orderNo}/cancel': {
     body: () => ({ reasonCode: 'ChangedMind', expectedRefundAmt: 0 }),

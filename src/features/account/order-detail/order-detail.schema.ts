@@ -217,6 +217,8 @@ export const OrderDetail = z.object({
     }),
   ),
   refundedAmt: Won,
+  /** Refunds that wait for a bank account. */
+  accountNeededAmt: Won,
   addressChangedAt: z.int().nullable(),
   /** The owner's current actions. */
   actions: z.object({

@@ -6,6 +6,7 @@ import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts'
 import { listCashReceipts } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
 import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
@@ -214,6 +215,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     })),
     cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
     refundedAmt: refundedOf(order),
+    accountNeededAmt: await sumAccountNeeded(db, orderSn),
     addressChangedAt: changes[0]?.createdAt ?? null,
   };
 }

@@ -236,3 +236,9 @@ export const EXPIRES_SOON_MS = 7 * 24 * 60 * 60 * 1000;
 export function normalizeSerialCode(text: string): string {
   return plainCode(text).replaceAll('-', '');
 }
+
+/** Days for which a coupon can be used again whose order the shop failed to deliver. */
+const DAYS_AGAIN = 7;
+
+/** The earliest end of such a coupon, the last day whole. */
+export const usableAgainTo = (now: number): number => endOfKstDay(now, DAYS_AGAIN);

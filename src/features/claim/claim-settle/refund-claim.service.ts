@@ -29,7 +29,9 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const refundAccount = account === null ? undefined : { sealed: account };
   const { refunds } = plan;
   await requestRefunds(t, { order, reason: 'Claim', of: { claimSn }, refunds, refundAccount, now });
-  if (plan.returnsCoupons) await giveBackCoupons(t, { orderSn: order.orderSn, now });
+  if (plan.returnsCoupons) {
+    await giveBackCoupons(t, { orderSn: order.orderSn, fault: 'Seller', now });
+  }
 }
 
 /** Refunds what is there of the additional payment of a claim that ended without it; once. */

@@ -50,9 +50,10 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   const of = { orderCancelSn };
   await requestRefunds(t, { order, reason: 'Cancel', of, refunds, refundAccount, now });
   const isOver = status === 'OrderCancelled';
-  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, now });
+  const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
+  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });
   else if (plan.freedCoupons.length > 0) {
-    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
+    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, fault, now });
   }
   await restock(t, cancelling, orderCancelSn);
   await settlePoints(t, order, { before, ref: `cancel:${orderCancelSn}`, now });

@@ -135,6 +135,16 @@ export const autoConfirmAt = (deliveredAt: number): number =>
 export const autoConfirmedDelivery = (now: number): number =>
   endOfKstDay(now, -PROMISES.returnDays - 1) - 1;
 
+/** Days after the promised one; then a parcel that has not arrived counts as missing. */
+const MISSING_AFTER_DAYS = 3;
+
+/** When a parcel that was promised for a day counts as missing. */
+export const missingFrom = (promisedAt: number): number =>
+  endOfKstDay(promisedAt, MISSING_AFTER_DAYS);
+
+/** The last promise for which `missingFrom` has come. */
+export const missedPromise = (now: number): number => endOfKstDay(now, -MISSING_AFTER_DAYS - 1) - 1;
+
 interface Quantities {
   orderedQty: number;
   cancelledQty: number;

@@ -1,7 +1,7 @@
 import type { StateTable } from '../../../lib/state-table.ts';
 
 /** Reasons of refunds. Unwanted: a whole payment that its order never had a claim to. */
-const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
+export const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
