@@ -4,7 +4,7 @@ import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import type { StaffClaim } from '#src/features/staff/claim-board/claim-board.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
+import { applyFor, claimDeskOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import type { PaidOrder } from '../support/orders.ts';
@@ -65,7 +65,7 @@ const detailOf = async ({ buyer }: PaidOrder, claimNo: string) =>
 async function pay({ buyer }: PaidOrder, claimNo: string, amount: number): Promise<void> {
   const { body } = await buyer.post<{ ecpPaymentId: string }>(
     `/api/claim/${claimNo}/requestPayment`,
-    { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+    PAY_BY_CARD,
   );
   const { ecpPaymentId } = body;
   await shop.comeBack(await shop.consent({ orderNo: `${claimNo}-1`, amount, ecpPaymentId }));
