@@ -15,13 +15,10 @@ const DOMAINS = {
     ['content-draft', 'notice', 'store', 'terms'],
     ['store-map'],
   ],
-  product: [
-    ['product', 'gift', 'heart'],
-    ['category', 'saleable-unit'],
-  ],
+  product: [['product', 'gift', 'heart'], ['category']],
   benefit: [
     ['promotion', 'coupon', 'point', 'deposit', 'flash-sale', 'shipping'],
-    ['coupon-issue', 'shipping-edit', 'pricing'],
+    ['coupon-issue', 'shipping-edit', 'pricing', 'saleable-unit'],
   ],
   find: [
     ['product-list', 'keyword', 'menu'],

@@ -1,7 +1,7 @@
 import { SHORT_NAMES } from './bench/bench.ts';
 import { runShort } from './bench/short.ts';
 import type { EndedTests, FlakyJourney, GateEvent } from './gate-events.ts';
-import { bin, runQuietly } from './processes.ts';
+import { bin, runQuietly, SERVER_ENV } from './processes.ts';
 
 /** One step of the gate: what came of it, and its output if it failed. */
 export interface StepResult {
@@ -21,7 +21,14 @@ type StepOutcome = Pick<StepResult, 'passed' | 'failed' | 'output'> &
 
 export type Step = () => Promise<StepResult>;
 
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
+const env = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  FORCE_COLOR: '0',
+  NO_COLOR: '1',
+  // Tests start a hundred processes and threads, which load the same modules.
+  NODE_COMPILE_CACHE: SERVER_ENV.NODE_COMPILE_CACHE,
+};
 
 /** Longer silence looks like a hang. */
 const PROGRESS_MS = 10_000;

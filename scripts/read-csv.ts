@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { CsvTextError, plainNumbers, readCsvRecords } from '#src/lib/csv-records.ts';
+import { problemText } from '#src/features/operate/product-save/product-problem.ts';
+import { CsvTextError, readCsvRecords, withPlainNumbers } from '#src/lib/csv-records.ts';
 import { decodeText, TextFileError } from '#src/lib/text-file.ts';
 
 const t = translateDynamic('en');
@@ -16,6 +17,14 @@ export function isCsv(name: string): boolean {
 export interface NamedRow<Column extends string> {
   name: string;
   cells: Record<Column, string>;
+  /** The reason why it is refused. */
+  problem?: string;
+}
+
+/** The cells of a row; throws if it is refused. */
+export function cellsOf<Column extends string>({ cells, problem }: NamedRow<Column>) {
+  if (problem !== undefined) throw new Error(problem);
+  return cells;
 }
 
 /**
@@ -31,30 +40,33 @@ export async function readCsv<const Column extends string>(
   const bytes = await readFile(file).catch(() => {
     throw new Error(`${file} can't be read.`);
   });
-  const rows = readRows(file, bytes, numbers);
+  const rows = readRows(file, bytes, { columns, numbers });
   const missing = columns.filter((name) => rows[0] && rows[0].cells[name] === undefined);
   if (rows.length === 0) throw new Error(`${file} holds no rows.`);
   if (missing.length > 0) throw new Error(`${file}: the header lacks ${missing.join(', ')}.`);
-  return rows.map(({ line, cells }) => {
+  return rows.map(({ line, cells, problem }) => {
     const pairs = columns.map((column) => [column, cells[column] ?? '']);
     const [first] = columns;
     // One cell a column, just read.
     const own = Object.fromEntries(pairs) as Record<Column, string>;
-    return { name: `${line}: ${own[first]}`, cells: own };
+    const name = `${line}: ${own[first]}`;
+    return { name, cells: own, ...(problem && { problem: problemText(t, problem) }) };
   });
 }
 
-function readRows(file: string, bytes: Uint8Array, numbers: readonly string[]) {
+function readRows(
+  file: string,
+  bytes: Uint8Array,
+  read: { columns: readonly string[]; numbers: readonly string[] },
+) {
   try {
     const text = decodeText(bytes);
-    const rows = readCsvRecords(text);
-    plainNumbers(text, rows, numbers);
-    return rows;
+    return withPlainNumbers(text, readCsvRecords(text), read);
   } catch (cause) {
     if (cause instanceof TextFileError) {
       throw new Error(`${file}: ${t(`import.problem.${cause.code}`)}`, { cause });
     }
     if (!(cause instanceof CsvTextError)) throw cause;
-    throw new Error(`${file}: ${t(`import.csv.${cause.code}`, cause.params)}`, { cause });
+    throw new Error(`${file}: ${t(`import.csv.${cause.code}`)}`, { cause });
   }
 }

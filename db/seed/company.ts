@@ -22,3 +22,8 @@ export const links = {
   facebook: 'https://www.facebook.com/',
   kakao: 'https://pf.kakao.com/',
 };
+
+export const searchWords = {
+  ko: ['등산화', '바람막이', '경량 패딩', '배낭', '텐트', '침낭'],
+  en: ['hiking boots', 'rain jacket', 'fleece', 'backpack', 'tent'],
+};

@@ -30,6 +30,19 @@ export const handlers: readonly SeedOrderHandler[] = [
     code: 'OH02',
     nameKo: '별자리 캠프 직송',
     nameEn: 'Byeoljari Camp direct',
+    daysOff: '2026-12-24 2026-12-31',
+    company: {
+      name: { ko: '별자리 캠프 주식회사', en: 'Byeoljari Camp Co., Ltd.' },
+      ceo: { ko: '문가람', en: 'Garam Moon' },
+      businessNo: '9998200007',
+      mailOrderNo: { ko: '제2026-강원평창-00000호', en: '2026-Gangwon Pyeongchang-00000' },
+      address: {
+        ko: '강원특별자치도 평창군 별자리로 7 (25300)',
+        en: '7 Byeoljari-ro, Pyeongchang-gun, Gangwon 25300, Korea',
+      },
+      phone: '033-000-0000',
+      email: 'hello@byeoljari.example',
+    },
     policies: [
       {
         code: 'OH02-FIX',
@@ -64,6 +77,19 @@ export const handlers: readonly SeedOrderHandler[] = [
     code: 'OH03',
     nameKo: '블루케언 파트너 물류',
     nameEn: 'Bluecairn partner logistics',
+    daysOff: '',
+    company: {
+      name: { ko: '블루케언 유한회사', en: 'Bluecairn Ltd.' },
+      ceo: { ko: '서도윤', en: 'Doyun Seo' },
+      businessNo: '9998300004',
+      mailOrderNo: { ko: '제2026-경기하남-00000호', en: '2026-Gyeonggi Hanam-00000' },
+      address: {
+        ko: '경기도 하남시 돌탑로 30 (12900)',
+        en: '30 Doltap-ro, Hanam-si, Gyeonggi 12900, Korea',
+      },
+      phone: '031-000-0000',
+      email: 'cs@bluecairn.example',
+    },
     policies: [
       {
         code: 'OH03-COND',

@@ -26,10 +26,25 @@ type SeedShippingPolicy = {
   combineType: 'ByOrderHandler' | 'ByProduct';
 };
 
+type SeedPair = { ko: string; en: string };
+
+type SeedCompany = {
+  name: SeedPair;
+  ceo: SeedPair;
+  businessNo: string;
+  mailOrderNo: SeedPair;
+  address: SeedPair;
+  phone: string;
+  email: string;
+};
+
 export type SeedOrderHandler = {
   code: string;
   nameKo: string;
   nameEn: string;
+  daysOff?: string;
+  /** Of a partner that sells through the shop. */
+  company?: SeedCompany;
   policies: SeedShippingPolicy[];
 };
 

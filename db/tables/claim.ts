@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
- * goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee = refundAmt - addPaymentAmt.
+ * goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee = owedAmt - addPaymentAmt.
  */
 export interface ClaimTable {
   claimSn: Generated<number>;
@@ -47,6 +47,8 @@ export interface ClaimTable {
   heldAmt: Generated<number>;
   /** Fees its buyer pays, after coupon and waiver. */
   claimFee: number;
+  owedAmt: number;
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;
   addPaymentAmt: number;
   /** Why it was rejected or cancelled. */
@@ -118,7 +120,7 @@ export interface ClaimFeeTable {
   shippingRefundAmt: Generated<number>;
 }
 
-/** Every status transition of a claim. */
+/** Every status transition of a claim, and every change of its sums while it is open. */
 export interface ClaimHistoryTable {
   claimHistorySn: Generated<number>;
   claimSn: number;
@@ -127,6 +129,11 @@ export interface ClaimHistoryTable {
   /** shopper | gateway | job | staff */
   actor: string;
   note: string;
+  /** FeesWaived | FaultChanged | OtherEnded; null where its sums stay. */
+  change: Generated<string | null>;
+  /** What its buyer was to get before the change and gets after it; below 0 they are to pay. */
+  fromAmt: Generated<number | null>;
+  toAmt: Generated<number | null>;
   createdAt: number;
 }
 

@@ -40,7 +40,7 @@ export interface ShipmentItemTable {
   qty: number;
 }
 
-/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = refundAmt. */
+/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = owedAmt. */
 export interface OrderCancelTable {
   orderCancelSn: Generated<number>;
   orderSn: number;
@@ -55,6 +55,8 @@ export interface OrderCancelTable {
   carriedAmt: Generated<number>;
   /** Kept until the open returns of the order are settled. */
   heldAmt: Generated<number>;
+  owedAmt: number;
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;
   /** Hash of its request with an Idempotency-Key; unique with the order. */
   requestHash: string | null;

@@ -6,6 +6,10 @@ export interface OrderHandlerTable {
   code: string;
   nameKo: string;
   nameEn: string;
+  /** Days on which it does not pack, besides weekends and the shop's holidays: `2026-12-24 2026-12-31`. */
+  daysOff: Generated<string>;
+  /** JSON of its company's details (`SellerCompany`); '' for the shop itself. */
+  company: Generated<string>;
 }
 
 export interface ShippingFeePolicyTable {
@@ -25,7 +29,7 @@ export interface ShippingFeePolicyTable {
   combineType: string;
 }
 
-/** Island and mountain areas: their surcharge, or that they are undeliverable. */
+/** Island and mountain areas: their surcharge and longer way, or that they are undeliverable. */
 export interface ShippingAreaTable {
   shippingAreaSn: Generated<number>;
   nameKo: string;
@@ -33,5 +37,7 @@ export interface ShippingAreaTable {
   zipFrom: string;
   zipTo: string;
   addFee: number;
+  /** Working days that a parcel takes on top. */
+  addDays: Generated<number>;
   deliverable: number;
 }

@@ -5,10 +5,9 @@ import {
   type ReshipRequest,
 } from '#src/features/claim/claim-reship/reship.service.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from '../order/order-command.ts';
-import { isCsv, readCsv } from '../read-csv.ts';
+import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
 
 interface Reshipment {
-  name: string;
   orderNo: string;
   request: ReshipRequest;
 }
@@ -26,13 +25,16 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
   });
   const [first = ''] = positionals;
   const { item, ...reason } = values;
-  const all = isCsv(first) ? await readReshipments(first) : [toReshipment(first, item, reason)];
+  const all = isCsv(first)
+    ? await readReshipments(first)
+    : [{ name: first, read: () => toReshipment(first, item, reason) }];
   const { database, clock, out, wake } = shop;
   const code = await forEach(
     out,
     all,
     ({ name }) => name,
-    async ({ orderNo, request }) => {
+    async ({ read }) => {
+      const { orderNo, request } = read();
       const { orderSn } = await orderOf(shop, orderNo);
       const { claimNo, status } = await reshipByStaff({ database, now: clock() }, orderSn, request);
       return `${claimNo} ${status}`;
@@ -42,11 +44,14 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
   return code;
 };
 
-async function readReshipments(file: string): Promise<Reshipment[]> {
+async function readReshipments(file: string) {
   const rows = await readCsv(file, ['orderNo', 'orderItemSn', 'qty', 'reason'], ['qty']);
-  return rows.map(({ name, cells: { orderNo, orderItemSn, qty, reason } }) => ({
-    ...toReshipment(orderNo, [`${orderItemSn}:${qty}`], { reason, note: '' }),
-    name,
+  return rows.map((row) => ({
+    name: row.name,
+    read: () => {
+      const { orderNo, orderItemSn, qty, reason } = cellsOf(row);
+      return toReshipment(orderNo, [`${orderItemSn}:${qty}`], { reason, note: '' });
+    },
   }));
 }
 
@@ -62,7 +67,6 @@ function toReshipment(
     throw new Error(`Say ORDERNO --item ITEMSN:QTY ... --reason ${reasons}.`);
   }
   return {
-    name: orderNo,
     orderNo,
     request: {
       items: items.map(({ orderItemSn, qty }) => ({ orderItemSn, claimQty: qty })),

@@ -9,12 +9,12 @@ import {
   settleClaim,
   type Inspected,
 } from '#src/features/claim/claim-desk/claim-desk.service.ts';
-import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
+import { turnToSeller, waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { plainCode } from '#src/lib/text.ts';
 import { forEach, type OrderCommand } from '../order/order-command.ts';
-import { isCsv, readCsv } from '../read-csv.ts';
+import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
 
 const STEPS = {
   accept: acceptClaim,
@@ -27,22 +27,27 @@ const STEPS = {
 export function moveClaims(step: keyof typeof STEPS): OrderCommand {
   return async ({ database, clock, seam, wake, out }, args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true });
-    const claimNos = await claimNosOf(positionals);
-    if (claimNos.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
-    const code = await forEach(out, claimNos, String, async (claimNo) => {
-      const { status } = await STEPS[step]({ database, now: clock(), seam }, toClaimNo(claimNo));
-      return status;
-    });
+    const rows = await readClaimNos(positionals);
+    if (rows.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
+    const code = await forEach(
+      out,
+      rows,
+      ({ name }) => name,
+      async (row) => {
+        const claimNo = toClaimNo(cellsOf(row).claimNo);
+        const { status } = await STEPS[step]({ database, now: clock(), seam }, claimNo);
+        return status;
+      },
+    );
     wake('jobs');
     return code;
   };
 }
 
-async function claimNosOf(positionals: readonly string[]): Promise<string[]> {
+async function readClaimNos(positionals: readonly string[]) {
   const [first = ''] = positionals;
-  if (!isCsv(first)) return [...positionals];
-  const rows = await readCsv(first, ['claimNo']);
-  return rows.map(({ cells }) => cells.claimNo);
+  if (isCsv(first)) return readCsv(first, ['claimNo']);
+  return positionals.map((claimNo) => ({ name: claimNo, cells: { claimNo } }));
 }
 
 function toClaimNo(text: string): string {
@@ -66,7 +71,8 @@ export const bookClaims: OrderCommand = async ({ database, clock, out }, args) =
     out,
     rows,
     ({ name }) => name,
-    async ({ cells }) => {
+    async (row) => {
+      const cells = cellsOf(row);
       const desk = { database, now: clock() };
       return (await bookCollection(desk, toClaimNo(cells.claimNo), cells)).status;
     },
@@ -98,17 +104,26 @@ function toInspected(text: string): Inspected {
   };
 }
 
-/** `waive CLAIMNO ... --reason WHY`: the fees of open claims; the reason stays in their history. */
-export const waiveClaims: OrderCommand = async ({ database, clock, wake, out }, args) => {
-  const { claimNos, reason } = readReasoned(args);
-  const code = await forEach(out, claimNos, String, async (claimNo) => {
-    const desk = { database, now: clock() };
-    const { status, refundAmt } = await waiveFees(desk, toClaimNo(claimNo), reason);
-    return `${status}  ${formatWon(refundAmt, 'en')} to refund`;
-  });
-  wake('jobs');
-  return code;
-};
+const REVISIONS = { waive: waiveFees, fault: turnToSeller } as const;
+
+/**
+ * `waive|fault CLAIMNO ... --reason WHY`: waives the fees of open claims, or turns them to the
+ * seller's fault; the reason reaches their buyers.
+ */
+export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
+  return async ({ database, clock, wake, out }, args) => {
+    const { claimNos, reason } = readReasoned(args);
+    const code = await forEach(out, claimNos, String, async (claimNo) => {
+      const desk = { database, now: clock() };
+      const { status, ...sums } = await REVISIONS[step](desk, toClaimNo(claimNo), reason);
+      const refund = `${formatWon(sums.refundAmt, 'en')} to refund`;
+      const due = sums.addPaymentAmt > 0 ? [`${formatWon(sums.addPaymentAmt, 'en')} to pay`] : [];
+      return [status, refund, ...due].join('  ');
+    });
+    wake('jobs');
+    return code;
+  };
+}
 
 function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
   const { positionals, values } = parseArgs({

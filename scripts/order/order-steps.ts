@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { isCivilDay, kstMidnight } from '#src/lib/instant.ts';
 import { advanceOrder, type DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
-import type { ItemQty } from '#src/features/order/shipment/shipping-plan.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
-import { isCsv, readCsv } from '../read-csv.ts';
+import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
 
 const DESK_STATUS = {
   confirm: 'OrderCompleted',
@@ -39,15 +38,6 @@ export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCom
   };
 }
 
-interface Row {
-  /** Its line and number, for error messages. */
-  name: string;
-  orderNo: string;
-  shippingCarrierCode: string;
-  invoiceNo: string;
-  items?: ItemQty[];
-}
-
 /** `ship ORDERNO CARRIER INVOICENO [--item SN:QTY ...]` or `ship FILE.csv` */
 export const shipOrders: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
@@ -56,38 +46,32 @@ export const shipOrders: OrderCommand = async (shop, args) => {
     options: { item: { type: 'string', multiple: true } },
   });
   const [first = '', shippingCarrierCode, invoiceNo] = positionals;
-  const rows =
-    shippingCarrierCode !== undefined && invoiceNo !== undefined
-      ? [
-          {
-            name: first,
-            orderNo: first,
-            shippingCarrierCode,
-            invoiceNo,
-            ...itemOptions(values.item),
-          },
-        ]
-      : await readInvoices(first);
+  const isOne = shippingCarrierCode !== undefined && invoiceNo !== undefined;
+  const items = isOne ? itemOptions(values.item) : {};
+  const rows = isOne
+    ? [{ name: first, cells: { orderNo: first, shippingCarrierCode, invoiceNo } }]
+    : await readInvoices(first);
   const { database, clock, out } = shop;
-  return forEach<Row>(
+  return forEach(
     out,
     rows,
     ({ name }) => name,
-    async ({ name: _, orderNo, ...box }) => {
+    async (row) => {
+      const { orderNo, ...box } = cellsOf(row);
       const { orderSn } = await orderOf(shop, orderNo);
-      await ship(database, { orderSn, ...box }, { actor: 'staff', now: clock() });
+      const shipped = { orderSn, ...box, ...items };
+      await ship(database, shipped, { actor: 'staff', now: clock() });
       return (await orderOf(shop, orderNo)).status;
     },
   );
 };
 
 /** Reads the invoices of a day; columns by name, in any order. */
-async function readInvoices(file: string): Promise<Row[]> {
+async function readInvoices(file: string) {
   if (!isCsv(file)) {
     throw new Error(
       `Say an order number, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`,
     );
   }
-  const rows = await readCsv(file, ['orderNo', 'shippingCarrierCode', 'invoiceNo']);
-  return rows.map(({ name, cells }) => ({ name, ...cells }));
+  return readCsv(file, ['orderNo', 'shippingCarrierCode', 'invoiceNo']);
 }

@@ -92,14 +92,14 @@ function importRows(
   const options: ImportOptions = {
     clock,
     ref: `import:${randomCode(10)}`,
-    storePicture: createPictureStore({ ...folders, mediaDir: config.mediaDir }),
+    storePicture: createPictureStore({ ...folders, mediaDir: config.mediaDir, dryRun }),
     onError: teller(out, ''),
     onWarning: teller(out, 'warning: '),
     onConfirm: teller(out, confirmPrices ? 'confirmed: ' : 'not saved: '),
     priceFactor,
     confirmPrices,
     onProgress: (saved) => out.draw?.(`\r\u001b[K${saved} products`),
-    ...(dryRun && { databaseOf: () => rehearsed(database) }),
+    ...(dryRun && { rehearse: rehearsed }),
   };
   return importCatalogue(database, () => createReadStream(file), options);
 }

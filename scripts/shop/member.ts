@@ -55,8 +55,9 @@ export const verb: Verb = {
 async function importFile(shop: OpenShop, file: string): Promise<number> {
   const { out } = shop;
   const count = { imported: 0, exists: 0, refused: 0 };
-  for (const { name, cells } of await readCsv(file, MEMBER_COLUMNS, ['points'])) {
-    const result = await importMember(shop, cells);
+  for (const { name, cells, problem } of await readCsv(file, MEMBER_COLUMNS, ['points'])) {
+    const result =
+      problem === undefined ? await importMember(shop, cells) : { problems: [problem] };
     if (typeof result === 'string') count[result] += 1;
     else {
       count.refused += 1;

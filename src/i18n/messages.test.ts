@@ -37,6 +37,35 @@ test('no message is empty and the placeholders are the same', () => {
   }
 });
 
+/** Holes for numbers that can be 1; those of limits and periods of the law are fixed. */
+const COUNTS =
+  'count|hours|minutes|seconds|retryAfterS|qty|orderQty|points|balance|usable|total|accepted|changed|refused|number|categories|products|coupons|promotions|orders|rate';
+
+test('English has a singular for every count before a noun', () => {
+  const before = new RegExp(
+    `\\{\\{(?:${COUNTS})\\}\\} (?!of )(?:[a-z]+ ){0,2}?(?!is\\b|was\\b|has\\b|less\\b|becomes\\b|this\\b|pcs\\b)[a-z]+s\\b`,
+    'i',
+  );
+  const fixed = Object.entries(en).filter(
+    ([key, text]) => !/_(one|other)$/.test(key) && (before.test(text) || /\w\(e?s\)/.test(text)),
+  );
+  expect(fixed).toEqual([]);
+  const singular = Object.keys(en).filter((key) => key.endsWith('_one'));
+  expect(singular.length).toBeGreaterThan(50);
+  const t = createT(en, 'en');
+  for (const key of singular.map((one) => one.slice(0, -4))) {
+    expect(en[`${key}_other`], key).not.toBe(en[`${key}_one`]);
+    expect(t(key, { count: 1 }), key).not.toBe(t(key, { count: 2 }));
+    expect(t(key, { count: 1234 }), key).not.toContain('1234');
+  }
+});
+
+test('a count is given as a number, by which the plural is chosen', () => {
+  const sources = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'));
+  const calls = sources.flatMap((text) => text.match(/\bcount: format\w+\(/g) ?? []);
+  expect(calls).toEqual([]);
+});
+
 test('English has one word for logging in and out', () => {
   const others = Object.entries(en).filter(([, text]) =>
     /\bsign(ed|ing|s)?[ -](in|out)\b/i.test(text),

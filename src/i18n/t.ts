@@ -1,4 +1,5 @@
 import type { Locale } from '../lib/locale.ts';
+import { formatCount } from '../lib/money.ts';
 import { particleAfter } from './particle.ts';
 
 /** Flat messages, `cart.title` -> text with `{{name}}` placeholders: the props of an island. */
@@ -39,12 +40,15 @@ export function withParams<T extends (key: never, params?: MessageParams) => str
 }
 
 /**
- * Interpolates `{{name}}` placeholders. `{{name, 을}}` appends the particle in the form that the
+ * Interpolates `{{name}}` placeholders. A `count` is a number, which chooses the plural, and is
+ * shown as `1,234`. `{{name, 을}}` appends the particle in the form that the
  * value's final sound requires; i18next has the same formats (`server.ts`).
  */
 export function fillIn(text: string, params: MessageParams): string {
   return text.replace(/\{\{(\w+)(?:, (\S+))?\}\}/g, (_, name: string, particle?: string) => {
-    const value = String(params[name] ?? '');
+    const given = params[name] ?? '';
+    const value =
+      name === 'count' && typeof given === 'number' ? formatCount(given) : String(given);
     return particle === undefined ? value : value + particleAfter(value, particle);
   });
 }

@@ -14,6 +14,7 @@ export const LOGIN_MAX_FAILURES = 5;
 export const ADDRESS_MAX = 10;
 export const ADDRESS_NAME_MAX = 50;
 export const SHIPPING_MESSAGE_MAX = 50;
+export const PHONE_MAX_LENGTH = 20;
 export const SEARCH_KEYWORD_MAX = 100;
 
 /** Lifetime of a guest's access to the order they made or proved. */

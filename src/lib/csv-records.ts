@@ -9,19 +9,22 @@ import { isWorkbookText } from './text-file.ts';
 export interface CsvRecord {
   line: number;
   cells: Record<string, string>;
+  /** The reason why it cannot be used as it is. */
+  problem?: RowProblem;
 }
 
-type ProblemCode = 'workbookFile' | 'unreadable' | 'spoiltNumber' | 'unclearNumber';
+/** The problem of a row, as product files tell it (`import.problem`, `import.expected`). */
+type RowProblem =
+  | { code: 'cellCount'; params: ErrorParams }
+  | { column: string; text: string; expected: 'unspoilt' | 'oneReading'; params?: ErrorParams };
 
-/** A file that cannot be used as it is; the parameters name the line, the column and the text. */
+/** A file that cannot be used as a whole. */
 export class CsvTextError extends Error {
-  readonly code: ProblemCode;
-  readonly params: ErrorParams;
+  readonly code: 'workbookFile' | 'unreadable';
 
-  constructor(code: ProblemCode, params: ErrorParams = {}, options?: ErrorOptions) {
-    super(`${code} ${JSON.stringify(params)}`, options);
+  constructor(code: CsvTextError['code'], options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
-    this.params = params;
   }
 }
 
@@ -56,7 +59,7 @@ function parseText(text: string, most: number | undefined): ParsedRow[] {
     });
     return rows as ParsedRow[]; // with `info`
   } catch (cause) {
-    throw new CsvTextError('unreadable', {}, { cause });
+    throw new CsvTextError('unreadable', { cause });
   }
 }
 
@@ -67,37 +70,64 @@ function toRecord(
   cells: readonly string[],
   { columns, line }: { columns: readonly string[]; line: number },
 ): CsvRecord {
-  if (cells.length !== columns.length) throw new CsvTextError('unreadable', { line });
-  const spoilt = cells.findIndex(isSpoiltNumber);
-  if (spoilt >= 0) {
-    const params = { line, column: columns[spoilt] ?? '', text: cells[spoilt] ?? '' };
-    throw new CsvTextError('spoiltNumber', params);
-  }
-  return { line, cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])) };
+  const record = {
+    line,
+    cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])),
+  };
+  if (cells.length === columns.length) return record;
+  const params = { cells: cells.length, columns: columns.length };
+  return { ...record, problem: { code: 'cellCount', params } };
+}
+
+/** The columns of a file that are read; of these those of whole numbers. */
+interface ReadColumns {
+  columns: readonly string[];
+  numbers: readonly string[];
 }
 
 /**
- * Writes the whole numbers of columns plainly, as the whole of a column tells: 1,200 becomes 1200.
- * Other texts stay. Throws CsvTextError for a number with two readings.
+ * The rows with plain whole numbers, as the whole of a column tells: 1,200 becomes 1200. A row with a
+ * number that a spreadsheet has shortened, or with one of two readings, gets its problem. Other texts
+ * stay.
  */
-export function plainNumbers(
+export function withPlainNumbers(
   text: string,
   records: readonly CsvRecord[],
-  columns: readonly string[],
-): void {
+  { columns, numbers }: ReadColumns,
+): CsvRecord[] {
   const format = { separator: separatorOf(headerOf(text)), fractional: [] };
-  const scan = new NumberScan(columns, format);
+  const scan = new NumberScan(numbers, format);
   for (const { cells, line } of records) scan.see(cells, line);
-  const numbers = new ColumnNumbers(scan.decide(), format);
-  for (const { cells, line } of records) {
-    for (const column of columns) {
-      const cell = cells[column] ?? '';
-      const reading = numbers.read(column, cell);
-      if ('number' in reading) cells[column] = plainNumber(reading.number);
-      else if (reading.problem === 'twoReadings') {
-        const { point, comma } = reading;
-        throw new CsvTextError('unclearNumber', { line, column, text: cell, point, comma });
-      }
+  const reader = new ColumnNumbers(scan.decide(), format);
+  return records.map((record) => {
+    if (record.problem) return record;
+    const { cells } = record;
+    const spoilt = columns.find((column) => isSpoiltNumber(cells[column] ?? ''));
+    if (spoilt !== undefined) {
+      const problem = { column: spoilt, text: cells[spoilt] ?? '', expected: 'unspoilt' } as const;
+      return { ...record, problem };
     }
-  }
+    const plain = numbers.map((column) => plainCell(column, cells[column] ?? '', reader));
+    const problem = plain.find((cell) => cell.problem)?.problem;
+    const written = Object.fromEntries(plain.map(({ column, text: cell }) => [column, cell]));
+    return { ...record, cells: { ...cells, ...written }, ...(problem && { problem }) };
+  });
+}
+
+interface PlainCell {
+  column: string;
+  text: string;
+  problem?: RowProblem;
+}
+
+function plainCell(column: string, text: string, reader: ColumnNumbers): PlainCell {
+  const reading = reader.read(column, text);
+  if ('number' in reading) return { column, text: plainNumber(reading.number) };
+  if (reading.problem === 'notNumber') return { column, text };
+  const { point, comma } = reading;
+  return {
+    column,
+    text,
+    problem: { column, text, expected: 'oneReading', params: { point, comma } },
+  };
 }

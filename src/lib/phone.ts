@@ -25,13 +25,27 @@ export function nationalPhone(stored: string): string {
 
 /** `+821012345678` -> `010-1234-5678`: Korean numbers as people write them, others as they are. */
 export function formatPhone(stored: string): string {
-  const digits = nationalPhone(stored);
-  const pattern = digits.startsWith('02')
-    ? /^(02)(\d{3,4})(\d{4})$/
-    : digits.startsWith('050')
-      ? /^(\d{4})(\d{3,4})(\d{4})$/
-      : /^(\d{3})(\d{3,4})(\d{4})$/;
-  return digits.replace(/^(1[5-9]\d{2})(\d{4})$/, '$1-$2').replace(pattern, '$1-$2-$3');
+  return hyphenatePhone(nationalPhone(stored));
+}
+
+/** `0101234` -> `010-1234`: a Korean number as far as it is typed, others as they are. */
+export function hyphenatePhone(text: string): string {
+  const digits = text.replace(/[\s-]/g, '');
+  if (/^1[5-9]\d{0,6}$/.test(digits)) return joined(digits.slice(0, 4), digits.slice(4));
+  const [, head, rest] = /^(02|050\d|0(?!50)\d\d)(\d{1,8})$/.exec(digits) ?? [];
+  if (head === undefined || rest === undefined) return text;
+  // Mobile numbers have four digits in the middle; of others it shows once they are complete.
+  const middle = rest.length > 7 || head === '010' ? 4 : 3;
+  return joined(head, rest.slice(0, middle), rest.slice(middle));
+}
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join('-');
+
+/** Hyphenates the number of an input as it is typed; not while its middle is edited. */
+export function hyphenateTyped(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const hyphenated = hyphenatePhone(value);
+  if (selectionStart === value.length && hyphenated !== value) input.value = hyphenated;
 }
 
 /** The end of a stored number that a search means by its four digits; undefined for all else. */

@@ -1,7 +1,14 @@
-/** UTF-8, or else EUC-KR with its extension CP949, as Korean spreadsheets save without asking. */
-export type TextEncoding = 'utf-8' | 'euc-kr';
+import { Cp949Decoder } from './cp949.ts';
 
-const ENCODINGS: readonly TextEncoding[] = ['utf-8', 'euc-kr'];
+/** UTF-8, or else EUC-KR with its extension CP949, as Korean spreadsheets save without asking. */
+export type TextEncoding = 'utf-8' | 'cp949';
+
+const ENCODINGS: readonly TextEncoding[] = ['utf-8', 'cp949'];
+
+/** A decoder that throws TypeError for bytes that are no text. */
+export function createDecoder(encoding: TextEncoding): Pick<Cp949Decoder, 'decode'> {
+  return encoding === 'cp949' ? new Cp949Decoder() : new TextDecoder(encoding, { fatal: true });
+}
 
 /** A file that is no text: a workbook, or bytes in no encoding that is read. */
 export class TextFileError extends Error {
@@ -33,7 +40,7 @@ export function decodeText(bytes: Uint8Array): string {
   if (isWorkbook(bytes)) throw new TextFileError('workbookFile');
   for (const encoding of ENCODINGS) {
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      return createDecoder(encoding).decode(bytes);
     } catch {
       // tried in the next encoding
     }
@@ -61,13 +68,13 @@ async function readHead(open: OpenFile): Promise<Uint8Array> {
 }
 
 async function isEncodedIn(open: OpenFile, encoding: TextEncoding): Promise<boolean> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = createDecoder(encoding);
   try {
     for await (const chunk of open()) decoder.decode(chunk, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false; // what a fatal decoder throws
+    if (error instanceof TypeError) return false; // what a decoder throws
     throw error;
   }
 }

@@ -78,6 +78,8 @@ export interface Declaration {
   limited?: true | Limit;
   /** Honours `Idempotency-Key`: a repeat gets the stored first response. */
   idempotent?: boolean;
+  /** Of the JSON, where it may be longer than a megabyte. */
+  maxBytes?: number;
   /**
    * Called by `navigator.sendBeacon`, which can carry neither the XHR marker nor the csrf token:
    * only the origin is checked. For requests that change no visitor's data.
@@ -266,11 +268,11 @@ export function throwExpired(cookies: Cookies): never {
 
 async function readData(
   { request, locals }: CallContext,
-  { body, files, beacon }: Declaration,
+  { body, files, maxBytes, beacon }: Declaration,
 ): Promise<RequestData> {
   if (!body) return NO_DATA;
   const { uploadDir } = locals.runtime.config;
-  return readRequestData(request, { uploadDir, files, maxBytes: beacon?.maxBytes });
+  return readRequestData(request, { uploadDir, files, maxBytes: beacon?.maxBytes ?? maxBytes });
 }
 
 function parseCall(

@@ -105,10 +105,10 @@ describe('codes that strangers ask for', () => {
   async function useUp(email: string): Promise<void> {
     for (const path of ['/api/member/verifyEmail', '/api/login/transferMember']) {
       const statuses = [];
-      for (let n = 0; n < 6; n++) {
+      for (let n = 0; n < 51; n++) {
         statuses.push((await shop.shopper().post(path, { email }, headers())).status);
       }
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(statuses).toEqual([...Array<number>(50).fill(200), 429]);
     }
   }
 

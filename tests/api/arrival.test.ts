@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { listReshippable } from '#src/features/claim/claim-reship/reship.service.ts';
 import { expectedArrival } from '#src/features/benefit/shipping/arrival.ts';
+import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { missingFrom } from '#src/features/order/order/order.ts';
+import type { OrderBoardPage } from '#src/features/staff/order-board/order-board.schema.ts';
+import type { Today } from '#src/features/staff/report/report.schema.ts';
 import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { formatArrival, kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { orderForm } from '../../scripts/order-form.ts';
+import { beginCheckout, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { makePaid, makeUnpaid } from '../support/orders.ts';
+import { deskOf, makePaid, makeUnpaid } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const USUAL = { daysOff: [], addDays: 0 };
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -28,12 +35,13 @@ const detailOf = async ({ buyer, orderNo }: Awaited<ReturnType<typeof makePaid>>
 
 test('the day promised with the payment counts holidays, and every place tells the same', async () => {
   const { csHours } = await readSettings(shop.runtime.database.read);
-  const without = expectedArrival(shop.now(), []);
+  const without = expectedArrival(shop.now(), { holidays: [], ...USUAL });
   const value = { ...csHours, holidays: [kstDay(without)] };
   await shop.runtime.database.tx((t) =>
     saveSetting(t, { name: 'csHours', value, now: shop.now() }),
   );
-  const promised = formatArrival(expectedArrival(shop.now(), value.holidays), 'ko');
+  const { holidays } = value;
+  const promised = formatArrival(expectedArrival(shop.now(), { holidays, ...USUAL }), 'ko');
   expect(promised).not.toBe(formatArrival(without, 'ko'));
 
   const unpaid = await makeUnpaid(shop, { items: await items() });
@@ -52,6 +60,80 @@ test('the day promised with the payment counts holidays, and every place tells t
   const { browser } = await staffOf(shop, 'warehouse');
   const { body } = await browser.get<StaffOrder>(`/api/staff/orders/${order.orderNo}`);
   expect(body.promisedAt).toBe(detail.promisedAt);
+});
+
+test('a seller’s days off and a remote area count alike in every place', async () => {
+  const island = { nameKo: '섬', nameEn: 'Island', deliverable: 1, addFee: 3000 };
+  await shop.runtime.database.tx((t) =>
+    t
+      .insertInto('shipping_area')
+      .values([
+        { ...island, zipFrom: '63000', zipTo: '63099', addDays: 2 },
+        { ...island, zipFrom: '63100', zipTo: '63199', addDays: 4 },
+      ])
+      .execute(),
+  );
+  const { csHours } = await readSettings(shop.runtime.database.read);
+  const { holidays } = csHours;
+  const usual = { holidays, ...USUAL };
+  const daysOff = [0, 1, 2, 3].map((days) => kstDay(shop.now() + days * DAY_MS));
+  const expected = (addDays: number) => {
+    const days = { holidays, daysOff, addDays };
+    return formatArrival(expectedArrival(shop.now(), days), 'ko');
+  };
+  const product = await makeProduct(shop);
+  const { browser: owner } = await staffOf(shop, 'owner');
+  await owner.get('/api/live'); // the csrf cookie
+  const company = {
+    name: { ko: '산방 주식회사', en: 'Sanbang Inc.' },
+    ceo: { ko: '문가람', en: 'Garam Moon' },
+    businessNo: '9998200007',
+    mailOrderNo: { ko: '제2026-제주-00000호', en: '2026-Jeju-00000' },
+    address: { ko: '제주시 오름로 1', en: '1 Oreum-ro, Jeju-si' },
+    phone: '064-000-0000',
+    email: 'hello@sanbang.example',
+  };
+  const seller = { name: { ko: '산방', en: 'Sanbang' }, daysOff, company };
+  const path = `/api/staff/settings/shipping/sellers/${product.orderHandlerSn}`;
+  expect((await owner.call('PUT', path, { body: seller })).status).toBe(200);
+
+  const page = await (await shop.shopper().raw(`/product/${product.itemCode}`)).text();
+  expect(page).toContain(`data-days-off="${daysOff.join(' ')}"`);
+  expect(page).toContain('제주·도서산간은 최대 4일 추가');
+  expect(page).toContain('제주·도서산간 추가 배송비 3,000원~');
+  expect(page).toContain(`"validFrom":"${daysOff[0]}"`);
+
+  const buyer = shop.shopper();
+  const itemCode = product.units[0]?.itemCode ?? '';
+  const checkoutSn = await beginCheckout(buyer, itemCode);
+  const arrivesAt = async (zipCode: string) => {
+    const call = '/api/checkout/calculateShippingInfo';
+    const { body } = await buyer.post<PlanView>(call, { checkoutSn, zipCode });
+    return formatArrival(body.arrivesAt ?? 0, 'ko');
+  };
+  expect(await arrivesAt('')).toBe(expected(0));
+  expect(await arrivesAt('06236')).toBe(expected(0));
+  expect(await arrivesAt('63050')).toBe(expected(2));
+  expect(
+    new Set([expected(0), expected(2), formatArrival(expectedArrival(shop.now(), usual), 'ko')])
+      .size,
+  ).toBe(3);
+
+  const { shippingAddressInfo } = orderForm('');
+  const toIsland = { ...shippingAddressInfo, zipCode: '63050' };
+  const given = { shippingAddressInfo: toIsland, expectedTotal: 53_000 };
+  const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }], given });
+  expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(2));
+  const orderPage = await (await order.buyer.raw(`/guest/order/${order.orderNo}`)).text();
+  expect(orderPage).toContain('산방 주식회사');
+  expect(orderPage).toContain('999-82-00007');
+  const { orderSn } = order;
+  const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
+  expect(mail?.text).toContain(expected(2));
+  const moved = { ...toIsland, zipCode: '63150', phone2: '', shippingMessage: '' };
+  const change = `/api/order/${order.orderNo}/shippingAddress`;
+  expect((await order.buyer.call('PUT', change, { body: moved })).status).toBe(200);
+  expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(4));
 });
 
 test('a late order shows its new day, why, and that it can be cancelled, as its mail does', async () => {
@@ -86,4 +168,34 @@ test('a late order shows its new day, why, and that it can be cancelled, as its 
   await browser.post('/api/staff/orders/ship', { boxes });
   await move('deliver');
   expect(await detailOf(order)).toMatchObject({ promisedAt: null, delay: null });
+});
+
+test('three days after the promised day a parcel can be reported missing, and staff see it', async () => {
+  shop.setNow(Date.parse('2026-12-07T10:00+09:00')); // a Monday
+  const order = await makePaid(shop, { items: await items() });
+  const desk = deskOf(shop);
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn);
+  const { orderSn, orderNo } = order;
+  const owner = { memberNo: undefined, guestOrderSn: orderSn };
+  const reportable = (now: number) =>
+    listReshippable(shop.runtime.database.read, owner, { orderNo, now });
+  const listed = async () => {
+    const { browser } = await staffOf(shop, 'owner');
+    const path = '/api/staff/orders?action=notArrived';
+    const { rows } = (await browser.get<OrderBoardPage>(path)).body;
+    const { body } = await browser.get<Today>('/api/staff/figures/today');
+    expect(body.notArrived).toBe(rows.length);
+    return rows.map((row) => row.orderNo).includes(orderNo);
+  };
+  const { promisedAt } = await detailOf(order);
+  const missing = missingFrom(promisedAt ?? 0);
+  expect(missing).toBe(kstMidnight(kstDay((promisedAt ?? 0) + 4 * DAY_MS)));
+  expect([await reportable(missing - 1), await listed()]).toEqual([[], false]);
+  shop.setNow(missing - 1);
+  expect(await listed()).toBe(false);
+  shop.setNow(missing);
+  expect([await reportable(missing), await listed()]).toMatchObject([[{ claimQty: 1 }], true]);
+  await desk.deliver(orderSn);
+  expect(await listed()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertTermsContent } from '#src/features/content/terms/terms.queries.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
 import {
   beginCheckout,
@@ -8,6 +9,7 @@ import {
   type Made,
   type PayingShop,
 } from '../support/checkout.ts';
+import { orderForm } from '../../scripts/order-form.ts';
 import { makeProduct } from '../support/factories.ts';
 import { signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -97,6 +99,64 @@ describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
     expect((await inputOf(visitor, body.checkoutSn)).totals.finalTotalPaymentAmt).toBe(100_000);
     const none = await visitor.post<ErrorBody>('/api/checkout/buyNow/reserve', { items: [] });
     expect(none.body.code).toBe('InvalidSelectItem');
+  });
+});
+
+describe('a guest whose payment was declined', () => {
+  async function declined() {
+    const guest = shop.shopper();
+    const { checkoutSn, ...made } = await placeOrder(guest, await unitCode());
+    await shop.comeBack(await shop.consent(made, { faults: ['issuerRefuses'] }));
+    return { guest, checkoutSn, made };
+  }
+  const again = { guestPassword: undefined };
+
+  test('orders again with the password and the consents given before', async () => {
+    const { guest, checkoutSn, made } = await declined();
+    const input = await inputOf(guest, checkoutSn);
+    expect(input.isPasswordKept).toBe(true);
+    expect(Object.values(input.agreements)).toEqual(Array(6).fill(true));
+    expect(JSON.stringify(input)).not.toContain('argon2');
+
+    const { status, body } = await createOrder(guest, checkoutSn, again);
+    expect(status).toBe(201);
+    expect(body.orderNo).not.toBe(made.orderNo);
+    await shop.comeBack(await shop.consent(body));
+    const { guestPassword } = orderForm('');
+    const elsewhere = shop.shopper();
+    const found = await elsewhere.post('/api/guest/login', {
+      orderNo: body.orderNo,
+      guestPassword,
+    });
+    expect(found.status).toBe(200);
+  });
+
+  test('enters a password anew with another e-mail address, and agrees anew to other terms', async () => {
+    const { guest, checkoutSn } = await declined();
+    const buyer = { ...orderForm('').buyer, email: 'other@shop.example' };
+    const refused = await createOrder<ErrorBody>(guest, checkoutSn, { ...again, buyer });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { guestPassword: 'PasswordLengthOrKinds' },
+    ]);
+
+    const day = '2020-02-01';
+    const names = { nameKo: '구매', nameEn: 'Purchase', bodyKo: '<p>새</p>', bodyEn: '<p>New</p>' };
+    const newer = { termsCode: 'purchase', announcementDt: day, impositionDt: day, ...names };
+    await shop.runtime.database.tx((t) => insertTermsContent(t, newer));
+    const { purchaseTerms, ...others } = (await inputOf(guest, checkoutSn)).agreements;
+    expect([purchaseTerms, Object.values(others)]).toEqual([false, Array(5).fill(true)]);
+  });
+
+  test('has nothing filled in before, and nobody else has it', async () => {
+    const { checkoutSn } = await declined();
+    const fresh = shop.shopper();
+    const input = await inputOf(fresh, await beginCheckout(fresh, await unitCode()));
+    expect([input.isPasswordKept, new Set(Object.values(input.agreements))]).toEqual([
+      false,
+      new Set([false]),
+    ]);
+    expect((await createOrder(fresh, checkoutSn, again)).status).toBe(404);
   });
 });
 

@@ -177,7 +177,7 @@ test('a cash receipt is lowered by the tax-free goods that a claim took, not by 
   );
   const kept = async () => {
     const due = await listChangedReceipts(read(), { now: shop.now() + 60_000, limit: 100 });
-    const own = due.filter((one) => one.orderSn === orderSn);
+    const own = due.filter((one) => one.orderNo === order.orderNo);
     return own.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
   };
   expect(await kept()).toEqual([150_000]);

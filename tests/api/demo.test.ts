@@ -97,3 +97,38 @@ test('a photo of the demo is served to everybody', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
 });
+
+/** The addresses of a sitemap and of those it refers to, as paths of the test's shop. */
+async function sitemapPaths(path: string): Promise<string[]> {
+  const xml = await (await open(path)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replaceAll('&amp;', '&').replace(site.runtime.config.siteUrl, ''),
+  );
+  if (!xml.includes('<sitemapindex')) return paths;
+  return (await Promise.all(paths.map(sitemapPaths))).flat();
+}
+
+test('no two pages that may be indexed have one title or one description', async () => {
+  const paths = await sitemapPaths('/sitemap.xml');
+  expect(paths.length).toBeGreaterThan(300);
+  const placesOf = { title: new Map<string, string[]>(), description: new Map<string, string[]>() };
+  for (const path of paths) {
+    const text = await (await open(path)).text();
+    expect(text, path).not.toContain('content="noindex');
+    const found = {
+      title: /<title>([^<]*)/.exec(text)?.[1],
+      description: /<meta name="description" content="([^"]*)"/.exec(text)?.[1],
+    };
+    for (const part of ['title', 'description'] as const) {
+      const said = found[part] ?? '';
+      expect(said, `${part} of ${path}`).not.toBe('');
+      placesOf[part].set(said, [...(placesOf[part].get(said) ?? []), path]);
+    }
+  }
+  const shared = (part: 'title' | 'description') =>
+    [...placesOf[part]].filter(([, places]) => places.length > 1);
+  expect({ titles: shared('title'), descriptions: shared('description') }).toEqual({
+    titles: [],
+    descriptions: [],
+  });
+}, 120_000);

@@ -132,7 +132,7 @@ test('a column that is not read is told with how many values it has', async () =
   const { saved, warnings } = await importText(text);
   expect({ saved, warnings }).toEqual({
     saved: 2,
-    warnings: [told(1, /^Gift Card is not read: 1 values$/)],
+    warnings: [told(1, /^Gift Card is not read: 1 value$/)],
   });
 });
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runVerb } from '../support/shop-verb.ts';
@@ -62,7 +62,7 @@ test('a dry run says how numbers are read and what a file changes, and saves not
   writeFileSync(file, ['Handle;Title;Variant Price;Gift Card', ...rows].join('\n'));
   const tried = await runImport(file, runVerb, ['--dry-run']);
   expect(tried.code).toBe(0);
-  expect(tried.complaint).toBe('line 1: warning: Gift Card is not read: 1 values\n');
+  expect(tried.complaint).toBe('line 1: warning: Gift Card is not read: 1 value\n');
   expect(tried.output.split('\n').slice(0, 3)).toEqual([
     'Variant Price is read with a decimal comma: "129.000" on line 2 is 129000',
     'Gift Card: 0 values kept, 0 changed, 1 dropped',
@@ -86,4 +86,15 @@ test('a price far below the one before is saved with --confirm-prices alone', as
   const confirmed = await runImport(file, runVerb, ['--confirm-prices']);
   expect(confirmed.code).toBe(0);
   expect(confirmed.output).toMatch(/^1 products saved in .* 1 changed/m);
+});
+
+test('a file in CP949 is taken as it is written', async () => {
+  const file = tempFile('catalogue.csv');
+  const name = Buffer.from([0x8c, 0x63, 0xb9, 0xe6]); // 똠방, the first in CP949 alone
+  const [head, tail] = GOOD.split('a,A,');
+  writeFileSync(file, Buffer.concat([Buffer.from(`${head}a,`), name, Buffer.from(`,${tail}`)]));
+  expect(await runImport(file)).toMatchObject({ code: 0, complaint: '' });
+  const out = path.join(path.dirname(file), 'out.csv');
+  await runVerb(['export', out, '--data', path.join(path.dirname(file), 'data')]);
+  expect(readFileSync(out, 'utf8')).toContain('a,똠방,');
 });

@@ -73,3 +73,17 @@ describe('the pages of the customer centre', () => {
     expect((await read('/cs/notice/abc')).status).toBe(404);
   });
 });
+
+test.each([
+  ['', '자주 묻는 질문', '상품 준비 전까지 주문 상세에서 취소하거나'],
+  ['/en', 'Frequently asked questions', 'Until we prepare your order, you can cancel it'],
+])(
+  'customer service (%s) answers what is often asked, and the footer leads there',
+  async (...texts) => {
+    const [prefix, title, answer] = texts;
+    const page = await (await shop.shopper().raw(`${prefix}/cs`)).text();
+    expect(page).toContain(answer);
+    expect(page).toMatch(/<section id="faq"[^>]*>\s*<h2[^>]*>/);
+    expect(page.split(`${prefix}/cs#faq`)[1]).toContain(title);
+  },
+);

@@ -12,14 +12,15 @@ import { enqueue } from '#src/server/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { exportCatalogueFile, importCatalogueFile } from '../support/catalogue-csv.ts';
-import { beginCheckout } from '../support/checkout.ts';
+import { beginCheckout, startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { applyFor, makeDelivered } from '../support/claims.ts';
 import { load, noticeFile, pageFile } from '../support/content.ts';
 import { codeOf } from '../support/cart.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
-import { enterCompany } from '../support/places.ts';
+import { signedIn } from '../support/people.ts';
+import { enterCompany, makeExhibition } from '../support/places.ts';
 import { readEveryFormat } from '../support/picture-loaders.ts';
-import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 import { tempFile } from '../support/temp-file.ts';
@@ -43,18 +44,18 @@ const UNSEEN = /[\p{Cs}\uFFFE\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 const TEXTS = fc.sample(oddText, 30);
 const at = (n: number) => TEXTS[n % TEXTS.length] ?? '';
 
-let shop: TestShop;
+let shop: PayingShop;
 let desk: Shopper;
 let member: Shopper;
-let itemCode: string;
+let product: TestProduct;
 const stored: string[] = [];
 beforeAll(async () => {
-  shop = await startTestShop({ DEMO: '0' });
+  shop = await startPayingShop({ DEMO: '0' });
   await shop.runtime.database.tx(insertFrame);
   ({ browser: desk } = await staffOf(shop, 'owner'));
   member = shop.shopper();
   await signIn(shop, member, await makeMember(shop));
-  itemCode = (await makeProduct(shop)).itemCode;
+  product = await makeProduct(shop, { stock: 100 });
 });
 afterAll(() => shop.close());
 
@@ -98,7 +99,7 @@ async function importProducts(): Promise<void> {
 
 async function writeTexts(n: number): Promise<void> {
   const inquiry = { title: at(n), body: at(n + 1), email: '', emailResponseNotify: false };
-  const product = { itemCode, type: 'Size', open: true };
+  const asked = { itemCode: product.itemCode, type: 'Size', open: true };
   const address = {
     shippingAddressName: at(n).slice(0, 20),
     name: '김하늘',
@@ -107,7 +108,7 @@ async function writeTexts(n: number): Promise<void> {
     collectionConsent: true,
   };
   const answers = [
-    await member.post('/api/productInquiries', { ...inquiry, ...product }),
+    await member.post('/api/productInquiries', { ...inquiry, ...asked }),
     await member.post('/api/oneToOneInquiries', { ...inquiry, type: 'Delivery' }),
     await member.post('/api/address', address),
   ];
@@ -116,7 +117,6 @@ async function writeTexts(n: number): Promise<void> {
 
 async function orderWith(text: string): Promise<void> {
   const guest = shop.shopper();
-  const product = await makeProduct(shop);
   await guest.get('/api/live');
   const form = orderForm(await beginCheckout(guest, codeOf(product)));
   const { status, body } = await guest.post<ErrorBody>('/api/checkout/createOrder', {
@@ -127,11 +127,32 @@ async function orderWith(text: string): Promise<void> {
   expect([status, body.code]).toEqual([201, undefined]);
 }
 
+/** A buyer's review, comment and reason of a return. */
+async function writeAsBuyer(n: number, exhibitionSn: number): Promise<void> {
+  const buyer = await signedIn(shop);
+  const items = [{ itemCode: codeOf(product), qty: 1 }];
+  const order = await makeDelivered(shop, { buyer, items, given: { guestPassword: undefined } });
+  const orderItemSn = order.items[0]?.orderItemSn ?? 0;
+  const text = `${at(n)} 가볍고 따뜻해서 산에서 입기 좋습니다.`;
+  const review = { reviewType: 'Purchase', orderItemSn, score: 5, text };
+  const reviewed = await buyer.post<ErrorBody>('/api/my/reviews', review);
+  expect([reviewed.status, reviewed.body.code]).toEqual([201, undefined]);
+  const commented = await buyer.post<ErrorBody>('/api/comments', { exhibitionSn, text: at(n) });
+  expect([commented.status, commented.body.code]).toEqual([201, undefined]);
+  await applyFor(order, 'Return', {
+    items: [{ orderItemSn, claimQty: 1 }],
+    claimReasonCode: 'ChangedMind',
+    claimDetailedReason: at(n),
+  });
+}
+
 test('odd texts are stored without what cannot be seen', async () => {
   const { runtime } = shop;
   await importProducts();
   for (let n = 0; n < 8; n++) await writeTexts(n);
   for (const text of TEXTS.slice(0, 5)) await orderWith(text);
+  const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
+  for (let n = 0; n < 8; n++) await writeAsBuyer(n, exhibitionSn);
   await load(
     runtime,
     'notice',
@@ -172,6 +193,9 @@ const STORED = {
   item_option_val: ['nameKo'],
   prod_unit: ['sellerCode'],
   inquiry: ['title', 'body'],
+  review: ['text'],
+  comment: ['text'],
+  claim: ['claimDetailedReason'],
   shipping_address: ['shippingAddressName', 'address1', 'address2'],
   orders: ['shippingMessage', 'address2'],
   notice: ['titleKo'],
@@ -263,7 +287,8 @@ test('mails have their headers, and parts that are text', async () => {
 });
 
 test('the desk lists them', async () => {
-  for (const address of ['products', 'orders', 'inquiries', 'mails', 'audit']) {
+  const talk = ['inquiries', 'reviews', 'comments', 'claims'];
+  for (const address of ['products', 'orders', ...talk, 'mails', 'audit']) {
     const { status, body } = await desk.get<object>(`/api/staff/${address}`);
     expect([status, body]).toEqual([200, body]);
     expect(JSON.stringify(body).replaceAll('\\n', ''), address).not.toMatch(UNSEEN);

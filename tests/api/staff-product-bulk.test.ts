@@ -154,9 +154,16 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
     ({ next } = more.body);
   }
   const send = (text: string, dryRun: boolean) =>
-    goods.post<ImportResult>(`${API}/import`, { csv: text, firstLine: 12, reason: '', dryRun });
+    goods.post<ImportResult>(`${API}/import`, { csv: text, reason: '', dryRun });
   const { columns, ...unchanged } = (await send(csv, true)).body;
-  const nothing = { products: [], errors: [], warnings: [], toConfirm: [], numbers: [] };
+  const nothing = {
+    changed: 0,
+    products: [],
+    errors: [],
+    warnings: [],
+    toConfirm: [],
+    numbers: [],
+  };
   expect(unchanged).toEqual({ accepted: 2, ...nothing });
   expect(columns).toContainEqual({ column: 'salePrice', kept: 4, changed: 0, dropped: 0 });
 
@@ -166,7 +173,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
   for (const dryRun of [true, false]) {
     const { body } = await send(edited, dryRun);
     const reason = 'salePrice "x": 12000처럼 원 단위 금액으로 입력해 주세요.';
-    expect(body.errors).toEqual([{ line: 15, reason }]);
+    expect(body.errors).toEqual([{ line: 5, reason }]);
     expect(body.products).toMatchObject([{ itemCode: 'NEW-1', isNew: false }]);
     expect(body.products[0]?.changes).toContainEqual({
       field: 'units › NEW-1-001 › salePrice',
@@ -177,7 +184,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
   }
   const kept = await goods.get<{ revisions: { source: string }[] }>(`${API}/NEW-1/revisions`);
   expect(kept.body.revisions[0]).toMatchObject({ source: 'Csv', staffName: '이담당' });
-  const none = await goods.post<ErrorBody>(`${API}/import`, { csv: 'a,b\n1,2', firstLine: 2 });
+  const none = await goods.post<ErrorBody>(`${API}/import`, { csv: 'a,b\n1,2' });
   expect([none.status, none.body.code]).toEqual([422, 'ProductFileUnusable']);
 });
 
@@ -185,17 +192,15 @@ test('a price far below the one now is saved by a file only when it is confirmed
   const [unit] = dear.units;
   const csv = `itemCode;unitCode;salePrice\n${dear.itemCode};${unit?.itemCode};9.500\n`;
   const send = (body: object) =>
-    goods.post<ImportResult>(`${API}/import`, { csv, firstLine: 7, reason: '', ...body });
+    goods.post<ImportResult>(`${API}/import`, { csv, reason: '', ...body });
   const tried = (await send({ dryRun: true })).body;
   expect(tried).toMatchObject({
     accepted: 0,
     errors: [],
-    toConfirm: [{ line: 7, reason: expect.stringContaining('9500') as unknown }],
-    numbers: [{ column: 'salePrice', line: 7, text: '9.500', number: '9500', decimals: 'comma' }],
+    toConfirm: [{ line: 2, reason: expect.stringContaining('9500') as unknown }],
+    numbers: [{ column: 'salePrice', line: 2, text: '9.500', number: '9500', decimals: 'comma' }],
   });
-  const done = (
-    await send({ confirmPrices: true, decimals: [{ column: 'salePrice', decimals: 'comma' }] })
-  ).body;
+  const done = (await send({ confirmPrices: true })).body;
   expect(done).toMatchObject({ accepted: 1, products: [{ itemCode: dear.itemCode }] });
   expect((await look(dear.itemCode)).salePrice).toBe(9500);
   const workbook = await send({ csv: 'PK\u0003\u0004' });

@@ -89,6 +89,17 @@ test('links are left out of the footer when they are empty, and are https', asyn
   expect(body.fields).toEqual({ kakao: 'UrlInvalid' });
 });
 
+test('search suggestions stand in the search of every page in its language', async () => {
+  const value = { ko: ['등산화', ' 텐트 ', '등산화'], en: ['boots'] };
+  const { body } = await put('searchWords', value);
+  expect(body.searchWords.value).toEqual({ ko: ['등산화', '텐트'], en: ['boots'] });
+  const links = ['/search?keyword=%ED%85%90%ED%8A%B8"', '/en/search?keyword=boots"'];
+  expect(await has('/cart', ...links)).toEqual([true, false]);
+  expect(await has('/en/cart', ...links)).toEqual([false, true]);
+  const many = Array.from({ length: 11 }, (_, at) => `word ${at}`);
+  expect((await put('searchWords', { ko: many, en: [] })).status).toBe(422);
+});
+
 describe('hours of customer service', () => {
   test('are shown, decide the time that is promised, and may have no lunch', async () => {
     const hours = { opens: 540, closes: 1050, lunch: null, holidays: ['2026-12-01', '2026-11-30'] };

@@ -93,19 +93,92 @@ describe('delivery policies', () => {
   });
 
   test('have areas with a surcharge, which are added, changed and removed', async () => {
-    const area = { name: { ko: '울릉도' }, zipFrom: '40200', zipTo: '40240', addFee: 5000 };
+    const area = {
+      name: { ko: '울릉도' },
+      zipFrom: '40200',
+      zipTo: '40240',
+      addFee: 5000,
+      addDays: 2,
+    };
     const added = await owner.post<StaffShipping>(`${ROOT}/areas`, { ...area, deliverable: true });
     const areaSn = added.body.areas.find(({ zipFrom }) => zipFrom === '40200')?.shippingAreaSn;
     const { read } = shop.runtime.database;
-    expect(await findShippingArea(read, '40210')).toEqual({ addFee: 5000, deliverable: true });
+    expect(await findShippingArea(read, '40210')).toEqual({
+      addFee: 5000,
+      addDays: 2,
+      deliverable: true,
+    });
     const path = `${ROOT}/areas/${areaSn}`;
     const wrong = await put(path, { ...area, zipTo: '40100', deliverable: true });
     expect(wrong.body.fields).toEqual({ zipTo: 'ZipOrderInvalid' });
+    const late = await put(path, { ...area, addDays: 31, deliverable: true });
+    expect(late.body.fields).toEqual({ addDays: 'AddDaysInvalid' });
     await put(path, { ...area, deliverable: false });
     expect(await findShippingArea(read, '40210')).toMatchObject({ deliverable: false });
     await owner.call('DELETE', path, { body: {} });
     expect(await findShippingArea(read, '40210')).toBeUndefined();
     expect((await owner.call('DELETE', path, { body: {} })).status).toBe(404);
+  });
+});
+
+describe('sellers', () => {
+  const ROOT = '/api/staff/settings/shipping';
+  const name = { ko: '산방', en: 'Sanbang' };
+  const company = {
+    name: { ko: '산방 주식회사', en: 'Sanbang Inc.' },
+    ceo: { ko: '문가람', en: 'Garam Moon' },
+    businessNo: '999-82-00007',
+    mailOrderNo: { ko: '제2026-제주-00000호', en: '2026-Jeju-00000' },
+    address: { ko: '제주시 오름로 1', en: '1 Oreum-ro, Jeju-si' },
+    phone: '064-000-0000',
+    email: 'hello@sanbang.example',
+  };
+
+  test('have days off and a company, which the pages of their products show', async () => {
+    const product = await makeProduct(shop);
+    const { orderHandlerSn } = product;
+    const path = `${ROOT}/sellers/${orderHandlerSn}`;
+    const daysOff = ['2026-12-31', '2026-12-24', '2026-12-31'];
+    const { status, body } = await put<StaffShipping>(path, { name, daysOff, company });
+    expect(status).toBe(200);
+    const seller = body.sellers.find((one) => one.orderHandlerSn === orderHandlerSn);
+    expect(seller).toMatchObject({
+      nameKo: '산방',
+      daysOff: ['2026-12-24', '2026-12-31'],
+      company: { ...company, businessNo: '9998200007' },
+      audit: [{ entity: 'shipping', before: { daysOff: '' } }],
+    });
+    for (const [locale, prefix] of [
+      ['ko', ''],
+      ['en', '/en'],
+    ] as const) {
+      const page = await (await shop.shopper().raw(`${prefix}/product/${product.itemCode}`)).text();
+      for (const fact of [company.name, company.ceo, company.mailOrderNo, company.address]) {
+        expect(page).toContain(fact[locale]);
+      }
+      for (const fact of ['999-82-00007', company.phone, company.email])
+        expect(page).toContain(fact);
+    }
+    const tags = await shop.runtime.database.read
+      .selectFrom('publish_request')
+      .select('tag')
+      .where('tag', '=', `product:${product.itemCode}`)
+      .execute();
+    expect(tags).not.toEqual([]);
+  });
+
+  test.each([
+    [{ daysOff: ['12/24'] }, { 'daysOff.0': 'HolidayInvalid' }],
+    [{ company: { ...company, businessNo: '1' } }, { 'company.businessNo': 'BusinessNoInvalid' }],
+    [{ company: { ...company, ceo: { ko: '', en: '' } } }, { 'company.ceo.ko': 'SettingMissing' }],
+  ])('%j is refused at its field', async (given, fields) => {
+    const { orderHandlerSn } = await makeProduct(shop);
+    const body = { name, daysOff: [], company: null, ...given };
+    const refused = await put(`${ROOT}/sellers/${orderHandlerSn}`, body);
+    expect([refused.status, refused.body.fields]).toMatchObject([422, fields]);
+    expect((await put(`${ROOT}/sellers/999999`, { name, daysOff: [], company: null })).status).toBe(
+      404,
+    );
   });
 });
 

@@ -41,10 +41,12 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
   await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
   await expect(page.getByRole('radio', { name: '네이버페이' })).toBeChecked();
   await page.getByRole('radio', { name: '신용·체크카드' }).check();
-  await page
-    .getByRole('textbox', { name: /^휴대폰 번호/ })
-    .first()
-    .fill('010-2345-6789');
+  const phone = page.getByRole('textbox', { name: /^휴대폰 번호/ }).first();
+  await phone.pressSequentially('01023456789');
+  await expect(phone).toHaveValue('010-2345-6789');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('010-2345-678');
+  await phone.pressSequentially('9');
   await page.getByLabel(/^우편번호/).fill('63100');
   await expect(page.getByText('도서산간 추가 배송비 3,000원이 부과되는 지역입니다.')).toBeVisible();
   await page.getByLabel(/^우편번호/).fill('06236');

@@ -99,9 +99,19 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('on a phone coupons open in a sheet, and what was chosen is kept', async ({ page, site }) => {
+test('on a phone sizes scroll beside their names, coupons open in a sheet, and what was chosen is kept', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site.demoMember, '/product/P1002');
+  await expect(page.getByText('표를 옆으로 밀면')).toBeVisible();
+  const table = page.locator('.details-scroll');
+  await table.scrollIntoViewIfNeeded();
+  await table.evaluate((element) => element.scrollBy({ left: element.scrollWidth }));
+  await expect(table.getByRole('rowheader', { name: '100(L)' })).toBeInViewport({ ratio: 1 });
+  await expect(table.getByRole('columnheader', { name: '총장' })).toBeInViewport({ ratio: 1 });
+  await expect(table.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: '바로구매' }).click();
   const options = page.getByRole('dialog', { name: '옵션 선택' });
   await choose(options.getByRole('button', { name: '차콜' }));

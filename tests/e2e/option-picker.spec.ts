@@ -41,7 +41,10 @@ test('four levels of options are chosen with the keyboard alone', async ({ page 
   const added = options.getByRole('list', { name: '선택한 상품' }).getByRole('listitem');
   await expect(added).toContainText('네이비 / 45L / S/M / 주머니형');
   await expect(options.getByRole('status')).toContainText('주머니형을 선택했습니다');
-  await expect(color).toHaveAttribute('aria-pressed', 'false');
+  // The last level is reset; what was chosen above it stays, for another unit.
+  await expect(color).toHaveAttribute('aria-pressed', 'true');
+  const belts = options.getByRole('group', { name: /^허리벨트/ });
+  await expect(belts.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
 test('a set is chosen part by part and goes to the cart as one line', async ({ page }) => {

@@ -35,6 +35,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   await receipt.getByRole('textbox').fill('9998100000');
   await receipt.getByRole('radio').first().check();
   await receipt.getByRole('textbox').fill('01023456789');
+  await expect(receipt.getByRole('textbox')).toHaveValue('010-2345-6789');
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('아래 계좌로 입금해 주세요');

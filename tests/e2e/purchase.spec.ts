@@ -142,6 +142,10 @@ test('purchase buttons are there only while the product is on', async ({ page })
     const restock = page.getByRole('button', { name: '재입고 알림 신청' });
     await expect(restock).toHaveCount(hasRestock ? 1 : 0);
   }
+  // One of its sizes is sold out: that size offers it, and nothing else.
+  await page.goto('/product/P1002');
+  await choose(level(page, '색상').getByRole('button').first());
+  await expect(page.getByRole('main').getByRole('button', { name: /재입고 알림/ })).toHaveCount(1);
 });
 
 test('on a phone the bar of a sold-out product opens the restock request', async ({

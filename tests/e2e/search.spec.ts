@@ -61,11 +61,17 @@ test('the keyboard’s other language and a misspelling are understood, in Engli
   await expect(main).toContainText('No results for “bosts”');
 });
 
-test('a misspelling is completed as it is meant, and found at once', async ({ page }) => {
+test('a shop that few have searched suggests words and categories; a misspelling is found as meant', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/search/topSearch', (route) => route.fulfill({ json: { keywords: [] } }));
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '검색' }).click();
   const dialog = page.getByRole('dialog', { name: '검색' });
+  const popular = dialog.getByRole('tabpanel', { name: '인기 검색어' });
+  await expect(popular.getByRole('link', { name: '텐트' })).toBeVisible();
+  await expect(popular.getByRole('link', { name: '남성' })).toBeVisible();
   await dialog.getByRole('combobox', { name: '검색어' }).fill('자캣');
   await expect(dialog.getByText('‘자캣’ 대신 ‘자켓’의 추천 검색어입니다.')).toBeVisible();
   await expect(dialog.getByRole('option', { name: '자켓', exact: true })).toBeVisible();

@@ -30,7 +30,9 @@ for (const locale of ['ko', 'en'] as const) {
     await main.getByLabel(t('auth.password'), { exact: true }).fill('Granite!48ridge');
     await main.getByLabel(t('auth.passwordAgain')).fill('Granite!48ridge');
     await main.getByLabel(t('auth.name'), { exact: true }).fill('김가람');
-    await main.getByLabel(t('auth.phone')).fill('010-9876-5432');
+    const phone = main.getByLabel(t('auth.phone'));
+    await phone.pressSequentially('01098765432');
+    await expect(phone).toHaveValue('010-9876-5432');
     await main.getByRole('button', { name: t('auth.join') }).click();
     await page.waitForURL(/signUp\/complete/);
     await expect(main).toContainText('김가람');

@@ -46,6 +46,12 @@ export async function checkOutAsGuest(page: Page, locale: Locale = 'ko'): Promis
   await chooseFirst(page);
   await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
   await page.getByRole('link', { name: t('auth.orderAsGuest') }).click();
+  await fillCheckout(page, locale);
+}
+
+/** Fills in a guest's checkout, but for the payment method. */
+export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
+  const t = translator(locale);
   await fillAddress(page, locale);
   await page.getByRole('button', { name: t('checkout.sameAsRecipient') }).click();
   await page.getByLabel(new RegExp(`^${t('checkout.email')}`)).fill('gildong@example.com');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { couponLossOf } from '../../src/features/claim/claim-sum/claim-amounts.ts';
 import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import { backOf } from './claimable.ts';
+import { addedBackOf, backOf, taxFreeOf } from './claimable.ts';
 
 /** What holds of every plan, whatever the order. */
 export function checkPlan(plan: ClaimPlan): void {
@@ -31,8 +31,8 @@ export function checkPlan(plan: ClaimPlan): void {
     );
   }
   const { payment, deposit, point } = backOf(plan);
-  const own = plan.addedRefunds.reduce((sum, { amount }) => sum + amount, 0);
-  expect(payment + deposit + point + own, 'by means').toBeGreaterThanOrEqual(refundAmt);
-  expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);
-  expect(plan.taxFreeAmt).toBeLessThanOrEqual(payment);
+  const added = Object.values(addedBackOf(plan)).reduce((sum, amount) => sum + amount, 0);
+  expect(payment + deposit + point + added, 'by means').toBeGreaterThanOrEqual(refundAmt);
+  expect(taxFreeOf(plan)).toBeGreaterThanOrEqual(0);
+  expect(taxFreeOf(plan)).toBeLessThanOrEqual(payment);
 }

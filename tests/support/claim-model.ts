@@ -12,6 +12,7 @@ import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts'
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
+import { isGift } from '../../src/features/order/order-sum/due-gift.ts';
 import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
 import {
   livingUnits,
@@ -20,7 +21,8 @@ import {
 } from '../../src/features/order/order-sum/paid-item.ts';
 import { feeCoupon } from './claim-case.ts';
 import { checkPlan } from './claim-check.ts';
-import { backOf, unitPrice } from './claimable.ts';
+import type { AddedPayment } from '../../src/features/order/refund/refund-plan.ts';
+import { addedBackOf, addedPayment, backOf, taxFreeOf, unitPrice } from './claimable.ts';
 
 /** One thing that happens to an order; the numbers choose among what is possible then. */
 export interface Step {
@@ -94,6 +96,10 @@ export class ClaimModel {
       this.ask({ ...claim, items, areaFees: { collection: 0, shipping: 0 } });
       this.settle(this.claimSn, 0);
       this.check();
+    }
+    // A gift that was sent after everything else went back stays.
+    for (const gift of this.order.items.filter(isGift)) {
+      this.take(gift.orderItemSn, freeUnits({ ...gift, claimedUnits: [] }));
     }
   }
 
@@ -195,7 +201,7 @@ export class ClaimModel {
       items,
       waivedAmt: promised.fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
       promised: { fees: promised.fees, couponLossAmt, isComplete },
-      payment: paid > 0 ? { claimSn, amount: paid } : undefined,
+      payment: paid > 0 ? addedPayment(claimSn, paid) : undefined,
     });
     if ('problem' in plan) throw new Error(plan.problem.code);
     checkPlan(plan);
@@ -211,11 +217,11 @@ export class ClaimModel {
     const { claimType, fault } = asked;
     const { addPaymentAmt } = plan.sums;
     if (claimType !== 'Return' || fault === 'Buyer') this.isBlameless = false;
-    const settled = { ...plan, claimSn, claimType, fault, refundAmt: 0, addPaymentAmt };
+    const settled = { ...plan, claimSn, claimType, fault, owedAmt: 0, addPaymentAmt };
     const { order } = this;
     const after = orderAfter(order, settled);
     const back = backOf(plan);
-    const drawn = new Map(plan.addedRefunds.map((one) => [one.claimSn, one.amount]));
+    const drawn = addedBackOf(plan);
     this.order = {
       ...after,
       items: after.items.map((item) =>
@@ -228,15 +234,13 @@ export class ClaimModel {
         deposit: order.refunded.deposit + back.deposit,
         point: order.refunded.point + back.point,
       },
-      keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+      keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeOf(plan),
       added: after.added.map((one) =>
-        one.claimSn === claimSn
-          ? one
-          : { ...one, amount: one.amount - (drawn.get(one.claimSn) ?? 0) },
+        one.claimSn === claimSn ? one : less(one, drawn[one.claimSn] ?? 0),
       ),
     };
     this.added += paid;
-    this.addedBack += plan.addedRefunds.reduce((sum, { amount }) => sum + amount, 0);
+    this.addedBack += Object.values(drawn).reduce((sum, amount) => sum + amount, 0);
     for (const means of ['payment', 'deposit', 'point'] as const)
       this.refunded[means] += back[means];
     for (const fee of plan.fees) this.fees += fee.claimFee - fee.initialShippingFee;
@@ -313,7 +317,7 @@ export class ClaimModel {
         deposit: order.refunded.deposit + back.deposit,
         point: order.refunded.point + back.point,
       },
-      keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+      keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeOf(plan),
     };
     for (const means of ['payment', 'deposit', 'point'] as const)
       this.refunded[means] += back[means];
@@ -399,4 +403,9 @@ function keysOf({ items }: ClaimPlan): string[] {
 /** What the buyer pays of a claim: all but the price of the goods, which is what it is. */
 function owedOf({ sums }: ClaimPlan): number {
   return sums.claimFee + sums.couponLossAmt - sums.shippingRefundAmt;
+}
+
+function less(payment: AddedPayment, back: number): AddedPayment {
+  const { amount, there } = payment;
+  return { ...payment, amount: amount - back, there: { ...there, amount: there.amount - back } };
 }

@@ -8,7 +8,8 @@ import type {
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
 import { itemsAfter } from '../../src/features/claim/claim-sum/after-claim.ts';
 import type { OpenReturn } from '../../src/features/order/order-sum/kept-amt.ts';
-import type { Means } from '../../src/features/order/order-sum/means.ts';
+import type { AddedPayment } from '../../src/features/order/refund/refund-plan.ts';
+import type { Means } from '../../src/features/order/refund/means.ts';
 import { allocate } from '../../src/lib/allocate.ts';
 
 /** What is taken off all units of a line together. */
@@ -97,6 +98,8 @@ export function placed(given: Placed): ClaimableOrder {
     paymentMethodType: payment > 0 ? method : undefined,
     refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
+    acceptedAmt: 0,
+    shortAmt: 0,
     claimFeeAmt: 0,
     open: [],
     added: [],
@@ -109,6 +112,11 @@ function cancelledUnits(qty: number, cancelled: number): ClaimableItem['gone'] {
     unitNo: qty - i,
     cause: 'BuyerCancel' as const,
   }));
+}
+
+/** All pieces of a gift come as long as anything of its giver counts. */
+function giftFor(giverSn: number, giveQty: number): ClaimableItem['gift'] {
+  return { perQty: 1, giveQty, giverSns: [giverSn], possessionCouponSn: null };
 }
 
 function toItem(line: Line): ClaimableItem {
@@ -125,6 +133,7 @@ function toItem(line: Line): ClaimableItem {
   return {
     orderItemSn: sn,
     parentItemSn: parent,
+    ...(type === 'Gift' && { gift: giftFor(parent ?? 0, qty) }),
     orderShippingSn: parcel,
     itemType: type,
     prodUnitSn: sn,
@@ -252,10 +261,7 @@ export function settled(
   const back = backOf(plan);
   const { payment, deposit, point } = order.refunded;
   const { addPaymentAmt } = plan.sums;
-  const added = order.added.map((one) => {
-    const drawn = plan.addedRefunds.find((refund) => refund.claimSn === one.claimSn);
-    return { ...one, amount: one.amount - (drawn?.amount ?? 0) };
-  });
+  const added = order.added.map((one) => ({ ...one, ...lessRefunds(one, plan.refunds) }));
   return {
     ...order,
     items: lessCoupons(after, plan.couponLosses),
@@ -264,12 +270,24 @@ export function settled(
       deposit: deposit + back.deposit,
       point: point + back.point,
     },
-    keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+    keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeOf(plan),
+    shortAmt: order.shortAmt + plan.sums.owedAmt - plan.sums.refundAmt,
     claimFeeAmt: plan.fees.reduce(
       (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
       order.claimFeeAmt,
     ),
-    added: addPaymentAmt > 0 ? [...added, { claimSn, amount: addPaymentAmt }] : added,
+    added: addPaymentAmt > 0 ? [...added, addedPayment(claimSn, addPaymentAmt)] : added,
+  };
+}
+
+function lessRefunds(payment: AddedPayment, refunds: ClaimPlan['refunds']) {
+  const own = refunds.filter(({ claimSn }) => claimSn === payment.claimSn);
+  const amount = own.reduce((sum, refund) => sum + refund.amount, 0);
+  const taxFreeAmt = own.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
+  const { there } = payment;
+  return {
+    amount: payment.amount - amount,
+    there: { amount: there.amount - amount, taxFreeAmt: there.taxFreeAmt - taxFreeAmt },
   };
 }
 
@@ -294,7 +312,7 @@ export function toOpen({ fault }: RequestedClaim, plan: ClaimPlan, claimSn: numb
       unitNos.map((unitNo) => ({ orderItemSn, unitNo })),
     ),
     claimFeeAmt: plan.fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
-    promisedAmt: plan.sums.refundAmt - plan.sums.addPaymentAmt,
+    promisedAmt: plan.sums.owedAmt - plan.sums.addPaymentAmt,
   };
 }
 
@@ -305,9 +323,33 @@ export function afterClaims(order: ClaimableOrder, ...claims: readonly Requested
   }, order);
 }
 
+/** The refunds of a plan of the order's own means. */
+export function ownRefunds({ refunds }: Pick<ClaimPlan, 'refunds'>): ClaimPlan['refunds'] {
+  return refunds.filter(({ claimSn }) => claimSn === null);
+}
+
+/** The refunds of a plan of additional payments, by their claims. */
+export function addedBackOf({ refunds }: Pick<ClaimPlan, 'refunds'>): Record<number, number> {
+  return Object.fromEntries(
+    refunds.flatMap(({ claimSn, amount }) => (claimSn === null ? [] : [[claimSn, amount]])),
+  );
+}
+
+/** The tax-free part of the order's own payment that a plan refunds. */
+export function taxFreeOf(plan: Pick<ClaimPlan, 'refunds'>): number {
+  return ownRefunds(plan).reduce((sum, { taxFreeAmt }) => sum + taxFreeAmt, 0);
+}
+
 /** A plan's refunds of the order's own means. */
-export function backOf({ refunds }: Pick<ClaimPlan, 'refunds'>): Means {
+export function backOf(plan: Pick<ClaimPlan, 'refunds'>): Means {
+  const own = ownRefunds(plan);
   const of = (...means: readonly string[]) =>
-    refunds.filter((one) => means.includes(one.means)).reduce((sum, { amount }) => sum + amount, 0);
+    own.filter((one) => means.includes(one.means)).reduce((sum, { amount }) => sum + amount, 0);
   return { payment: of('Payment', 'PaymentToDeposit'), deposit: of('Deposit'), point: of('Point') };
+}
+
+/** A claim's additional payment that was made by card. */
+export function addedPayment(claimSn: number, amount: number): AddedPayment {
+  const there = { amount, taxFreeAmt: 0 };
+  return { claimSn, paymentMethodType: 'CreditCard', paidAmt: amount, amount, there };
 }

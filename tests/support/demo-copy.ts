@@ -1,6 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { FullConfig } from 'playwright/test';
+import { openDatabase } from '#db/connection.ts';
+import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
+import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { untilPublished } from '../../scripts/bench/site.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
 import { startSite, type SitePlace } from './demo-site.ts';
@@ -14,11 +18,14 @@ const NOT_IN_PAGES = ['JOURNEY', 'ORDERS_PER_MINUTE'];
 
 /**
  * Prepares a published demo shop for each concurrent worker, whose sites are copies of it: loading
- * the demo and publishing its pages takes ten times the work of a start. Returns the teardown.
+ * the demo and publishing its pages takes ten times the work of a start, so one shop does, and the
+ * others are moved copies of it. Returns the teardown.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => void> {
   const port = await freePortRow(workers);
-  const prepared = await Promise.all(Array.from({ length: workers }, (_, n) => prepare(port + n)));
+  const first = await prepare(port);
+  const prepared = [first];
+  for (let n = 1; n < workers; n++) prepared.push(await copyTo(port + n, first));
   process.env[PREPARED] = JSON.stringify(prepared);
   return () => {
     for (const { dataDir } of prepared) rmSync(dataDir, { recursive: true, force: true });
@@ -31,6 +38,30 @@ async function prepare(port: number): Promise<SitePlace> {
   await untilPublished(place.dataDir);
   await stop();
   return place;
+}
+
+/** A copy of a prepared shop on another port, which the links of its pages name. */
+async function copyTo(port: number, from: SitePlace): Promise<SitePlace> {
+  const dataDir = makeDir();
+  cpSync(from.dataDir, dataDir, { recursive: true });
+  const oldPort = new RegExp(String.raw`(?<=localhost(?::|%3A))${from.port}\b`, 'g');
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+  const pages = await database.read.selectFrom('published_page').select('path').execute();
+  const moved = pages.map((page) => {
+    const file = pageFile(path.join(dataDir, 'published'), page.path);
+    const html = gunzipSync(readFileSync(file)).toString();
+    const bytes = Buffer.from(html.replaceAll(oldPort, String(port)));
+    writePage(file, bytes);
+    return { path: page.path, bytes: bytes.length, contentHash: contentHashOf(bytes) };
+  });
+  await database.tx(async (t) => {
+    for (const page of moved) {
+      const values = { ...page, etag: etagOf(page.contentHash) };
+      await t.updateTable('published_page').set(values).where('path', '=', page.path).execute();
+    }
+  });
+  await database.close();
+  return { dataDir, port };
 }
 
 /** Copies the prepared shop of a worker, whose port is free while it starts no other site. */

@@ -4,6 +4,7 @@ import type { Tx } from '#db/connection.ts';
 import { randomToken, sameText, sha256 } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { limitAskedMails } from '../../member/mail/asked-mail-limit.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import {
   CODE_MS,
@@ -25,8 +26,14 @@ import type { CodeGiven, CodeSent } from './mail-code.schema.ts';
 
 /** Rate limit of requests by visitors, by client address. */
 const requests = limitPerShop({ burst: 10, perMinute: 2 });
-/** Rate limit of mails, by purpose and receiver. */
-const mails = limitPerShop({ burst: 5, perMinute: 1 / 10 });
+const MAILS = { burst: 5, perMinute: 1 / 10 };
+/** Rate limit of codes that follow a session or a right password, by purpose and member. */
+const memberMails = limitPerShop(MAILS);
+/**
+ * Rate limit of codes that anybody may ask for, by purpose and e-mail address. By five tries a code
+ * and whatever the number of clients, less than one address in 400 is guessed in a day.
+ */
+const visitorMails = limitAskedMails(MAILS);
 /** Rate limit of codes entered, by client address: regardless of the request. */
 const tries = limitPerShop({ burst: 20, perMinute: 10 });
 
@@ -149,12 +156,15 @@ function countRequest(
 }
 
 /**
- * Counts a mail by its purpose and its member, or by the e-mail address where anybody may ask for
- * the code: strangers can't use up a member's codes. Throws TooManyRequests.
+ * Counts a mail: strangers can use up the codes neither of a member nor of an e-mail address.
+ * Throws TooManyRequests.
  */
-function countMail({ runtime, now }: CodeCall, { purpose, email, memberNo }: Receiver): void {
-  const receiver = memberNo ?? email;
-  throwIfTooMany(mails(runtime.database).take(`${purpose} ${receiver}`, now));
+function countMail(call: CodeCall, { purpose, email, memberNo }: Receiver): void {
+  const waitMs =
+    memberNo === null
+      ? visitorMails({ ...call, to: `${purpose} ${email}` })
+      : memberMails(call.runtime.database).take(`${purpose} ${memberNo}`, call.now);
+  throwIfTooMany(waitMs);
 }
 
 async function enqueueCode(

@@ -8,7 +8,7 @@ import {
   CANCEL_REASONS,
   type CancelReasonCode,
 } from '../../order/cancel/cancel.ts';
-import { carriedRows } from '../../order/order-sum/carried-rows.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -46,7 +46,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const { values, change, estimate, problem, isSending } = form;
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
   const isPaid = actions.cancellable.length > 0;
-  const hasCashBack = order.isTransfer && isPaid && (order.isMember || estimate?.needsAccount);
+  const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
   const submit = async () => (await form.send()) && onDone(t(done));
   return (
     <form
@@ -136,7 +136,8 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
-  const { goodsAmt, shippingAmt, couponLossAmt, heldAmt, refundAmt, refunds, couponCount } = estimate;
+  const { goodsAmt, shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
+  const { refundAmt, refunds, couponCount } = estimate;
   if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   const won = (amount: number) => formatWon(amount, locale);
   return (
@@ -156,7 +157,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
             <dd translate="no">{won(-couponLossAmt)}</dd>
           </>
         )}
-        {carriedRows(estimate).map(({ key, amount }) => (
+        {adjustmentRows(estimate).map(({ key, amount }) => (
           <div key={key} className="cancel-means">
             <dt>{t(key)}</dt>
             <dd translate="no">{won(amount)}</dd>
@@ -173,6 +174,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
       {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {priorRefundAmt > 0 && <p className="muted">{t('refundSum.priorRefundWhy')}</p>}
     </div>
   );
 }

@@ -2,9 +2,11 @@ import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts';
+import { listCashReceipts } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
 import { packedIn, parcelFee } from '../../order/order-sum/parcel-fee.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
@@ -60,18 +62,16 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, member, paid, attempt, cashReceipt, amounts, course, reviewable] = await Promise.all(
-    [
-      listOrderItems(db, orderSn),
-      order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
-      readPaidOrder(db, orderSn),
-      findOrderAttempt(db, orderSn),
-      findCashReceipt(db, orderSn),
-      readAmounts(db, order, locale),
-      readCourse(db, order, locale),
-      order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
-    ],
-  );
+  const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
+    listOrderItems(db, orderSn),
+    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
+    readPaidOrder(db, orderSn),
+    findOrderAttempt(db, orderSn),
+    listCashReceipts(db, orderSn),
+    readAmounts(db, order, locale),
+    readCourse(db, order, locale),
+    order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
+  ]);
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
   const lines = toLineItems(rows, { shipments: shipped, reviewable, locale, now });
@@ -85,7 +85,8 @@ export async function findOrderDetail(
     secondaryPayments: toSecondaryPayments(order),
     usedCoupons,
     payment: attempt ? toPayment(attempt, order, steps.cancels) : null,
-    cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
+    cashReceipt: receipts.filter(({ claimSn }) => claimSn === null).map(toCashReceipt)[0] ?? null,
+    claimReceipts: receipts.filter(({ claimSn }) => claimSn !== null).map(toCashReceipt),
     ...steps,
     actions: actionsOf(order, paid.items),
   };
@@ -120,6 +121,7 @@ function toOrderHandlers(
     ([orderHandlerSn, own]) => ({
       orderHandlerSn,
       name: own[0]?.parcel.handlerName ?? '',
+      seller: own[0]?.parcel.seller ?? null,
       combinedShippings: own.map(({ shipping }) => shipping),
     }),
   );
@@ -145,8 +147,13 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
     listOrderBenefits(db, orderSn),
     listUsedCoupons(db, orderSn),
   ]);
+  const sellers = await listSellerCompanies(
+    db,
+    shippings.map(({ orderHandlerSn }) => orderHandlerSn),
+  );
   const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
     ...parcel,
+    seller: sellers.get(parcel.orderHandlerSn) ?? null,
     handlerName: localized(locale, handlerNameKo, handlerNameEn),
   }));
   const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
@@ -201,6 +208,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     })),
     cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
     refundedAmt: refundedOf(order),
+    accountNeededAmt: await sumAccountNeeded(db, orderSn),
     addressChangedAt: changes[0]?.createdAt ?? null,
   };
 }

@@ -17,6 +17,7 @@ import {
 import { checkGuess } from '../auth/guess.service.ts';
 import { checkNewPassword } from '../auth/new-password.service.ts';
 import type { SignInCall } from '../auth/sign-in.service.ts';
+import { limitAskedMails } from '../../member/mail/asked-mail-limit.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { maskEmail } from '../../member/member/member.ts';
 import { listMembersByPhone } from '../../member/member/member.queries.ts';
@@ -39,10 +40,8 @@ import {
 
 /** Rate limit of account searches by client address. */
 const searches = limitPerShop({ burst: 10, perMinute: 2 });
-/**
- * Rate limit of mails per e-mail address; beyond it the response is the same and no mail is sent.
- */
-const mails = limitPerShop({ burst: 3, perMinute: 1 / 10 });
+/** Rate limit of mails; beyond it the response is the same and no mail is sent. */
+const mails = limitAskedMails({ burst: 3, perMinute: 1 / 10 });
 
 type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 
@@ -50,7 +49,7 @@ type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 export async function findPassword(around: Around, { email, from }: FindPassword) {
   const { runtime, now } = around;
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
-  if (mails(runtime.database).take(email, now) === 0) {
+  if (mails({ ...around, to: email }) === 0) {
     await runtime.database.tx((t) => askReset(t, { email, from, now }));
     runtime.wake('jobs');
   }

@@ -50,6 +50,41 @@ export async function listSnsOfPolicy(db: Reader, policySn: number): Promise<num
   return rows.map(({ productSn }) => productSn);
 }
 
+export function listSellers(db: Reader) {
+  return db.selectFrom('order_handler').selectAll().orderBy('orderHandlerSn').execute();
+}
+
+export function findSeller(db: Reader, orderHandlerSn: number) {
+  return db
+    .selectFrom('order_handler')
+    .selectAll()
+    .where('orderHandlerSn', '=', orderHandlerSn)
+    .executeTakeFirst();
+}
+
+/** False if there is none of the number. */
+export async function updateSeller(
+  t: Tx,
+  orderHandlerSn: number,
+  fields: Updateable<Database['order_handler']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('order_handler')
+    .set(fields)
+    .where('orderHandlerSn', '=', orderHandlerSn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function listCodesOfSeller(db: Reader, orderHandlerSn: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('itemCode')
+    .where('orderHandlerSn', '=', orderHandlerSn)
+    .execute();
+  return rows.map(({ itemCode }) => itemCode);
+}
+
 export function listAreas(db: Reader) {
   return db.selectFrom('shipping_area').selectAll().orderBy('zipFrom').orderBy('zipTo').execute();
 }

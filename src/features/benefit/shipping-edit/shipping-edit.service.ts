@@ -1,9 +1,16 @@
 import type { Tx } from '#db/connection.ts';
 import { requestFeeds, requestPublish } from '#src/publish/request-publish.ts';
+import type { SellerCompany } from '../../content/setting/company.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
 import { listPriceTags } from '../promotion/promoted-price.queries.ts';
-import { findPolicy, listSnsOfPolicy, updatePolicy } from './shipping-edit.queries.ts';
+import {
+  findPolicy,
+  listCodesOfSeller,
+  listSnsOfPolicy,
+  updatePolicy,
+  updateSeller,
+} from './shipping-edit.queries.ts';
 
 interface PolicyChange {
   nameKo: string;
@@ -37,4 +44,32 @@ export async function changePolicy(
   // The home page tells from which amount delivery is free.
   await requestPublish(t, ['home', ...(await listPriceTags(t, sns))], { now });
   await requestFeeds(t, now);
+}
+
+interface SellerChange {
+  nameKo: string;
+  nameEn: string;
+  daysOff: readonly string[];
+  /** Null for the shop itself. */
+  company: SellerCompany | null;
+}
+
+/** Changes a seller; the pages of its products are published anew. Throws NotFound. */
+export async function changeSeller(
+  t: Tx,
+  orderHandlerSn: number,
+  { change: { daysOff, company, ...names }, now }: { change: SellerChange; now: number },
+): Promise<void> {
+  const fields = {
+    ...names,
+    daysOff: daysOff.join(' '),
+    company: company === null ? '' : JSON.stringify(company),
+  };
+  if (!(await updateSeller(t, orderHandlerSn, fields))) throw new AppError('NotFound');
+  const codes = await listCodesOfSeller(t, orderHandlerSn);
+  await requestPublish(
+    t,
+    codes.map((code) => `product:${code}`),
+    { now },
+  );
 }

@@ -1,16 +1,40 @@
-import { DISPATCH_HOUR, isBusinessDay } from '../../../lib/business-day.ts';
+import { DISPATCH_HOUR, isBusinessDay, nextBusinessDay } from '../../../lib/business-day.ts';
 import { kstParts } from '../../../lib/date.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** When a parcel paid for at `paidAt` arrives: the working day after it leaves. */
-export function expectedArrival(paidAt: number, holidays: readonly string[]): number {
-  const isLate = kstParts(paidAt).hour >= DISPATCH_HOUR;
-  const leaves = workingDayFrom(isLate ? paidAt + DAY_MS : paidAt, holidays);
-  return workingDayFrom(leaves + DAY_MS, holidays);
+export interface DeliveryDays {
+  /** Days on which neither sellers nor carriers work, besides weekends: `2026-12-25`. */
+  holidays: readonly string[];
+  /** Further days on which the seller does not pack. */
+  daysOff: readonly string[];
+  /** Working days that a parcel takes longer to the buyer's area. */
+  addDays: number;
 }
 
-/** The same time of day on the first working day from a moment on. */
-function workingDayFrom(at: number, holidays: readonly string[]): number {
-  return isBusinessDay(at, holidays) ? at : workingDayFrom(at + DAY_MS, holidays);
+/** What a page tells of deliveries that does not know where its reader lives. */
+export interface PublishedDelivery {
+  holidays: readonly string[];
+  /** The lowest surcharge of an area; 0 if there is none. */
+  remoteFee: number;
+  /** The most working days that an area adds. */
+  remoteDays: number;
+}
+
+/**
+ * When a parcel paid for at `paidAt` arrives: the carrier's working day after it leaves, and the
+ * days that its area adds.
+ */
+export function expectedArrival(
+  paidAt: number,
+  { holidays, daysOff, addDays }: DeliveryDays,
+): number {
+  const packing = [...holidays, ...daysOff];
+  const isInTime = kstParts(paidAt).hour < DISPATCH_HOUR && isBusinessDay(paidAt, packing);
+  let at = isInTime ? paidAt : nextBusinessDay(paidAt, packing);
+  for (let day = 0; day <= addDays; day++) at = nextBusinessDay(at, holidays);
+  return at;
+}
+
+/** The days of a text like `2026-12-24 2026-12-31`. */
+export function toDays(text: string): string[] {
+  return text.split(' ').filter((day) => day !== '');
 }

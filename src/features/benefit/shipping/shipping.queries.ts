@@ -1,9 +1,16 @@
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { parseSellerCompany, type SellerCompany } from '../../content/setting/company.ts';
+import { toDays } from './arrival.ts';
 import type { ShippingArea } from './shipping.ts';
 
-/** An area with a surcharge or without delivery, for the note under a parcel. */
-interface NamedShippingArea extends ShippingArea {
+/** An area and the working days that a parcel to it takes longer. */
+export interface DeliveryArea extends ShippingArea {
+  addDays: number;
+}
+
+/** The same, for notes. */
+interface NamedShippingArea extends DeliveryArea {
   nameKo: string;
   nameEn: string;
 }
@@ -11,7 +18,7 @@ interface NamedShippingArea extends ShippingArea {
 const areaOf = prepare((db: Reader, { zipCode }: { zipCode: string }) =>
   db
     .selectFrom('shipping_area')
-    .select(['addFee', 'deliverable'])
+    .select(['addFee', 'addDays', 'deliverable'])
     .where('zipFrom', '<=', zipCode)
     .where('zipTo', '>=', zipCode)
     .orderBy('zipFrom', 'desc')
@@ -19,26 +26,57 @@ const areaOf = prepare((db: Reader, { zipCode }: { zipCode: string }) =>
     .compile(),
 );
 
-/** The area of a zip code; undefined = the usual fee applies. Ranges may nest: the narrowest wins. */
+/** The area of a zip code; undefined = nothing is special. Ranges may nest: the narrowest wins. */
 export async function findShippingArea(
   db: Reader,
   zipCode: string,
-): Promise<ShippingArea | undefined> {
+): Promise<DeliveryArea | undefined> {
   const row = await areaOf.first(db, { zipCode });
-  return row && { addFee: row.addFee, deliverable: row.deliverable === 1 };
+  return row && { ...row, deliverable: row.deliverable === 1 };
+}
+
+const daysOffOf = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
+  db.selectFrom('order_handler').select('daysOff').where('orderHandlerSn', 'in', sns).compile(),
+);
+
+/** The days off of each of these sellers, besides the shop's holidays. */
+export async function listDaysOff(
+  db: Reader,
+  orderHandlerSns: readonly number[],
+): Promise<string[][]> {
+  const rows = await daysOffOf.all(db, { sns: padList([...new Set(orderHandlerSns)]) });
+  return rows.map(({ daysOff }) => toDays(daysOff));
 }
 
 /** The areas that differ from the rest of the country, each name once. */
 export async function listShippingAreas(db: Reader): Promise<NamedShippingArea[]> {
   const rows = await db
     .selectFrom('shipping_area')
-    .select(['nameKo', 'nameEn', 'addFee', 'deliverable'])
+    .select(['nameKo', 'nameEn', 'addFee', 'addDays', 'deliverable'])
     .distinct()
     .orderBy('addFee')
     .orderBy('nameKo')
     .limit(50)
     .execute();
   return rows.map((row) => ({ ...row, deliverable: row.deliverable === 1 }));
+}
+
+/** The companies of these sellers that are not the shop itself, by orderHandlerSn. */
+export async function listSellerCompanies(
+  db: Reader,
+  orderHandlerSns: readonly number[],
+): Promise<ReadonlyMap<number, SellerCompany>> {
+  const rows = await db
+    .selectFrom('order_handler')
+    .select(['orderHandlerSn', 'company'])
+    .where('orderHandlerSn', 'in', padList([...new Set(orderHandlerSns)]))
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const company = parseSellerCompany(row.company);
+      return company ? [[row.orderHandlerSn, company]] : [];
+    }),
+  );
 }
 
 export interface ReturnFees {

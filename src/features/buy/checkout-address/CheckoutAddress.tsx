@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field, SelectField } from '../../../components/Field.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
 import { SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { AddressSearch } from '../../member/address/AddressSearch.tsx';
@@ -87,14 +88,11 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
           autoComplete="shipping name"
           maxLength={30}
         />
-        <Field
+        <PhoneField
           {...field('shippingAddressInfo.phone1')}
           label={t('checkout.phone')}
           mark={mark}
-          type="tel"
-          inputMode="tel"
           autoComplete="shipping tel"
-          maxLength={20}
         />
         <AddressSearch
           kind={info.addressSearch}
@@ -136,14 +134,11 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
           autoComplete="shipping address-line2"
           maxLength={100}
         />
-        <Field
+        <PhoneField
           {...field('shippingAddressInfo.phone2')}
           label={t('checkout.phone2')}
           mark={optional}
-          type="tel"
-          inputMode="tel"
           autoComplete="off"
-          maxLength={20}
         />
         <Message t={t} text={values.texts.shippingMessage} field={field} setText={setText} />
       </div>

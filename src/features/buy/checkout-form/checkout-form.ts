@@ -1,6 +1,7 @@
 import type { Translate } from '../../../i18n/t.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { formatPhone, nationalPhone } from '../../../lib/phone.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { explain } from '../../../lib/reason.ts';
 import type {
   PaymentMethodCode,
@@ -9,11 +10,7 @@ import type {
 import { isPaidInCash, type CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
 import type { SelectedBenefits } from '../../checkout/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
-import {
-  AGREEMENTS,
-  type Agreement,
-  type Agreements,
-} from '../../checkout/checkout/pre-payment.ts';
+import type { Agreements } from '../../checkout/checkout/pre-payment.ts';
 
 /** Text fields of the page by their API names. */
 const TEXT_FIELDS = [
@@ -55,13 +52,10 @@ export interface CheckoutValues {
 
 export type AddressType = CheckoutInputInfo['shippingAddressType'];
 
-export const NO_AGREEMENTS = Object.fromEntries(
-  AGREEMENTS.map((agreement: Agreement) => [agreement, false]),
-) as Agreements;
-
-/** The initial values: prefilled data, and no checkbox checked. */
+/** The initial values: prefilled data, and no checkbox checked that the buyer has not checked. */
 export function firstValues({
   buyer,
+  agreements,
   shippingAddressInfo: to,
   shippingMessage,
   shippingAddressType,
@@ -88,13 +82,13 @@ export function firstValues({
       paymentMethodCode: first?.paymentMethodCode ?? 'nicepay',
       bankCode: '',
     },
-    agreements: NO_AGREEMENTS,
+    agreements,
     shippingAddressType,
     asked: null,
     receipt: {
       apply: false,
       purpose: 'IncomeDeduction',
-      mobileNumber: nationalPhone(buyer.phone),
+      mobileNumber: formatPhone(buyer.phone),
       businessNumber: '',
     },
   };
@@ -150,6 +144,15 @@ export function methodOf(
   return { paymentMethodType, paymentMethodCode: 'none', bankCode: '' };
 }
 
+/** Whether a guest orders with the password of the checkout's earlier order. */
+export function keepsPassword(
+  { isPasswordKept, buyer }: Pick<CheckoutInputInfo, 'isPasswordKept' | 'buyer'>,
+  { texts }: Pick<CheckoutValues, 'texts'>,
+): boolean {
+  const isSameBuyer = normalizeEmail(texts['buyer.email']) === buyer.email;
+  return isPasswordKept && isSameBuyer && texts.guestPassword === '';
+}
+
 /** The body of POST /api/checkout/createOrder. */
 export function toOrderBody(
   info: CheckoutInputInfo,
@@ -172,10 +175,19 @@ export function toOrderBody(
     selectedPaymentMethodCode: paymentMethodCode,
     ...(paymentMethodType === 'VirtualBankAccount' && bankCode && { selectedBankCode: bankCode }),
     agreements,
-    ...(needsReceipt(values, totals) && { cashReceipt: values.receipt }),
+    ...(needsReceipt(values, totals) && { cashReceipt: withoutDashes(values.receipt) }),
     ...(!info.isGuest && values.asked),
-    ...(info.isGuest && { guestPassword: texts.guestPassword }),
+    ...(info.isGuest && !keepsPassword(info, values) && { guestPassword: texts.guestPassword }),
     expectedTotal: totals.finalTotalPaymentAmt,
+  };
+}
+
+/** A cash receipt as the API takes it: its numbers are digits alone. */
+export function withoutDashes({ mobileNumber, businessNumber, ...receipt }: CashReceipt) {
+  return {
+    ...receipt,
+    mobileNumber: mobileNumber.replaceAll('-', ''),
+    businessNumber: businessNumber.replaceAll('-', ''),
   };
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_AGREEMENTS } from './checkout-form.ts';
 import { firstField, visibleProblems } from './form-problems.ts';
-import { AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
+import { AGREEMENTS, NO_AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 
 const texts = {
   'shippingAddressInfo.name': '',
@@ -17,9 +16,14 @@ const texts = {
   guestPassword: '',
 };
 const values = { texts, agreements: NO_AGREEMENTS };
+const guest = {
+  isGuest: true,
+  isPasswordKept: false,
+  buyer: { name: '', email: 'gildong@shop.example', phone: '' },
+};
 
 test('the page reports a guest’s empty password and every unchecked box', () => {
-  expect(visibleProblems(values, true)).toEqual({
+  expect(visibleProblems(values, guest)).toEqual({
     'agreements.guestTerms': 'GuestTermsRequired',
     'agreements.overFourteen': 'OverFourteenRequired',
     'agreements.financeTerms': 'FinanceTermsRequired',
@@ -31,12 +35,22 @@ test('the page reports a guest’s empty password and every unchecked box', () =
 });
 
 test('a member needs no password, and a complete form has no problem', () => {
-  expect(Object.keys(visibleProblems(values, false))).toHaveLength(4);
+  expect(Object.keys(visibleProblems(values, { ...guest, isGuest: false }))).toHaveLength(4);
   const agreements = Object.fromEntries(
     AGREEMENTS.map((one) => [one, true]),
   ) as typeof NO_AGREEMENTS;
   const whole = { texts: { ...texts, guestPassword: 'ridge-7294!' }, agreements };
-  expect(visibleProblems(whole, true)).toEqual({});
+  expect(visibleProblems(whole, guest)).toEqual({});
+});
+
+test('a guest’s earlier password holds for the same e-mail address, however it is written', () => {
+  const kept = { ...guest, isPasswordKept: true };
+  const problemFor = (email: string, guestPassword = '') =>
+    visibleProblems({ ...values, texts: { ...texts, 'buyer.email': email, guestPassword } }, kept)
+      .guestPassword;
+  expect(problemFor(' Gildong@Shop.example ')).toBeUndefined();
+  expect(problemFor('other@shop.example')).toBe('PasswordLengthOrKinds');
+  expect(problemFor('gildong@shop.example', 'short')).toBe('PasswordLengthOrKinds');
 });
 
 test.each<[fields: string[], first: string | undefined]>([

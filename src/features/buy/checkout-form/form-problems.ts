@@ -1,7 +1,12 @@
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
-import type { CheckoutValues } from './checkout-form.ts';
-import { AGREEMENTS, missingAgreements } from '../../checkout/checkout/pre-payment.ts';
+import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
+import { keepsPassword, type CheckoutValues } from './checkout-form.ts';
+import {
+  AGREEMENTS,
+  agreementsFor,
+  missingAgreements,
+} from '../../checkout/checkout/pre-payment.ts';
 
 /** All fields that can be invalid, from top to bottom. */
 const FIELDS: readonly string[] = [
@@ -28,12 +33,13 @@ const FIELDS: readonly string[] = [
  */
 export function visibleProblems(
   { texts, agreements }: Pick<CheckoutValues, 'texts' | 'agreements'>,
-  isGuest: boolean,
+  info: Pick<CheckoutInputInfo, 'isGuest' | 'isPasswordKept' | 'buyer'>,
 ): Record<string, ErrorCode> {
-  const problems = missingAgreements({ isGuest, agreements }).map(
+  const problems = missingAgreements(agreementsFor(info.isGuest), agreements).map(
     ({ field, code }) => [field, code] as const,
   );
-  const password = isGuest
+  const needsPassword = info.isGuest && !keepsPassword(info, { texts });
+  const password = needsPassword
     ? passwordProblem(texts.guestPassword, { email: texts['buyer.email'] })
     : null;
   return {

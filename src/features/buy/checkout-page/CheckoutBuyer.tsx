@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
+import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
+import { keepsPassword } from '../checkout-form/checkout-form.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutBuyer.css';
 
@@ -12,11 +15,12 @@ export function CheckoutBuyer({
   field,
   setText,
   values,
-  isGuest,
-}: Parts & { isGuest: boolean }) {
+  info,
+}: Parts & { info: CheckoutInputInfo }) {
   const [isShown, setShown] = useState(false);
   const mark = `(${t('common.required')})`;
   const { texts } = values;
+  const isKept = keepsPassword(info, values);
   const copyRecipient = () => {
     setText('buyer.name', texts['shippingAddressInfo.name']);
     setText('buyer.phone', texts['shippingAddressInfo.phone1']);
@@ -37,15 +41,7 @@ export function CheckoutBuyer({
           autoComplete="name"
           maxLength={30}
         />
-        <Field
-          {...field('buyer.phone')}
-          label={t('checkout.phone')}
-          mark={mark}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-        />
+        <PhoneField {...field('buyer.phone')} label={t('checkout.phone')} mark={mark} />
         <Field
           {...field('buyer.email')}
           className="checkout-wide"
@@ -57,13 +53,13 @@ export function CheckoutBuyer({
           autoComplete="email"
           maxLength={100}
         />
-        {isGuest && (
+        {info.isGuest && (
           <div className="checkout-wide checkout-password">
             <Field
               {...field('guestPassword')}
               label={t('checkout.guestPassword')}
-              hint={t('checkout.guestPasswordHint')}
-              mark={mark}
+              hint={t(isKept ? 'checkout.guestPasswordKept' : 'checkout.guestPasswordHint')}
+              {...(!isKept && { mark })}
               type={isShown ? 'text' : 'password'}
               autoComplete="new-password"
               maxLength={50}

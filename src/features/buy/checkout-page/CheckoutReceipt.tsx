@@ -1,4 +1,5 @@
 import { Field } from '../../../components/Field.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import { RECEIPT_PURPOSES, type CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
@@ -13,8 +14,18 @@ interface Props {
 /** The cash receipt form, for payments other than by card. */
 export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
   const { apply, purpose } = receipt;
-  const number = purpose === 'IncomeDeduction' ? 'mobileNumber' : 'businessNumber';
+  const isPhone = purpose === 'IncomeDeduction';
+  const number = isPhone ? 'mobileNumber' : 'businessNumber';
   const name = `cashReceipt.${number}`;
+  const shared = {
+    id: fieldId(name),
+    name,
+    label: t(`checkout.${number}`),
+    error: fields[name],
+    value: receipt[number],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setReceipt({ ...receipt, [number]: event.currentTarget.value }),
+  };
   return (
     <fieldset className="checkout-receipt">
       <legend>{t('checkout.receipt')}</legend>
@@ -41,18 +52,17 @@ export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
               </label>
             ))}
           </div>
-          <Field
-            id={fieldId(name)}
-            name={name}
-            label={t(`checkout.${number}`)}
-            hint={t('checkout.withoutDashes')}
-            error={fields[name]}
-            inputMode="numeric"
-            autoComplete={number === 'mobileNumber' ? 'tel' : 'off'}
-            maxLength={13}
-            value={receipt[number]}
-            onChange={(event) => setReceipt({ ...receipt, [number]: event.currentTarget.value })}
-          />
+          {isPhone ? (
+            <PhoneField {...shared} />
+          ) : (
+            <Field
+              {...shared}
+              hint={t('checkout.withoutDashes')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={13}
+            />
+          )}
         </>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Kept } from '../../../components/Kept.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { formatArrival } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import { methodOf, type CheckoutValues } from '../checkout-form/checkout-form.ts';
@@ -26,6 +27,9 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
   const rows = [
     [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
     [t('checkout.address'), to.filter(Boolean).join(' ')],
+    ...(plan.arrivesAt === null
+      ? []
+      : [[t('checkout.arrival'), formatArrival(plan.arrivesAt, locale)] as const]),
     [
       t('checkout.method'),
       chosen.paymentMethodCode === 'none'

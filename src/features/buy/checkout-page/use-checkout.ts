@@ -53,7 +53,7 @@ export function useCheckout({ info, locale, t }: Given) {
     info,
     order: () => toOrderBody(info, { ...values, asked }, plan.totals),
     method: () => methodOf(values, plan.totals),
-    visible: () => visibleProblems(values, info.isGuest),
+    visible: () => visibleProblems(values, info),
     setPlan: (repriced) => {
       setPlan(repriced);
       readWallet();

@@ -3,11 +3,10 @@ import { passwordProblem } from '../../../lib/password-rule.ts';
 import { randomCode, randomToken } from '../../../server/crypto.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { toPlanView, type PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
-import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
-import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
+import { findLatestRecipient, type Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import { asksAnything } from '../../checkout/checkout/checkout-benefit.service.ts';
 import { openCheckout, priceCheckout } from '../../checkout/checkout/checkout.service.ts';
-import { termsFor } from '../../checkout/checkout/pre-payment.ts';
+import { agreementsFor, termsFor } from '../../checkout/checkout/pre-payment.ts';
 import { FlashPriceGoneError } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
@@ -36,8 +35,8 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const facts = await priceOrder(call, checkout);
   await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
-  const terms = await requireTerms(database.read, termsFor(!member), now);
-  const guestPasswordHash = member ? null : await toPasswordHash(input);
+  const terms = await requireTerms(database.read, termsFor(agreementsFor(!member)), now);
+  const guestPasswordHash = member ? null : await toPasswordHash(call);
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
     ecpPaymentId: randomToken(),
@@ -106,7 +105,14 @@ function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
   };
 }
 
-async function toPasswordHash({ guestPassword = '', buyer }: CreateOrder): Promise<string> {
+/** That of the password given, or of the one the same buyer gave for the checkout's earlier order. */
+async function toPasswordHash({ runtime, input }: CreateOrderCall): Promise<string> {
+  const { checkoutSn, buyer, guestPassword = '' } = input;
+  if (guestPassword === '') {
+    const earlier = await findLatestRecipient(runtime.database.read, checkoutSn, undefined);
+    const isSame = earlier?.buyerEmail === buyer.email;
+    if (isSame && earlier.guestPasswordHash !== null) return earlier.guestPasswordHash;
+  }
   const problem = passwordProblem(guestPassword, { email: buyer.email });
   if (problem) throw new AppError(problem.code, { fields: { guestPassword: problem.code } });
   return hashPassword(guestPassword);

@@ -1,7 +1,7 @@
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
-import { namesOf, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { namesOf, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { ungivenUnits, type CheckoutLine, type DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
@@ -10,7 +10,7 @@ import type { PlanView } from './checkout.schema.ts';
  * amount.
  */
 export function toPlanView(
-  { lines, plan, deliverableStatus }: PlanFacts,
+  { lines, plan, deliverableStatus, arrivesAt }: PlanFacts,
   locale: Locale,
 ): PlanView {
   const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
@@ -30,6 +30,7 @@ export function toPlanView(
       unused: plan.unused.map((one) => ({ ...one, ...productOf(one, lines) })),
     },
     deliverableStatus,
+    arrivesAt,
   };
 }
 
@@ -46,6 +47,8 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
+  /** When its last parcel arrives if it is paid for now; null where nothing is delivered. */
+  arrivesAt: number | null;
   /** The gift unit of a coupon. */
   couponGiftSn?: number;
 }

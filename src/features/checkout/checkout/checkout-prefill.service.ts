@@ -2,6 +2,8 @@ import type { Gateways } from '../../../gateways/gateways.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
+import { listActiveTerms } from '../../content/terms/terms.queries.ts';
+import { listOrderConsents } from '../../member/consent/consent.queries.ts';
 import type { ShippingAddress } from '../../member/address/address.ts';
 import { findRepAddress } from '../../member/address/address.queries.ts';
 import {
@@ -16,6 +18,13 @@ import { findBestCoupons } from './checkout-coupon.service.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
+import {
+  agreementsFor,
+  agreementsOf,
+  NO_AGREEMENTS,
+  termsFor,
+  type Agreements,
+} from './pre-payment.ts';
 import { openCheckout, priceCheckout } from './checkout.service.ts';
 import { NO_BENEFITS, withCoupons } from './selected-benefits.ts';
 
@@ -54,6 +63,7 @@ export async function readCheckoutInput(
   const facts = await priceCheckout(pricing, { checkout, zipCode, asked });
   const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
   const view = toPlanView(facts, at.locale);
+  const earlier = latest?.checkoutSn === checkoutSn ? latest : undefined;
   const methods = shownMethods(at.runtime.gateways, at.locale);
   return {
     ...view,
@@ -64,9 +74,24 @@ export async function readCheckoutInput(
     ...prefill,
     addressSearch: at.runtime.config.addressSearch,
     buyer: prefill.buyer ?? own,
+    agreements: await readAgreements(at, earlier?.orderSn),
+    isPasswordKept: typeof earlier?.guestPasswordHash === 'string',
     availablePaymentMethods: lastUsedFirst(methods, usable(methods, view, lastMethod)),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
   };
+}
+
+/** The boxes ticked for an order, unless their texts have changed since. */
+async function readAgreements(
+  { runtime, visitor, now }: { runtime: Runtime; visitor: Visitor; now: number },
+  orderSn: number | undefined,
+): Promise<Agreements> {
+  if (orderSn === undefined) return NO_AGREEMENTS;
+  const { read } = runtime.database;
+  return agreementsOf(
+    await listOrderConsents(read, orderSn),
+    await listActiveTerms(read, termsFor(agreementsFor(!visitor.member)), now),
+  );
 }
 
 function shownMethods({ offered, easyPayments, available }: Gateways, locale: Locale) {

@@ -166,8 +166,12 @@ const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
 );
 
 /** The lines with the current data of their units. */
-export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
-  return readCheckoutLines(db, await linesOf.all(db, { checkoutSn }));
+export async function listCheckoutLines(
+  db: Reader,
+  checkoutSn: string,
+  now: number,
+): Promise<CheckoutLine[]> {
+  return readCheckoutLines(db, await linesOf.all(db, { checkoutSn }), now);
 }
 
 interface OwnCartLines {
@@ -249,7 +253,8 @@ export async function updateCheckoutParams(
 export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: number | undefined) {
   return db
     .selectFrom('orders')
-    .select(['checkoutSn', 'buyerName', 'buyerEmail', 'buyerPhone', 'recipientName'])
+    .select(['orderSn', 'checkoutSn', 'guestPasswordHash'])
+    .select(['buyerName', 'buyerEmail', 'buyerPhone', 'recipientName'])
     .select(['recipientPhone1', 'recipientPhone2', 'zipCode', 'address1', 'address2'])
     .select(['shippingMessage'])
     .where((e) => e.or([e('checkoutSn', '=', checkoutSn), e('memberNo', '=', memberNo ?? null)]))

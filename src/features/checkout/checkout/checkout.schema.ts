@@ -13,7 +13,7 @@ import {
   ReasonView,
 } from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
-import { AGREEMENTS } from './pre-payment.ts';
+import { AGREEMENTS, type Agreement } from './pre-payment.ts';
 
 export const CheckoutSn = z.string().regex(/^[\w-]{32}$/);
 const Sn = z.int().positive();
@@ -59,6 +59,23 @@ const ShippingAddress = z.strictObject({
   address2: Line(100).default(''),
 });
 
+export const CashReceiptField = z.strictObject({
+  apply: z.boolean(),
+  purpose: z.enum(RECEIPT_PURPOSES).default('IncomeDeduction'),
+  mobileNumber: z.string().max(20).default(''),
+  businessNumber: z.string().max(20).default(''),
+});
+
+/** A box of each agreement; none is checked by default. */
+export function agreementsField<Name extends Agreement>(names: readonly Name[]) {
+  return z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.boolean().default(false)])) as Record<
+      Name,
+      z.ZodDefault<z.ZodBoolean>
+    >,
+  );
+}
+
 export const CreateOrder = z.strictObject({
   checkoutSn: CheckoutSn,
   buyer: Buyer,
@@ -71,22 +88,13 @@ export const CreateOrder = z.strictObject({
   selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
   /** The buyer's preferred bank of a virtual account; if absent, it is chosen at the provider. */
   selectedBankCode: z.enum(ISSUING_BANKS.map(({ bankCode }) => bankCode)).optional(),
-  cashReceipt: z
-    .strictObject({
-      apply: z.boolean(),
-      purpose: z.enum(RECEIPT_PURPOSES).default('IncomeDeduction'),
-      mobileNumber: z.string().max(20).default(''),
-      businessNumber: z.string().max(20).default(''),
-    })
-    .optional(),
-  agreements: z.strictObject(
-    Object.fromEntries(AGREEMENTS.map((name) => [name, z.boolean().default(false)])) as Record<
-      (typeof AGREEMENTS)[number],
-      z.ZodDefault<z.ZodBoolean>
-    >,
-  ),
+  cashReceipt: CashReceiptField.optional(),
+  agreements: agreementsField(AGREEMENTS),
   ...SelectedBenefits,
-  /** Guests only: the password to access the order later. */
+  /**
+   * Guests only: the password to access the order later. Without one, that of the checkout's earlier
+   * order holds, if its e-mail address is the same.
+   */
   guestPassword: z.string().max(200).optional(),
   /**
    * The total shown to the shopper; if it differs now, PriceChanged reports the new one and nothing
@@ -195,6 +203,8 @@ export const PlanView = z.object({
   totals: PriceTotalsView,
   estimatedBenefits: EstimatedBenefits,
   deliverableStatus: z.enum(['Deliverable', 'Empty', 'UndeliverableArea', 'Failed']),
+  /** The day of arrival of what is paid for now; null where nothing is delivered. */
+  arrivesAt: z.int().nullable(),
 });
 export type PlanView = z.output<typeof PlanView>;
 
@@ -231,6 +241,10 @@ export const CheckoutInputInfo = PlanView.extend({
   /** The member's coupons with the highest discount, which the totals contain. */
   appliedCoupons: AppliedCoupons,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The boxes that were ticked for the checkout's earlier order, which was not paid. */
+  agreements: agreementsField(AGREEMENTS),
+  /** A guest's password of that order holds on, while the e-mail address stays the same. */
+  isPasswordKept: z.boolean(),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,
   /** The prefill of the other address types; null if there is none. */

@@ -9,7 +9,8 @@ import { resolveItems } from '../../cart/cart/cart-add.service.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { findArrival } from '../../benefit/shipping/arrival.service.ts';
+import { findShippingArea, type DeliveryArea } from '../../benefit/shipping/shipping.queries.ts';
 import {
   CHECKOUT_VALID_MS,
   deliverableStatus,
@@ -77,7 +78,7 @@ export async function beginFromCart(
 
 /** Begins a checkout from a product page, without the cart. */
 export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
-  const resolved = await resolveItems(at.database.read, items);
+  const resolved = await resolveItems(at.database.read, items, at.now);
   let key = 0;
   const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
     key: (key += 1),
@@ -105,7 +106,7 @@ async function begin(
     parentLineSn: parent,
     ...line,
   }));
-  const lines = await readCheckoutLines(database.read, rows);
+  const lines = await readCheckoutLines(database.read, rows, now);
   const problem = linesProblem(lines, { checkoutType, withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
@@ -166,12 +167,15 @@ export async function priceCheckout(
   const { database, visitor } = at;
   const { checkoutSn } = checkout;
   const [stored, area] = await Promise.all([
-    listCheckoutLines(database.read, checkoutSn),
+    listCheckoutLines(database.read, checkoutSn, at.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
   const given = await withOwnHolds(database.read, checkoutSn, stored);
   const priced = await atPricesOfNow(at, checkout, given);
-  const deliverable = { deliverableStatus: deliverableStatus(zipCode, area) };
+  const deliverable = {
+    deliverableStatus: deliverableStatus(zipCode, area),
+    arrivesAt: await findArrivalOf(at, priced, area),
+  };
   if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
   const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
@@ -188,6 +192,17 @@ export async function priceCheckout(
     ...deliverable,
     ...(isGiven && { couponGiftSn: gift.prodUnitSn }),
   };
+}
+
+/** When what is paid for now arrives; null where nothing is delivered. */
+async function findArrivalOf(
+  { database, now }: Pricing,
+  lines: readonly CheckoutLine[],
+  area: DeliveryArea | undefined,
+): Promise<number | null> {
+  if (area?.deliverable === false) return null;
+  const orderHandlerSns = lines.map(({ unit }) => unit.policy.orderHandlerSn);
+  return findArrival(database.read, { paidAt: now, area, orderHandlerSns });
 }
 
 /** The lines with the current promotions and the buyer's flash prices. */

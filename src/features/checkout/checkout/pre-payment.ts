@@ -17,6 +17,13 @@ export const AGREEMENTS = [
 export type Agreement = (typeof AGREEMENTS)[number];
 export type Agreements = Record<Agreement, boolean>;
 
+/** Those of every payment, also of one for a claim. */
+export const PAYMENT_AGREEMENTS = [
+  'financeTerms',
+  'financePrivacy',
+  'financeThirdParty',
+] as const satisfies readonly Agreement[];
+
 /** The terms of each checkbox (terms_content.termsCode); age is a statement without a text. */
 const TERMS_CODES = {
   guestTerms: 'guest',
@@ -32,12 +39,45 @@ export function agreementsFor(isGuest: boolean): readonly Agreement[] {
   return isGuest ? AGREEMENTS : AGREEMENTS.slice(2);
 }
 
-/** The terms that a buyer agrees to. */
-export const termsFor = (isGuest: boolean): NeededTerms[] =>
-  agreementsFor(isGuest).flatMap((agreement) => TERMS_CODES[agreement] ?? []);
+/** The terms of agreements. */
+export const termsFor = (agreements: readonly Agreement[]): NeededTerms[] =>
+  agreements.flatMap((agreement) => TERMS_CODES[agreement] ?? []);
 
 /** The terms of a checkbox; null for a statement. */
 export const termsOf = (agreement: Agreement): NeededTerms | null => TERMS_CODES[agreement];
+
+/** The boxes of a checkout that nobody has agreed in. */
+export const NO_AGREEMENTS = Object.fromEntries(
+  AGREEMENTS.map((agreement: Agreement) => [agreement, false]),
+) as Agreements;
+
+/** A consent as it is stored: to a version of the terms, or to a statement. */
+interface Consent {
+  termsCode: string;
+  termsContentSn: number | null;
+}
+
+/** What is stored when a box is ticked while `terms` are in force. */
+export function toConsent(
+  agreement: Agreement,
+  terms: readonly { termsCode: string; termsContentSn: number }[],
+): Consent {
+  const termsCode = termsOf(agreement) ?? agreement;
+  const text = terms.find((candidate) => candidate.termsCode === termsCode);
+  return { termsCode, termsContentSn: text?.termsContentSn ?? null };
+}
+
+/** The boxes ticked by stored consents, as far as their texts are those in force. */
+export function agreementsOf(
+  consents: readonly Consent[],
+  terms: Parameters<typeof toConsent>[1],
+): Agreements {
+  const isGiven = ({ termsCode, termsContentSn }: Consent) =>
+    consents.some((one) => one.termsCode === termsCode && one.termsContentSn === termsContentSn);
+  return Object.fromEntries(
+    AGREEMENTS.map((agreement) => [agreement, isGiven(toConsent(agreement, terms))]),
+  ) as Agreements;
+}
 
 export interface PrePayment {
   isGuest: boolean;
@@ -69,11 +109,11 @@ const AGREEMENT_CODES = {
 } as const satisfies Record<Agreement, ErrorCode>;
 
 /** Required boxes that are not checked, in the order of spec 5. */
-export function missingAgreements({
-  isGuest,
-  agreements,
-}: Pick<PrePayment, 'isGuest' | 'agreements'>): PrePaymentProblem[] {
-  return agreementsFor(isGuest)
+export function missingAgreements(
+  required: readonly Agreement[],
+  agreements: Partial<Agreements>,
+): PrePaymentProblem[] {
+  return required
     .filter((agreement) => !agreements[agreement])
     .map((agreement) => ({
       code: AGREEMENT_CODES[agreement],
@@ -83,7 +123,7 @@ export function missingAgreements({
 
 /** spec 5 "Pre-payment", in its order, then the cash receipt; the first problem is reported. */
 const CHECKS: readonly Check[] = [
-  (order) => missingAgreements(order)[0] ?? null,
+  ({ isGuest, agreements }) => missingAgreements(agreementsFor(isGuest), agreements)[0] ?? null,
   // Only methods limit the amount.
   ({ method }) =>
     method ? null : { code: 'PaymentMethodUnavailable', field: 'selectedPaymentMethodType' },

@@ -3,8 +3,9 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
+import { toShownRefunds } from '../../order/refund/refund-plan.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
-import { couponLossOf } from '../claim-sum/claim-amounts.ts';
+import { adjustmentsOf, couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 
@@ -15,9 +16,10 @@ export async function toEstimate(
   { request, plan, instead }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
-  const { deductedAmt: _, ...sums } = plan.sums;
+  const { deductedAmt: _1, owedAmt: _2, ...sums } = plan.sums;
   return {
     ...sums,
+    ...adjustmentsOf(plan.sums),
     couponLossAmt: couponLossOf(plan.sums),
     moreAmt: plan.moreAmt,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
@@ -34,7 +36,7 @@ export async function toEstimate(
       );
       return { ...fee, handlerName };
     }),
-    refunds: plan.refunds,
+    refunds: toShownRefunds(plan.refunds),
     lines: plan.lines.map((line) => ({
       code: line.code,
       amount: line.amount,

@@ -87,7 +87,10 @@ async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promis
   }
 }
 
-async function toRequestedItems(db: Reader, { row, asked }: Planning): Promise<RequestedItem[]> {
+async function toRequestedItems(
+  db: Reader,
+  { row, asked, now }: Planning,
+): Promise<RequestedItem[]> {
   if (row.claimType === 'Return') {
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
   }
@@ -97,7 +100,7 @@ async function toRequestedItems(db: Reader, { row, asked }: Planning): Promise<R
     const source = rows.find((one) => one.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
     if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
-    const { units, current } = await readExchangeUnits(db, source.prodUnitSn);
+    const { units, current } = await readExchangeUnits(db, source.prodUnitSn, now);
     const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
     if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
     const priceDiff = unit.salePrice - current.salePrice;

@@ -4,7 +4,10 @@ import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 
 interface Props {
-  estimate: Pick<ClaimEstimate, 'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt' | 'heldAmt' | 'moreAmt'>;
+  estimate: Pick<
+    ClaimEstimate,
+    'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt' | 'heldAmt' | 'moreAmt'
+  >;
   locale: Locale;
   t: Translate;
 }

@@ -1,12 +1,13 @@
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
-import type { AddedPayment } from './claimable-order.ts';
+import type { Adjustments } from '../../order/order-sum/adjustment-rows.ts';
+import type { AddedPayment } from '../../order/refund/refund-plan.ts';
 
 /**
- * The sums stored in a claim's row. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
- * deductedAmt = refundAmt - addPaymentAmt.
+ * What a claim comes to. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
+ * deductedAmt = owedAmt - addPaymentAmt.
  */
-export interface ClaimSums {
+export interface OwedSums {
   goodsAmt: number;
   shippingRefundAmt: number;
   exchangeDiffAmt: number;
@@ -17,8 +18,15 @@ export interface ClaimSums {
   carriedAmt: number;
   /** Kept until the other open returns of the order are settled. */
   heldAmt: number;
-  refundAmt: number;
+  /** What its buyer is owed. */
+  owedAmt: number;
   addPaymentAmt: number;
+}
+
+/** The sums stored in a claim's row. */
+export interface ClaimSums extends OwedSums {
+  /** What goes back of `owedAmt`: less what had gone back before at the provider. */
+  refundAmt: number;
 }
 
 interface Charged {
@@ -49,6 +57,16 @@ export function couponLossOf({
   return deductedAmt + carriedAmt - heldAmt;
 }
 
+/** What a claim leaves to other refunds of its order, and what of it went back before. */
+export function adjustmentsOf({
+  carriedAmt,
+  heldAmt,
+  owedAmt,
+  refundAmt,
+}: Pick<ClaimSums, 'carriedAmt' | 'heldAmt' | 'owedAmt' | 'refundAmt'>): Adjustments {
+  return { carriedAmt, heldAmt, priorRefundAmt: owedAmt - refundAmt };
+}
+
 /** At settlement, the amount due in excess of the payment that was made. */
 export function unpaidAmt(
   { promised, payment, awaitsPayment = false }: RequestedClaim,
@@ -70,8 +88,9 @@ export function smallDueAmt({ payment }: RequestedClaim, charged: Charged): numb
 /** The part of the additional payment that the settlement does not need. */
 export function surplusOf(
   { payment }: RequestedClaim,
-  { addPaymentAmt }: ClaimSums,
-): AddedPayment[] {
-  const amount = (payment?.amount ?? 0) - addPaymentAmt;
-  return payment && amount > 0 ? [{ claimSn: payment.claimSn, amount }] : [];
+  { addPaymentAmt }: OwedSums,
+): { payment: AddedPayment; amount: number } | undefined {
+  if (!payment) return undefined;
+  const amount = Math.min(payment.there.amount, Math.max(0, payment.amount - addPaymentAmt));
+  return { payment, amount };
 }

@@ -1,6 +1,11 @@
 import { couponDiscount } from '../../benefit/coupon/coupon.ts';
 import { parcelFee } from '../../order/order-sum/parcel-fee.ts';
-import { FEE_NAMES, type RequestedClaim, type ParcelClaimFee } from './requested-claim.ts';
+import {
+  FEE_NAMES,
+  type RequestedClaim,
+  type ParcelClaimFee,
+  type PromisedSums,
+} from './requested-claim.ts';
 import type { ClaimableItem, ClaimableParcel } from './claimable-order.ts';
 
 type Fees = Omit<ParcelClaimFee, 'claimFee'>;
@@ -43,9 +48,13 @@ const NO_FEES = {
   shippingRefundAmt: 0,
 };
 
-/** The fees after coupon and waiver. The coupon exempts the dearest parcel from all but the initial fee. */
-export function lowerFees(fees: readonly Fees[], requested: RequestedClaim): ParcelClaimFee[] {
-  const { coupon } = requested;
+/**
+ * The fees after coupon and waiver, none above the promised one. The coupon exempts the dearest
+ * parcel from all fees except the initial one.
+ */
+export function lowerFees(all: readonly Fees[], requested: RequestedClaim): ParcelClaimFee[] {
+  const { coupon, promised } = requested;
+  const fees = all.map((fee) => (promised ? asPromised(fee, promised) : fee));
   const exemptible = fees.map((fee) => grossFee(fee) - fee.initialShippingFee);
   const dearest = exemptible.indexOf(Math.max(...exemptible));
   let left = requested.waivedAmt ?? 0;
@@ -57,6 +66,16 @@ export function lowerFees(fees: readonly Fees[], requested: RequestedClaim): Par
     left -= waivedAmt;
     return { ...fee, couponExemptedAmt, waivedAmt, claimFee: owed - waivedAmt };
   });
+}
+
+/** Limits fees to the promised ones, since other claims may have been settled meanwhile. */
+function asPromised(fee: Fees, { fees, isComplete }: PromisedSums): Fees {
+  const kept = fees.find(({ orderShippingSn }) => orderShippingSn === fee.orderShippingSn);
+  if (!kept) return fee;
+  const back = isComplete ? kept.shippingRefundAmt : 0;
+  const lowered = FEE_NAMES.map((name) => [name, Math.min(fee[name], kept[name])]);
+  const shippingRefundAmt = Math.max(fee.shippingRefundAmt, back);
+  return { ...fee, ...Object.fromEntries(lowered), shippingRefundAmt };
 }
 
 /** The fees less `amount` of the initial ones, which were kept before; never below zero. */

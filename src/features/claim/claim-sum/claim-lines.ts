@@ -1,7 +1,12 @@
 import type { Reason } from '../../../lib/reason.ts';
+import {
+  ADJUSTMENT_CODES,
+  adjustmentRows,
+  type AdjustmentCode,
+} from '../../order/order-sum/adjustment-rows.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
-import type { ClaimSums } from './claim-amounts.ts';
+import { adjustmentsOf, type ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -18,9 +23,7 @@ export interface ClaimLine {
     | 'waived'
     | 'couponLossAmt'
     | 'couponLossQty'
-    | 'carriedLater'
-    | 'carriedBefore'
-    | 'held';
+    | AdjustmentCode;
   /** In won; negative if the buyer owes it. */
   amount: number;
   params: Record<string, number>;
@@ -30,12 +33,13 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
-  sums: Pick<ClaimSums, 'carriedAmt' | 'heldAmt'>;
+  sums: Pick<ClaimSums, 'carriedAmt' | 'heldAmt' | 'owedAmt' | 'refundAmt'>;
 }
 
 /** For `explain` (src/lib/reason.ts). */
 export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>): Reason {
-  return { key: `claim.line.${code}`, params };
+  const isAdjustment = ADJUSTMENT_CODES.some((one) => one === code);
+  return { key: isAdjustment ? `refundSum.${code}` : `claim.line.${code}`, params };
 }
 
 /** The lines of a claim; their sum is the refund less the additional payment. */
@@ -48,8 +52,11 @@ export function claimLines(
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
-    toCarriedLine(sums),
-    { code: 'held', amount: -sums.heldAmt, params: {} } as const,
+    ...adjustmentRows(adjustmentsOf(sums)).map(({ code, amount }) => ({
+      code,
+      amount,
+      params: {},
+    })),
   ];
   return lines.filter(({ amount }) => amount !== 0);
 }
@@ -89,13 +96,5 @@ function toLossLine(coupon: UsedCoupon, losses: readonly CouponLoss[]): ClaimLin
     code: isQty ? 'couponLossQty' : 'couponLossAmt',
     amount: -own.reduce((sum, { amount }) => sum + amount, 0),
     params: { possessionCouponSn, ...(isQty ? { orderQty } : { orderAmt }) },
-  };
-}
-
-function toCarriedLine({ carriedAmt }: Pick<ClaimSums, 'carriedAmt'>): ClaimLine {
-  return {
-    code: carriedAmt > 0 ? 'carriedLater' : 'carriedBefore',
-    amount: carriedAmt,
-    params: {},
   };
 }

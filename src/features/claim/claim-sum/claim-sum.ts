@@ -1,20 +1,26 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { couponLosses, lessCoupons, type CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 import { backAfter, keptAmt } from '../../order/order-sum/kept-amt.ts';
-import { balanceOf } from '../../order/order-sum/means.ts';
+import { costOf } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
-import { routeRefunds, type RoutedRefunds } from '../../order/order-sum/refund-means.ts';
+import { orderBalance, planRefund, type RefundPlan } from '../../order/refund/refund-plan.ts';
 import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
-import { baseOf, smallDueAmt, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
+import {
+  baseOf,
+  smallDueAmt,
+  surplusOf,
+  unpaidAmt,
+  type ClaimSums,
+  type OwedSums,
+} from './claim-amounts.ts';
 import { feesOf, lessInitial, lowerFees } from './claim-fee.ts';
 import { claimLines, type ClaimLine } from './claim-lines.ts';
-import { claimMeans } from './claim-means.ts';
 import { claimUnits, isWhole, type ClaimedItem } from './claim-units.ts';
-import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
+import type { ClaimableItem, ClaimableOrder } from './claimable-order.ts';
 import { limitPayment } from './payment-limit.ts';
 
-export interface ClaimPlan extends RoutedRefunds {
+export interface ClaimPlan extends Omit<RefundPlan, 'refundAmt'> {
   /** Claimed items with their components, add-ons and gifts. */
   items: readonly ClaimedItem[];
   /** One per parcel with claimed units. */
@@ -23,13 +29,6 @@ export interface ClaimPlan extends RoutedRefunds {
   sums: ClaimSums;
   /** What comes back beyond the refund if every other open return is settled. */
   moreAmt: number;
-  /**
-   * Refunds of additional payments, by the claim of each payment: amounts that the order's own
-   * means do not cover, and payments in excess of the settlement.
-   */
-  addedRefunds: AddedPayment[];
-  /** The tax-free part of the refunded payment. */
-  taxFreeAmt: number;
   /** The requested coupon exempts a fee, so it is spent. */
   usesCoupon: boolean;
   /** The whole order is claimed. */
@@ -47,7 +46,7 @@ export function planClaim(
   order: ClaimableOrder,
   requested: RequestedClaim,
 ): ClaimPlan | { problem: Problem } {
-  const chosen = claimUnits(order.items, requested);
+  const chosen = claimUnits(order, requested);
   if ('problem' in chosen) return chosen;
   if (requested.coupon && requested.coupon.freeShippingType !== COUPONS[requested.claimType]) {
     return { problem: { code: 'CouponNotUsable' } };
@@ -58,20 +57,24 @@ export function planClaim(
   const { items, ...limited } = limitPayment(charged, uncollected);
   const gone = itemsAfter(order.items, requested, { claimed: items });
   const losses = couponLosses(gone, order.coupons);
-  const { fees, sums, moreAmt } = settle(order, requested, { items, ...limited, gone, losses });
+  const settled = settle(order, requested, { items, ...limited, gone, losses });
+  const { fees, owed, moreAmt } = settled;
   const after = lessCoupons(gone, losses);
-  const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, after, sums.refundAmt);
-  const routed = routeRefunds(order, parts, requested.cashRefundMethod);
-  if (!routed) return { problem: { code: 'OrderCouldNotBeReturned' } };
+  const { refundAmt, ...refunds } = planRefund(order, {
+    owedAmt: owed.owedAmt,
+    coveredAmt: coveredAmt(order, after),
+    taxFreeGoodsAmt: costOf(after, []).taxFreeGoodsAmt,
+    surplus: surplusOf(requested, owed),
+    cashRefundMethod: requested.cashRefundMethod,
+  });
+  const sums = { ...owed, refundAmt };
   return {
     items,
     fees,
     couponLosses: losses,
     sums,
     moreAmt,
-    ...routed,
-    taxFreeAmt,
-    addedRefunds: [...surplusOf(requested, sums), ...addedRefunds],
+    ...refunds,
     usesCoupon: fees.some(({ couponExemptedAmt }) => couponExemptedAmt > 0),
     isWhole: isWhole(after),
     returnsCoupons: isWhole(after) && !after.some(isReturnedByBuyer),
@@ -112,31 +115,39 @@ function settle(
   order: ClaimableOrder,
   { promised }: RequestedClaim,
   { items, fees: charged, gone, losses }: Charged,
-): { fees: ParcelClaimFee[]; sums: ClaimSums; moreAmt: number } {
+): { fees: ParcelClaimFee[]; owed: OwedSums; moreAmt: number } {
   const claimFeeAmt = charged.reduce(
     (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
     order.claimFeeAmt,
   );
-  const balanceAmt = balanceOf(order);
+  const balanceAmt = orderBalance(order);
   const back = backAfter({ ...order, balanceAmt }, { ...order, items: gone, claimFeeAmt });
-  const promisedAmt = promised?.isComplete ? promised.refundAmt : 0;
-  const short = promisedAmt - baseOf({ items, fees: charged }).baseAmt;
-  const fees = lessInitial(charged, Math.max(balanceAmt - keptAmt(order), short));
+  const fees = lessInitial(charged, balanceAmt - keptAmt(order));
   const { baseAmt, ...base } = baseOf({ items, fees });
   const limitAmt = Math.min(balanceAmt, Math.max(0, baseAmt));
-  const refundAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));
-  const heldAmt = Math.max(0, Math.min(limitAmt, back.rightAmt) - refundAmt);
-  const deductedAmt = Math.max(0, baseAmt) - refundAmt;
+  const promisedAmt = promised?.isComplete ? promised.balanceAmt : 0;
+  const owedAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));
+  const heldAmt = Math.max(0, Math.min(limitAmt, back.rightAmt) - owedAmt);
+  const deductedAmt = Math.max(0, baseAmt) - owedAmt;
   const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
-  const sums = {
+  const owed = {
     ...base,
     deductedAmt,
     carriedAmt: couponLossAmt + heldAmt - deductedAmt,
     heldAmt,
-    refundAmt,
+    owedAmt,
     addPaymentAmt: Math.max(0, -baseAmt),
   };
-  return { fees, sums, moreAmt: Math.max(0, back.mostAmt - refundAmt - heldAmt) };
+  return { fees, owed, moreAmt: Math.max(0, back.mostAmt - owedAmt - heldAmt) };
+}
+
+/** What the order's own means have to cover: the ordered goods that stay, and the delivery fees. */
+function coveredAmt(
+  { parcels }: Pick<ClaimableOrder, 'parcels'>,
+  after: readonly ClaimableItem[],
+): number {
+  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  return costOf(ordered, []).goodsAmt + costOf(after, parcels).shippingAmt;
 }
 
 function isReturnedByBuyer({ gone }: ClaimableItem): boolean {

@@ -21,6 +21,14 @@ export interface Company {
   hosting: Pair;
 }
 
+/** The same of a seller that sells through this shop. */
+export type SellerCompany = Omit<Company, 'privacyOfficer' | 'hosting'>;
+
+/** The details of a seller as they are stored; null of none, as of the shop itself. */
+export function parseSellerCompany(json: string): SellerCompany | null {
+  return json === '' ? null : (JSON.parse(json) as SellerCompany); // written by `editSeller` alone
+}
+
 const NOTHING: Pair = { ko: '', en: '' };
 
 /** Until staff enter the shop's own: pages leave out what is empty. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
-import { plainCode } from '../../../lib/text.ts';
+import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from '../cs/cs-hours.ts';
-import { isBusinessNo, type Company, type ShopLinks } from './company.ts';
+import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
+
+/** As many as there are popular keywords. */
+const SEARCH_WORDS_MAX = 10;
 
 const text = z.string().trim().max(200);
 const required = text.min(1, 'SettingMissing');
@@ -33,6 +36,11 @@ export const CompanySetting = z.strictObject({
   hosting: z.strictObject({ ko: text, en: text }),
 }) satisfies z.ZodType<Company>;
 
+export const SellerCompanySetting = CompanySetting.omit({
+  privacyOfficer: true,
+  hosting: true,
+}) satisfies z.ZodType<SellerCompany>;
+
 const AnyPair = z.object({ ko: z.string(), en: z.string() });
 
 /** The company's details as they are stored, or empty before staff have entered them. */
@@ -47,6 +55,11 @@ export const StoredCompany = z.object({
   privacyOfficer: AnyPair,
   hosting: AnyPair,
 }) satisfies z.ZodType<Company>;
+
+export const StoredSellerCompany = StoredCompany.omit({
+  privacyOfficer: true,
+  hosting: true,
+}) satisfies z.ZodType<SellerCompany>;
 
 /** '' takes the link away. */
 const Link = z.union([
@@ -69,17 +82,19 @@ export const LinksSetting = z.strictObject({
 
 /** A minute of the day. */
 const Minute = z.int('TimeInvalid').min(0, 'TimeInvalid').max(1440, 'TimeInvalid');
-const Holiday = z.string().refine(isCivilDay, 'HolidayInvalid');
+
+/** Days without work: `2026-12-25`. */
+export const DaysOff = z
+  .array(z.string().refine(isCivilDay, 'HolidayInvalid'))
+  .max(200)
+  .transform((days) => [...new Set(days)].sort());
 
 export const CsHoursSetting = z
   .strictObject({
     opens: Minute,
     closes: Minute,
     lunch: z.strictObject({ begins: Minute, ends: Minute }).nullable(),
-    holidays: z
-      .array(Holiday)
-      .max(200)
-      .transform((days) => [...new Set(days)].sort()),
+    holidays: DaysOff,
   })
   .superRefine(({ opens, closes, lunch }, context) => {
     const refuse = (path: string[]) =>
@@ -90,3 +105,11 @@ export const CsHoursSetting = z
       refuse(['lunch', 'ends']);
     }
   }) satisfies z.ZodType<CsHours>;
+
+const SearchWords = z
+  .array(z.string().max(40).meta({ format: 'search' }).transform(plainForm))
+  .max(SEARCH_WORDS_MAX)
+  .transform((words) => [...new Set(words)].filter((word) => word !== ''));
+
+/** Words that searching suggests while too few people have searched for any. */
+export const SearchWordsSetting = z.strictObject({ ko: SearchWords, en: SearchWords });

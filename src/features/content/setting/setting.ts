@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
-import { CompanySetting, CsHoursSetting, LinksSetting } from './setting.schema.ts';
+import {
+  CompanySetting,
+  CsHoursSetting,
+  LinksSetting,
+  SearchWordsSetting,
+} from './setting.schema.ts';
 
 interface SettingKind<Schema extends z.ZodType> {
   /** Its key in the table `setting`. */
@@ -13,11 +18,16 @@ interface SettingKind<Schema extends z.ZodType> {
 
 const kind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
 
-/** What staff set of the shop itself; every page shows it in its footer. */
+/** What staff set of the shop itself; every page shows it, in its footer or its search. */
 export const SETTINGS = {
   company: kind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
   links: kind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),
   csHours: kind({ key: 'shop.csHours', schema: CsHoursSetting, initial: DEFAULT_CS_HOURS }),
+  searchWords: kind({
+    key: 'shop.searchWords',
+    schema: SearchWordsSetting,
+    initial: { ko: [], en: [] },
+  }),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -26,5 +36,5 @@ export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[
 /** All of them. */
 export type ShopSettings = { [Name in SettingName]: SettingValue<Name> };
 
-/** The tag of the pages that show a setting: all of them have the footer. */
+/** The tag of the pages that show a setting: all of them have the footer and the search. */
 export const SETTING_TAG = 'footer';

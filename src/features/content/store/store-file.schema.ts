@@ -34,6 +34,7 @@ export const StoreFile = z.strictObject({
   phone: z
     .string()
     .max(50)
+    .meta({ format: 'phone' })
     .transform((text) => toStoredPhone(text) ?? '')
     .pipe(z.string().min(1, 'is no telephone number such as 02-123-4567')),
   latitude: z.number().min(-90).max(90),

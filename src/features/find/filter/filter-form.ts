@@ -1,6 +1,6 @@
 import { byPlace, FILTER_PREFIX } from '../facet/selection.ts';
 
-/** Texts of the form that change with every choice; `{{shown}}` and `{{count}}` are filled in. */
+/** Texts of the form that change with every choice; `{{count}}` is filled in. */
 export interface FilterTexts {
   none: string;
   one: string;

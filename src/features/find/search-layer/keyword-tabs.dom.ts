@@ -14,6 +14,9 @@ import {
   switchRecentKeywords,
 } from './recent-keywords.store.ts';
 
+/** With fewer popular keywords, what the shop suggests stands below them. */
+const ENOUGH_POPULAR = 5;
+
 interface Words {
   t: Translate;
   locale: Locale;
@@ -74,7 +77,7 @@ async function showPopular(root: HTMLElement, { t, locale }: Words): Promise<voi
     return element('li', {}, element('a', { href }, element('b', {}, String(rank)), keyword, sign));
   });
   part(root, 'popular').replaceChildren(...rows);
-  part(root, 'popular-none').hidden = rows.length > 0;
+  part(root, 'popular-few').hidden = rows.length >= ENOUGH_POPULAR;
 }
 
 /** An element the overlay's HTML has: `data-<name>`. */

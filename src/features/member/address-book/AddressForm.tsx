@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../lib/api.ts';
-import { ADDRESS_NAME_MAX } from '../../../lib/constants.ts';
+import { ADDRESS_NAME_MAX, PHONE_MAX_LENGTH } from '../../../lib/constants.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -26,8 +27,8 @@ interface Props {
 const FIELDS = [
   ['shippingAddressName', 'address.name', ADDRESS_NAME_MAX],
   ['name', 'checkout.recipientName', 30],
-  ['phone1', 'checkout.phone', 20],
-  ['phone2', 'checkout.phone2', 20],
+  ['phone1', 'checkout.phone', PHONE_MAX_LENGTH],
+  ['phone2', 'checkout.phone2', PHONE_MAX_LENGTH],
   ['address.zipCode', 'checkout.zipCode', 5],
   ['address.address1', 'checkout.address1', 100],
   ['address.address2', 'checkout.address2', 100],
@@ -35,7 +36,6 @@ const FIELDS = [
 type FieldName = (typeof FIELDS)[number][0];
 
 const OPTIONAL: readonly FieldName[] = ['phone2', 'address.address2'];
-const MODES = { phone1: 'tel', phone2: 'tel', 'address.zipCode': 'numeric' } as const;
 
 /** The form that adds or changes an address; saving needs the consent required by law. */
 export function AddressForm({ t, locale, search, address, onBack, onSaved }: Props) {
@@ -70,19 +70,22 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
           setTexts({ ...texts, 'address.zipCode': zipCode, 'address.address1': address1 })
         }
       />
-      {FIELDS.map(([name, label, maxLength]) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(label)}
-          mark={`(${t(OPTIONAL.includes(name) ? 'common.optional' : 'common.required')})`}
-          error={errors[name]}
-          maxLength={maxLength}
-          inputMode={name in MODES ? MODES[name as keyof typeof MODES] : 'text'}
-          value={texts[name]}
-          onChange={(event) => setTexts(typed(texts, name, event.currentTarget.value))}
-        />
-      ))}
+      {FIELDS.map(([name, label, maxLength]) => {
+        const Input = name.startsWith('phone') ? PhoneField : Field;
+        return (
+          <Input
+            key={name}
+            name={name}
+            label={t(label)}
+            mark={`(${t(OPTIONAL.includes(name) ? 'common.optional' : 'common.required')})`}
+            error={errors[name]}
+            maxLength={maxLength}
+            {...(name === 'address.zipCode' && { inputMode: 'numeric' as const })}
+            value={texts[name]}
+            onChange={(event) => setTexts(typed(texts, name, event.currentTarget.value))}
+          />
+        );
+      })}
       <label className="check">
         <input
           type="checkbox"

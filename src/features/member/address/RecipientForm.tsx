@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
-import { SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
+import { PHONE_MAX_LENGTH, SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import type { AddressSearchKind } from './address-search.ts';
@@ -12,11 +13,11 @@ import './RecipientForm.css';
 
 const FIELDS = [
   ['name', 'recipientName', 30, 'name'],
-  ['phone1', 'phone', 20, 'tel'],
+  ['phone1', 'phone', PHONE_MAX_LENGTH, 'tel'],
   ['zipCode', 'zipCode', 5, 'postal-code'],
   ['address1', 'address1', 100, 'address-line1'],
   ['address2', 'address2', 100, 'address-line2'],
-  ['phone2', 'phone2', 20, 'off'],
+  ['phone2', 'phone2', PHONE_MAX_LENGTH, 'off'],
   ['shippingMessage', 'message', SHIPPING_MESSAGE_MAX, 'off'],
 ] as const;
 const REQUIRED = new Set(['name', 'phone1', 'zipCode', 'address1']);
@@ -73,20 +74,22 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
         locale={locale}
         onChosen={(chosen) => setValues({ ...values, ...chosen })}
       />
-      {FIELDS.filter(([name]) => name in start).map(([name, label, maxLength, autoComplete]) => (
-        <Field
-          key={name}
-          label={t(`orderAction.address.${label}`)}
-          mark={`(${t(REQUIRED.has(name) ? 'common.required' : 'common.optional')})`}
-          error={errors[name]}
-          maxLength={maxLength}
-          autoComplete={autoComplete}
-          {...(name.startsWith('phone') && { type: 'tel', inputMode: 'tel' as const })}
-          {...(name === 'zipCode' && { inputMode: 'numeric' as const })}
-          value={values[name] ?? ''}
-          onChange={(event) => setValues(typed(values, name, event.target.value))}
-        />
-      ))}
+      {FIELDS.filter(([name]) => name in start).map(([name, label, maxLength, autoComplete]) => {
+        const Input = name.startsWith('phone') ? PhoneField : Field;
+        return (
+          <Input
+            key={name}
+            label={t(`orderAction.address.${label}`)}
+            mark={`(${t(REQUIRED.has(name) ? 'common.required' : 'common.optional')})`}
+            error={errors[name]}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            {...(name === 'zipCode' && { inputMode: 'numeric' as const })}
+            value={values[name] ?? ''}
+            onChange={(event) => setValues(typed(values, name, event.currentTarget.value))}
+          />
+        );
+      })}
       <p className="field-error" role="alert">
         {problem}
       </p>

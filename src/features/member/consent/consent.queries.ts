@@ -13,6 +13,16 @@ export async function insertConsents(t: Tx, rows: readonly Row[]): Promise<void>
   await consentInsert.all(t, { rows });
 }
 
+/** The consents that an order was made with. */
+export function listOrderConsents(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('consent')
+    .select(['termsCode', 'termsContentSn'])
+    .where('orderSn', '=', orderSn)
+    .where('agreed', '=', 1)
+    .execute();
+}
+
 /** A member's consents to advertising and their withdrawals, the oldest first. */
 export function listAdConsents(db: Reader, memberNo: number) {
   return db

@@ -66,7 +66,7 @@ async function importOwn(
   const format = { separator: file.separator, fractional: CATALOGUE_CSV.prices };
   const scan = new NumberScan(CATALOGUE_CSV.numbers, format);
   const torn = await findTorn(file, scan);
-  const decimals = options.decimals ?? scan.decide();
+  const decimals = scan.decide();
   const numbers = new ColumnNumbers(decimals, format);
   const { groups } = readGroups(file, run.refuse.bind(run));
   for await (const group of groups) await addProduct(run, group, { torn, numbers });
@@ -169,12 +169,18 @@ async function addProduct(
     itemCode,
     line: product.line,
     unitCodes: codes,
+    references: referencesOf(product),
     rows,
     notices,
     unitLines: rows.map(({ line }) => line),
     columns: { salePrice: 'salePrice', stockQty: 'stockQty' },
     toInput: (t, known, note) => toInput(t, { product, images, note }, known),
   });
+}
+
+function referencesOf({ fields: { addOns = [], gifts = [], setGroups = [] } }: CsvProduct) {
+  const parts = setGroups.flatMap(({ components }) => components);
+  return { products: addOns, units: [...gifts.map(({ itemCode }) => itemCode), ...parts] };
 }
 
 interface ReadProduct {

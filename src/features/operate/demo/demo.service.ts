@@ -1,6 +1,6 @@
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
-import { company, links } from '#db/seed/company.ts';
+import { company, links, searchWords } from '#db/seed/company.ts';
 import { handlers } from '#db/seed/handlers.ts';
 import { products } from '#db/seed/catalog.ts';
 import { gifts } from '#db/seed/gifts.ts';
@@ -41,6 +41,7 @@ const SHIPPING_AREAS = [
     zipFrom: '63000',
     zipTo: '63644',
     addFee: 3000,
+    addDays: 1,
     deliverable: 1,
   },
   {
@@ -49,6 +50,7 @@ const SHIPPING_AREAS = [
     zipFrom: '40200',
     zipTo: '40240',
     addFee: 5000,
+    addDays: 2,
     deliverable: 1,
   },
   {
@@ -57,6 +59,7 @@ const SHIPPING_AREAS = [
     zipFrom: '23124',
     zipTo: '23136',
     addFee: 0,
+    addDays: 0,
     deliverable: 0,
   },
 ];
@@ -77,6 +80,7 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
     await insertFrame(t);
     await saveSetting(t, { name: 'company', value: company, now });
     await saveSetting(t, { name: 'links', value: links, now });
+    await saveSetting(t, { name: 'searchWords', value: searchWords, now });
     return insertDemoMember(t, passwordHash, now);
   });
   const codes = await listCodes(database.read);
@@ -130,10 +134,10 @@ export async function insertFrame(t: Tx): Promise<void> {
   await t.insertInto('category').values(cateRows).execute();
   await insertAttributes(t);
   await t.insertInto('shipping_area').values(SHIPPING_AREAS).execute();
-  for (const { policies, ...handler } of handlers) {
+  for (const { policies, company, ...handler } of handlers) {
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
-      .values(handler)
+      .values({ ...handler, company: company ? JSON.stringify(company) : '' })
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
     const rows = policies.map((policy) => ({ ...policy, orderHandlerSn }));

@@ -62,3 +62,22 @@ test('a code of before names the category that had it, and is free for no other'
   expect(codes.find('001002')).toBe('001001');
   expect(codes.place(['Men', 'Socks'])?.code).toBe('001003');
 });
+
+test('what a file plans keeps its codes until the shop has it, and for no other', () => {
+  const planned = new Map<string, string>();
+  const first = new CategoryCodes(rows, [], planned).place(['Stoves', 'Gas']);
+  const added = [
+    { displayCateCode: '101', name: 'Stoves' },
+    { displayCateCode: '101001', name: 'Gas' },
+  ];
+  expect(first).toEqual({ code: '101001', added });
+  // It was not saved.
+  const again = new CategoryCodes(rows, [], planned);
+  expect(again.place(['Lamps'])?.code).toBe('102');
+  expect(again.place(['Gas'])).toEqual({ code: '101001', added });
+  // Saved, and a code that somebody else took.
+  const saved = [...rows, row('101', 'Stoves'), row('102', 'Boots')];
+  const last = new CategoryCodes(saved, [], planned);
+  expect(last.place(['Gas'])).toEqual({ code: '101001', added: added.slice(1) });
+  expect(last.place(['Lamps'])?.code).toBe('103');
+});

@@ -104,10 +104,10 @@ test.each([
 });
 
 test.each([1, 2, 1000])('a file in EUC-KR is read in chunks of %i', async (size) => {
-  const jacket = [0xc0, 0xda, 0xc4, 0xcf]; // 자켓
+  const jacket = [0xc0, 0xda, 0xc4, 0xcf, 0x8c, 0x63]; // 자켓똠, the last in CP949 alone
   const bytes = [...Buffer.from(`${HEADER}a,`), ...jacket, ...Buffer.from(',1\n')];
   expect(await read(Uint8Array.from(bytes), size)).toEqual({
-    rows: [[2, 'a', '자켓']],
+    rows: [[2, 'a', '자켓똠']],
     errors: [],
   });
 });

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { separatorOf, withoutTrailing } from '../../../lib/csv-text.ts';
 import {
+  createDecoder,
   findEncoding,
   TextFileError,
   type OpenFile,
@@ -161,7 +162,7 @@ async function* readLines({
   open,
   encoding,
 }: Pick<CsvFile, 'open' | 'encoding'>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = createDecoder(encoding);
   let rest = '';
   for await (const chunk of open()) {
     const lines = (rest + decode(decoder, chunk)).split('\n');
@@ -175,7 +176,7 @@ async function* readLines({
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-function decode(decoder: TextDecoder, chunk: Uint8Array | undefined): string {
+function decode(decoder: ReturnType<typeof createDecoder>, chunk: Uint8Array | undefined): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch (cause) {

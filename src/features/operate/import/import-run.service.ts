@@ -3,9 +3,10 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { isConstraint } from '#db/constraint.ts';
 import { cutText } from '../../../lib/text.ts';
 import { sha256 } from '../../../server/crypto.ts';
-import type { DecimalsByColumn, NumberSigns } from '../../../lib/column-numbers.ts';
+import type { NumberSigns } from '../../../lib/column-numbers.ts';
 import { ColumnReport, type ColumnCount } from './column-report.ts';
 import { MAX_ROWS, cleanCell } from './csv-cells.ts';
+import type { PlannedCategories } from './category-codes.ts';
 import type { CsvRow, RowError, RowNotice } from './csv-rows.ts';
 import {
   findDefaultPolicyCode,
@@ -19,9 +20,10 @@ import {
 } from './import.queries.ts';
 import { PriceCheck } from './price-check.service.ts';
 import { PictureError, type StorePicture } from './picture.service.ts';
+import { RehearsedSaves, type References } from './rehearsed-saves.ts';
 import type { ImageInput, ProductInput } from '../product-save/product-input.ts';
 import { ProblemError, type ProductProblem } from '../product-save/product-problem.ts';
-import { listCodes, type Codes } from '../product-save/product-save.queries.ts';
+import { listCodes, UnitCodeTakenError, type Codes } from '../product-save/product-save.queries.ts';
 import type { ChangedProduct } from '../product-save/product-publish.service.ts';
 import type { EditedBy } from '../product-save/product-revision.queries.ts';
 import { saveProducts } from '../product-save/product-save.service.ts';
@@ -51,13 +53,13 @@ export interface ImportOptions {
   /** A price that is to be confirmed; with `confirmPrices` it is saved. */
   onConfirm: (price: RowError) => void;
   confirmPrices?: boolean;
-  /** How the number columns of the whole file are read; absent: as these rows tell. */
-  decimals?: DecimalsByColumn;
   onProgress?: (saved: number) => void;
   /** The factor that converts prices of a Shopify file to won. */
   priceFactor?: number;
   /** Saves each product by itself, in a transaction of this database. */
   databaseOf?: (itemCode: string) => ShopDatabase;
+  /** A dry run: the transactions of this database are rolled back. */
+  rehearse?: (database: ShopDatabase) => ShopDatabase;
   /** The person who imports; absent: a command. */
   by?: EditedBy;
   /** The reason of stock movements. */
@@ -80,6 +82,8 @@ interface ReadyProduct {
   /** The line that errors of the whole product refer to. */
   line: number;
   unitCodes: readonly string[];
+  /** The products and units that it refers to. */
+  references: References;
   /** The rows whose values are saved, and what is taken differently from what they say. */
   rows: readonly CsvRow[];
   notices: readonly RowNotice[];
@@ -161,6 +165,10 @@ export class ImportRun {
   readonly #count = { saved: 0, changed: 0, errors: 0, warnings: 0, toConfirm: 0 };
   readonly #columns: ColumnReport;
   readonly #prices = new PriceCheck();
+  readonly #planned: PlannedCategories = new Map();
+  /** The products that the units of the file were saved with, or tried out. */
+  readonly #ownerOf = new Map<string, string>();
+  readonly #rehearsed = new RehearsedSaves();
   #pending: ReadyProduct[] = [];
 
   constructor(
@@ -199,11 +207,13 @@ export class ImportRun {
     return { ...this.#count, columns: this.#columns.counts(), numbers };
   }
 
-  /** The unit codes that belong to other products, stored or pending. */
+  /** The unit codes that belong to other products: of the shop, or before in the file. */
   async foreignCodes(itemCode: string, skus: readonly string[]): Promise<ReadonlySet<string>> {
     if (skus.length === 0) return new Set();
     const taken = await listForeignSkus(this.#database.read, { itemCode, skus });
-    return new Set([...taken, ...this.#pending.flatMap(({ unitCodes }) => unitCodes)]);
+    const before = skus.filter((sku) => (this.#ownerOf.get(sku) ?? itemCode) !== itemCode);
+    const pending = this.#pending.flatMap(({ unitCodes }) => unitCodes);
+    return new Set([...taken, ...before, ...pending]);
   }
 
   /** Stores the pictures; those that fail are reported to `refuse`. */
@@ -251,26 +261,22 @@ export class ImportRun {
     }
   }
 
+  /** Saves products in one transaction; throws ProblemError. */
   async #save(pending: readonly ReadyProduct[]): Promise<void> {
-    const { clock, ref, by, note, databaseOf, onSaved } = this.#options;
+    const { clock, databaseOf, rehearse, onSaved } = this.#options;
     const now = clock();
     const [first] = pending;
-    const database = (first && databaseOf?.(first.itemCode)) ?? this.#database;
-    const { changed, found } = await database.tx(async (t) => {
-      const names = await listKnownNames(t);
-      const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
-      const known = { names, codes: await listCodes(t), policyCode, now };
+    const own = (first && databaseOf?.(first.itemCode)) ?? this.#database;
+    const database = rehearse ? rehearse(own) : own;
+    const before = this.#rehearsed.listWorkBefore(pending.map(({ references }) => references));
+    const { changed, found, inputs } = await database.tx(async (t) => {
+      for (const work of before) await work(t);
       const found: Found = { notices: [], warnings: [], confirmed: [] };
-      const inputs = await this.#toInputs(t, pending, { known, found });
-      const edit = { ...(by && { by }), ...(note !== undefined && { note }) };
-      const changed = await saveProducts(t, inputs, {
-        codes: await listCodes(t),
-        ref,
-        now,
-        ...edit,
-      });
-      return { changed, found };
+      const inputs = await this.#toInputs(t, pending, { found, now });
+      await this.#check(t, pending, { inputs, found });
+      return { changed: await this.#write(t, inputs, now), found, inputs };
     });
+    for (const [i, one] of pending.entries()) this.#keep(one, inputs[i]?.units ?? [], now);
     this.#count.saved += pending.length;
     this.#count.changed += changed.length;
     for (const one of pending) this.#columns.take(one.rows, [...one.notices, ...found.notices]);
@@ -279,25 +285,57 @@ export class ImportRun {
     onSaved?.(changed);
   }
 
-  /** The products to save. Throws UnconfirmedPriceError. */
+  /** Keeps what later products of the file may meet. */
+  #keep(one: ReadyProduct, units: ProductInput['units'], now: number): void {
+    const { itemCode, references } = one;
+    const unitCodes = units.map((unit) => unit.itemCode);
+    for (const code of unitCodes) this.#ownerOf.set(code, itemCode);
+    if (!this.#options.rehearse) return;
+    const work = async (t: Tx) => {
+      const found: Found = { notices: [], warnings: [], confirmed: [] };
+      await this.#write(t, await this.#toInputs(t, [one], { found, now }), now);
+    };
+    this.#rehearsed.add(work, { itemCode, unitCodes, references });
+  }
+
+  async #write(t: Tx, inputs: readonly ProductInput[], now: number): Promise<ChangedProduct[]> {
+    const { ref, by, note } = this.#options;
+    const edit = { ...(by && { by }), ...(note !== undefined && { note }) };
+    return saveProducts(t, inputs, { codes: await listCodes(t), ref, now, ...edit });
+  }
+
+  /** The products to save, one for each. */
   async #toInputs(
     t: Tx,
     pending: readonly ReadyProduct[],
-    { known, found }: { known: SaveKnown; found: Found },
+    { found, now }: { found: Found; now: number },
   ): Promise<ProductInput[]> {
+    const names = await listKnownNames(t, this.#planned);
+    const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
+    const known = { names, codes: await listCodes(t), policyCode, now };
+    const inputs: ProductInput[] = [];
+    for (const one of pending) {
+      inputs.push(await one.toInput(t, known, (notice) => found.notices.push(notice)));
+    }
+    return inputs;
+  }
+
+  /** Throws UnitCodeTakenError and UnconfirmedPriceError. */
+  async #check(
+    t: Tx,
+    pending: readonly ReadyProduct[],
+    { inputs, found }: { inputs: readonly ProductInput[]; found: Found },
+  ): Promise<void> {
     const units = await listUnitsBefore(
       t,
       pending.map(({ itemCode }) => itemCode),
     );
     const byProduct = Map.groupBy(units, ({ productCode }) => productCode);
-    const inputs: ProductInput[] = [];
-    for (const one of pending) {
-      inputs.push(await one.toInput(t, known, (notice) => found.notices.push(notice)));
-    }
     await this.#prices.learn(t, inputs);
     for (const [i, one] of pending.entries()) {
       const input = inputs[i];
       if (!input) continue; // one each
+      this.#checkOwners(input);
       const before = byProduct.get(one.itemCode) ?? [];
       const { columns, unitLines: lines } = one;
       const at = { before, column: columns.salePrice, lines };
@@ -308,7 +346,14 @@ export class ImportRun {
       found.notices.push(...listReserved(one, { input, before }));
       found.warnings.push(...listMoved(one, { input, before }));
     }
-    return inputs;
+  }
+
+  /** Also units whose codes the shop generates belong to one product of the file. */
+  #checkOwners({ itemCode, units }: ProductInput): void {
+    for (const { itemCode: code } of units) {
+      if ((this.#ownerOf.get(code) ?? itemCode) === itemCode) continue;
+      throw new UnitCodeTakenError('unitTaken', { code });
+    }
   }
 }
 

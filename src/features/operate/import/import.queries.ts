@@ -1,6 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { listMoves } from '../../product/category/category-edit.queries.ts';
-import { CategoryCodes, type NewCategory } from './category-codes.ts';
+import { CategoryCodes, type NewCategory, type PlannedCategories } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
 import type { AttributeInput, ProductInput } from '../product-save/product-input.ts';
 
@@ -10,12 +10,13 @@ export interface KnownNames {
   categories: CategoryCodes;
 }
 
-export async function listKnownNames(db: Reader): Promise<KnownNames> {
+/** With the categories that a file has planned so far. */
+export async function listKnownNames(db: Reader, planned: PlannedCategories): Promise<KnownNames> {
   const brands = await db.selectFrom('brand').selectAll().execute();
   const categories = await listCategoryNames(db);
   return {
     brands: byName(brands.map((row) => [row.brandCode, row])),
-    categories: new CategoryCodes(categories, await listMoves(db)),
+    categories: new CategoryCodes(categories, await listMoves(db), planned),
   };
 }
 
@@ -237,15 +238,17 @@ export function listUnitsBefore(
 }
 
 /** The prices of the products whose primary category it is, ascending. */
-export async function listCategoryPrices(db: Reader, displayCateCode: string): Promise<number[]> {
-  const rows = await db
+export function listCategoryPrices(
+  db: Reader,
+  displayCateCode: string,
+): Promise<{ itemCode: string; salePrice: number }[]> {
+  return db
     .selectFrom('product_category as c')
     .innerJoin('product as p', 'p.productSn', 'c.productSn')
-    .select('p.salePrice')
+    .select(['p.itemCode', 'p.salePrice'])
     .where('c.displayCateCode', '=', displayCateCode)
     .where('c.isPrimary', '=', 1)
     .where('p.salePrice', '>', 0)
     .orderBy('p.salePrice')
     .execute();
-  return rows.map(({ salePrice }) => salePrice);
 }

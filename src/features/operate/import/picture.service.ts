@@ -16,6 +16,8 @@ interface PictureFolders {
   mediaDir: string;
   /** The site's own files. */
   publicDir: string;
+  /** Pictures are decoded, and not stored. */
+  dryRun?: boolean;
 }
 
 /** Maps a picture reference of a catalogue file to the stored path. */
@@ -36,7 +38,8 @@ export function createPictureStore(folders: PictureFolders): StorePicture {
     if (isOwnPath(source, folders)) return source;
     const bytes = await readBeside(folders.baseDir, source);
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    await storeSizes(bytes, source, path.join(folders.mediaDir, name));
+    const stem = path.join(folders.mediaDir, name);
+    await storeSizes(bytes, source, { stem, dryRun: folders.dryRun ?? false });
     return `${MEDIA_PREFIX}${name}`;
   };
 }
@@ -70,7 +73,11 @@ async function readBeside(baseDir: string | undefined, source: string): Promise<
   });
 }
 
-async function storeSizes(bytes: Buffer, source: string, stem: string): Promise<void> {
+async function storeSizes(
+  bytes: Buffer,
+  source: string,
+  { stem, dryRun }: { stem: string; dryRun: boolean },
+): Promise<void> {
   const fileOf = ({ width, format }: ShopSize) => `${stem}-${width}.${format}`;
   const missing = SHOP_SIZES.filter((size) => !existsSync(fileOf(size)));
   if (missing.length === 0) return;
@@ -81,6 +88,10 @@ async function storeSizes(bytes: Buffer, source: string, stem: string): Promise<
       format === 'heif' ? (compression ?? '').replace('av1', 'avif') : format,
     );
     if (!isKnown) throw new PictureError('pictureFormat', { path: source, format });
+    if (dryRun) {
+      await picture.stats(); // decodes it
+      return;
+    }
     await mkdir(path.dirname(stem), { recursive: true });
     for (const size of missing) await storeSize(picture, { file: fileOf(size), ...size });
   } catch (cause) {

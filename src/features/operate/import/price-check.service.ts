@@ -17,16 +17,25 @@ export class PriceCheck {
   readonly #prices = new Map<string, number[]>();
   readonly #learned = new Set<string>();
 
-  /** Adds the prices of products that are to be saved, also if they come again one by one. */
+  /**
+   * Adds the prices of products that are to be saved, also if they come again one by one. The shop's
+   * are those of other products, whether the ones before are saved or only tried out.
+   */
   async learn(t: Tx, inputs: readonly ProductInput[]): Promise<void> {
     for (const { itemCode, categories, salePrice } of inputs) {
       const [category] = categories;
       if (category === undefined || this.#learned.has(itemCode)) continue;
-      const prices = this.#prices.get(category) ?? (await listCategoryPrices(t, category));
+      const prices = this.#prices.get(category) ?? (await this.#listOthers(t, category));
       prices.splice(placeOf(prices, salePrice), 0, salePrice);
       this.#prices.set(category, prices);
       this.#learned.add(itemCode);
     }
+  }
+
+  async #listOthers(t: Tx, category: string): Promise<number[]> {
+    const products = await listCategoryPrices(t, category);
+    const others = products.filter(({ itemCode }) => !this.#learned.has(itemCode));
+    return others.map(({ salePrice }) => salePrice);
   }
 
   /** The new prices that somebody has to confirm. */

@@ -2,7 +2,7 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carri
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import { carriedRows } from '../../order/order-sum/carried-rows.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
@@ -47,7 +47,7 @@ export function cancelBody(
   const others = [
     ['mail.shipping', shippingAmt],
     ['mail.couponLoss', -couponLossAmt],
-    ...carriedRows(cancel).map(({ key, amount }) => [key, amount] as const),
+    ...adjustmentRows(cancel).map(({ key, amount }) => [key, amount] as const),
   ] as const;
   const won = (amount: number) => formatWon(amount, locale);
   return {

@@ -56,7 +56,7 @@ export async function importShopify(
   const refuse = run.refuse.bind(run);
   const rows = readCsvRows(file, SHOPIFY_CSV, refuse);
   const by = { column: 'Handle', takeUnread: () => undefined, refuse };
-  const decimals = options.decimals ?? scan.decide();
+  const decimals = scan.decide();
   const numbers = new ColumnNumbers(decimals, format);
   const shopify: ShopifyFile = { run, skuLines: new Map(), priceFactor, numbers };
   for await (const group of groupRows(rows, by)) await addProduct(shopify, group.rows);
@@ -121,6 +121,7 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
     itemCode: toItemCode(handleOf(rows)),
     line: rows[0]?.line ?? 0,
     unitCodes: product.units.map(({ sku }) => sku),
+    references: { products: [], units: [] },
     rows: rows.filter(({ line }) => !refused.has(line)),
     notices,
     unitLines: product.units.map(({ line }) => line),

@@ -30,8 +30,8 @@ export function isWholeOpen(items: readonly PaidItem[]): boolean {
 /**
  * The quantities left of the items that a cancel affects, or the problem that prevents it. Without
  * `requested` a shopper cancels everything, as long as nothing has shipped, and staff what has not
- * shipped. A set takes its components along; an item takes its gifts,
- * and its add-ons when none of it is left.
+ * shipped. A set takes its components along, and an item its add-ons when none of it is left; which
+ * gifts go follows from what is left (`withoutLostGifts`).
  */
 export function leftAfter(
   items: readonly PaidItem[],
@@ -61,7 +61,7 @@ export function leftAfter(
   for (const item of items) {
     const stays = left.get(item.parentItemSn ?? 0);
     const parent = items.find((one) => one.orderItemSn === item.parentItemSn);
-    if (stays === undefined || !parent) continue;
+    if (stays === undefined || !parent || item.itemType === 'Gift') continue;
     const after = Math.max(item.shippedQty, staysWith(item, parent, stays));
     if (after < (left.get(item.orderItemSn) ?? livingQty(item))) left.set(item.orderItemSn, after);
   }
@@ -69,20 +69,10 @@ export function leftAfter(
 }
 
 /**
- * The quantity left of a dependent item (add-on, component, gift) when `stays` units of its parent
- * are left; rounded up, in the buyer's favour.
+ * The quantity left of a dependent item (add-on, component) when `stays` units of its parent are
+ * left; rounded up, in the buyer's favour.
  */
 function staysWith(item: PaidItem, parent: PaidItem, stays: number): number {
   if (item.itemType === 'AddOnItem') return stays === 0 ? 0 : livingQty(item);
   return Math.min(livingQty(item), Math.ceil((item.orderedQty * stays) / parent.orderedQty));
-}
-
-/** Possession serials of the item coupons that no remaining item uses. */
-export function freedCoupons(items: readonly PaidItem[], left: LeftQtys): number[] {
-  const stays = (item: PaidItem) => left.get(item.orderItemSn) ?? livingQty(item);
-  const refs = (of: readonly PaidItem[]) =>
-    of.flatMap(({ discounts }) => discounts.filter(({ kind }) => kind === 'ItemCoupon'));
-  const kept = new Set(refs(items.filter((item) => stays(item) > 0)).map(({ ref }) => ref));
-  const gone = refs(items.filter((item) => stays(item) === 0)).map(({ ref }) => ref);
-  return [...new Set(gone)].filter((ref) => !kept.has(ref)).map(Number);
 }

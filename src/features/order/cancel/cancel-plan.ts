@@ -1,6 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
 import type { OpenReturn, OrderState } from '../order-sum/kept-amt.ts';
-import { balanceOf, keptOf, type Means } from '../order-sum/means.ts';
+import { keptOf, totalOf } from '../refund/means.ts';
 import {
   livingAmt,
   livingQty,
@@ -10,27 +10,26 @@ import {
   type PaidItem,
 } from '../order-sum/paid-item.ts';
 import type { CouponLoss } from '../order-sum/coupon-loss.ts';
-import { routeRefunds } from '../order-sum/refund-means.ts';
-import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
+import {
+  orderBalance,
+  planRefund,
+  type PaidBalance,
+  type RefundPlan,
+} from '../refund/refund-plan.ts';
+import type { CashRefundMethod } from '../refund/refund.ts';
 import type { CancelFault } from './cancel.ts';
-import { freedCoupons, leftAfter, type RequestedQty } from './cancel-choice.ts';
+import { leftAfter, type RequestedQty } from './cancel-choice.ts';
 import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
+import { freedCoupons } from './freed-coupon.ts';
+import { movedGifts, withoutLostGifts, type MovedGift } from './lost-gift.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
-export interface PaidOrder extends OrderState {
+export interface PaidOrder extends OrderState, PaidBalance {
   open: readonly OpenReturn[];
-  added: readonly { amount: number }[];
-  isMember: boolean;
-  /** Of the captured payment; undefined if there was nothing to pay. */
-  paymentMethodType: string | undefined;
-  paid: Means;
-  refunded: Means;
-  /** The tax-free part of the payment that is not refunded yet. */
-  keptTaxFreeAmt: number;
 }
 
-export interface CancelPlan {
+export interface CancelPlan extends RefundPlan {
   items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];
   left: LeftQtys;
   goodsAmt: number;
@@ -39,15 +38,13 @@ export interface CancelPlan {
   couponLossAmt: number;
   carriedAmt: number;
   heldAmt: number;
-  refundAmt: number;
-  refunds: { means: RefundMeans; amount: number }[];
-  /** The tax-free part of the refunded payment. */
-  taxFreeAmt: number;
+  /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt */
+  owedAmt: number;
   /** Nothing is left of the order, and no buyer returned any of it: its coupons come back. */
   isWhole: boolean;
   /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
-  needsAccount: boolean;
+  movedGifts: MovedGift[];
 }
 
 interface PlannedRequest {
@@ -61,25 +58,30 @@ export function planCancel(
   order: PaidOrder,
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items } = order;
+  const { items, parcels, coupons } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
-  const { left } = chosen;
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
+  const leftWithGifts = withLeft(items, chosen.left, causeOf);
+  const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
   const after = withLeft(items, left, causeOf);
-  const { refunds: parts, ...sums } = cancelSum(
-    { ...order, kept: keptOf(order), balanceAmt: balanceOf(order) },
+  const { taxFreeGoodsAmt, ...sums } = cancelSum(
+    { ...order, ownAmt: totalOf(keptOf(order)), balanceAmt: orderBalance(order) },
     after,
   );
-  const routed = routeRefunds(order, parts, request.cashRefundMethod);
-  if (!routed) return { problem: { code: 'CancelWholeOnly' } };
+  const { owedAmt } = sums;
+  const { cashRefundMethod } = request;
   return {
     ...sums,
-    ...routed,
+    ...planRefund(
+      { ...order, added: [] },
+      { owedAmt, coveredAmt: 0, taxFreeGoodsAmt, cashRefundMethod },
+    ),
     items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),
-    freedCoupons: freedCoupons(items, left),
+    freedCoupons: freedCoupons({ items: after, parcels, coupons }),
+    movedGifts: movedGifts(after),
   };
 }
 

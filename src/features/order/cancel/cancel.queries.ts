@@ -8,7 +8,7 @@ import type { CancelPlan } from './cancel-plan.ts';
 export async function insertCancel(
   t: Tx,
   row: Insertable<Database['order_cancel']>,
-  { items, couponLosses }: Pick<CancelPlan, 'items' | 'couponLosses'>,
+  { items, couponLosses, movedGifts }: Pick<CancelPlan, 'items' | 'couponLosses' | 'movedGifts'>,
 ): Promise<number> {
   const { orderCancelSn } = await t
     .insertInto('order_cancel')
@@ -27,6 +27,9 @@ export async function insertCancel(
       .set((e) => ({ cancelledQty: e('cancelledQty', '+', qty) }))
       .where('orderItemSn', '=', orderItemSn)
       .execute();
+  }
+  for (const { orderItemSn, ...place } of movedGifts) {
+    await t.updateTable('order_item').set(place).where('orderItemSn', '=', orderItemSn).execute();
   }
   return orderCancelSn;
 }
@@ -61,7 +64,7 @@ export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
     .selectFrom('order_cancel')
     .select(['orderCancelSn', 'actor', 'reasonCode', 'reason', 'createdAt'])
-    .select(['shippingAmt', 'carriedAmt', 'heldAmt', 'refundAmt'])
+    .select(['shippingAmt', 'carriedAmt', 'heldAmt', 'owedAmt', 'refundAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderCancelSn')
     .execute();
@@ -90,6 +93,7 @@ export async function listCancels(db: Reader, orderSn: number) {
     const own = items.filter(isOwn);
     return {
       ...cancel,
+      priorRefundAmt: cancel.owedAmt - cancel.refundAmt,
       ...cancelledAmts(own, losses.filter(isOwn)),
       items: own,
       refunds: refunds.filter(isOwn),

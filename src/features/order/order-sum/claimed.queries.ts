@@ -1,4 +1,7 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import type { AddedPayment } from '../refund/refund-plan.ts';
+import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
 import type { OpenReturn } from './kept-amt.ts';
 
@@ -43,13 +46,41 @@ export function listCouponLosses(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** The coupons that an order uses. */
-export function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+/** The coupons that an order uses, with those that it gave back. */
+export async function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+  const coupons = await db
+    .selectFrom('order_coupon as used')
+    .innerJoin('possession_coupon as held', 'held.possessionCouponSn', 'used.possessionCouponSn')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['used.possessionCouponSn', 'coupon.couponBenefitType', 'used.returnedAt'])
+    .select(['used.orderRangeType', 'used.orderAmt', 'used.orderQty'])
+    .where('used.orderSn', '=', orderSn)
+    .orderBy('used.possessionCouponSn')
+    .execute();
+  if (coupons.length === 0) return [];
+  const targets = await db
+    .selectFrom('order_coupon_item as target')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'target.orderItemSn')
+    .select(['target.possessionCouponSn', 'target.orderItemSn'])
+    .where('item.orderSn', '=', orderSn)
+    .execute();
+  const byCoupon = Map.groupBy(targets, ({ possessionCouponSn }) => possessionCouponSn);
+  return coupons.map(({ couponBenefitType, returnedAt, ...coupon }) => ({
+    ...coupon,
+    couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+    isReturned: returnedAt !== null,
+    targetSns: byCoupon.get(coupon.possessionCouponSn)?.map(({ orderItemSn }) => orderItemSn),
+  }));
+}
+
+/** What the gifts of an order came for. */
+export function listGifts(db: Reader, orderSn: number) {
   return db
-    .selectFrom('order_coupon')
-    .select(['possessionCouponSn', 'orderRangeType', 'orderAmt', 'orderQty'])
-    .where('orderSn', '=', orderSn)
-    .orderBy('possessionCouponSn')
+    .selectFrom('order_gift as gift')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'gift.orderItemSn')
+    .select(['gift.orderItemSn', 'gift.giverItemCode', 'gift.perQty', 'gift.giveQty'])
+    .select('gift.possessionCouponSn')
+    .where('item.orderSn', '=', orderSn)
     .execute();
 }
 
@@ -58,18 +89,20 @@ export async function sumClaimFees(db: Reader, orderSn: number): Promise<number>
   const { amount } = await db
     .selectFrom('claim_fee as fee')
     .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
-    .select((e) => e.fn.sum<number>(e('fee.claimFee', '-', e.ref('fee.initialShippingFee'))).as('amount'))
+    .select((e) =>
+      e.fn.sum<number>(e('fee.claimFee', '-', e.ref('fee.initialShippingFee'))).as('amount'),
+    )
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
     .executeTakeFirstOrThrow();
-  return Number(amount);
+  return Number(amount ?? 0);
 }
 
 /** The returns of an order that wait for their settlement; an unpaid one does not count yet. */
 export async function listOpenReturns(db: Reader, orderSn: number): Promise<OpenReturn[]> {
   const claims = await db
     .selectFrom('claim')
-    .select(['claimSn', 'fault', 'refundAmt', 'addPaymentAmt'])
+    .select(['claimSn', 'fault', 'owedAmt', 'addPaymentAmt'])
     .where('orderSn', '=', orderSn)
     .where('claimType', '=', 'Return')
     .where('endedAt', 'is', null)
@@ -89,44 +122,89 @@ export async function listOpenReturns(db: Reader, orderSn: number): Promise<Open
     .select(['claimSn', 'claimFee', 'initialShippingFee'])
     .where('claimSn', 'in', claimSns)
     .execute();
-  return claims.map(({ claimSn, fault, refundAmt, addPaymentAmt }) => ({
+  return claims.map(({ claimSn, fault, owedAmt, addPaymentAmt }) => ({
     claimSn,
     cause: fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn',
     units: units.filter((unit) => unit.claimSn === claimSn),
     claimFeeAmt: fees
       .filter((fee) => fee.claimSn === claimSn)
       .reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
-    promisedAmt: refundAmt - addPaymentAmt,
+    promisedAmt: owedAmt - addPaymentAmt,
   }));
 }
 
-/** The additional payments of confirmed claims, less what later claims refunded of them. */
-export async function listAddedPayments(
+/** The additional payments of confirmed claims, oldest first. */
+export async function listAddedPayments(db: Reader, orderSn: number): Promise<AddedPayment[]> {
+  const paid = await claimPayments(db)
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.status', '=', 'Confirmed')
+    .where('claim.addPaymentAmt', '>', 0)
+    .orderBy('claim.claimSn')
+    .execute();
+  return paid.map((payment) => ({
+    ...toAddedPayment(payment),
+    amount: payment.addPaymentAmt - Number(payment.laterAmt),
+  }));
+}
+
+/** The captured additional payment of a claim that is not confirmed; undefined without one. */
+export async function findAddedPayment(
   db: Reader,
-  orderSn: number,
-): Promise<{ claimSn: number; amount: number }[]> {
-  const paid = await db
+  claimSn: number,
+): Promise<AddedPayment | undefined> {
+  const payment = await claimPayments(db).where('claim.claimSn', '=', claimSn).executeTakeFirst();
+  return payment && toAddedPayment(payment);
+}
+
+function claimPayments(db: Reader) {
+  return db
     .selectFrom('claim')
-    .select(['claimSn', 'addPaymentAmt'])
+    .innerJoin('payment_attempt as paid', 'paid.claimSn', 'claim.claimSn')
+    .select(['claim.claimSn', 'claim.addPaymentAmt', 'paid.paymentMethodType'])
+    .select(['paid.amount', 'paid.taxFreeAmt', 'paid.acceptedAmt'])
+    .select((e) => {
+      const refunds = e
+        .selectFrom('refund')
+        .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
+        .where('refund.reason', '=', 'Claim');
+      const later = refunds.whereRef('refund.claimSn', '<>', 'paid.claimSn');
+      return [
+        refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
+        refunds
+          .select((r) => r.fn.sum<number>('refund.taxFreeAmt').as('sum'))
+          .as('refundedTaxFreeAmt'),
+        later.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('laterAmt'),
+      ];
+    })
+    .where('paid.status', '=', 'Paid');
+}
+
+function toAddedPayment(
+  payment: Awaited<ReturnType<ReturnType<typeof claimPayments>['executeTakeFirstOrThrow']>>,
+): AddedPayment {
+  const { claimSn, paymentMethodType, amount: paidAmt, taxFreeAmt, acceptedAmt } = payment;
+  const amount = paidAmt - Number(payment.refundedAmt);
+  const kept = {
+    totalAmt: amount,
+    taxFreeGoodsAmt: taxFreeAmt - Number(payment.refundedTaxFreeAmt),
+  };
+  const thereAmt = Math.max(0, amount - acceptedAmt);
+  const there = { amount: thereAmt, taxFreeAmt: taxFreePart(thereAmt, kept) };
+  return { claimSn, paymentMethodType, paidAmt, amount, there };
+}
+
+/** What refunds fell short of what was owed, since it had gone back before at the provider. */
+export async function sumShort(db: Reader, orderSn: number): Promise<number> {
+  const cancels = await db
+    .selectFrom('order_cancel')
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const claims = await db
+    .selectFrom('claim')
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Confirmed')
-    .where('addPaymentAmt', '>', 0)
-    .orderBy('claimSn')
-    .execute();
-  if (paid.length === 0) return [];
-  const refunded = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt as attempt', 'attempt.paymentAttemptSn', 'refund.paymentAttemptSn')
-    .select('attempt.claimSn')
-    .select((e) => e.fn.sum<number>('refund.amount').as('amount'))
-    .where('refund.orderSn', '=', orderSn)
-    .where('refund.reason', '=', 'Claim')
-    .whereRef('refund.claimSn', '<>', 'attempt.claimSn')
-    .groupBy('attempt.claimSn')
-    .execute();
-  const backOf = new Map(refunded.map(({ claimSn, amount }) => [claimSn, Number(amount)]));
-  return paid.map(({ claimSn, addPaymentAmt }) => ({
-    claimSn,
-    amount: addPaymentAmt - (backOf.get(claimSn) ?? 0),
-  }));
+    .executeTakeFirstOrThrow();
+  return Number(cancels.amount ?? 0) + Number(claims.amount ?? 0);
 }

@@ -23,6 +23,17 @@ export interface PaidItem {
   gone: readonly GoneUnit[];
   /** The item whose units this one replaces. */
   exchangeOfItemSn: number | null;
+  /** What a gift came for. */
+  gift?: OrderedGift | undefined;
+}
+
+/** `giveQty` pieces for every `perQty` of its givers; or for a coupon, whose minimum decides. */
+export interface OrderedGift {
+  perQty: number;
+  giveQty: number;
+  /** The items of the product that it came with. */
+  giverSns: readonly number[];
+  possessionCouponSn: number | null;
 }
 
 /** A discount on one unit (1..orderedQty). */

@@ -1,16 +1,20 @@
 import type { Reader } from '#db/connection.ts';
 import type { OrderStatus } from '../order/order.ts';
+import { isBoughtItem } from '../order/order-items.ts';
 import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
   listAddedPayments,
   listCancelledQtys,
   listCouponLosses,
+  listGifts,
   listOpenReturns,
   listReturnedUnits,
   listUsedCoupons,
   sumClaimFees,
+  sumShort,
 } from './claimed.queries.ts';
+import type { AddedPayment } from '../refund/refund-plan.ts';
 import type { OpenReturn, OrderState } from './kept-amt.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
@@ -20,26 +24,30 @@ export interface ReadOrder extends OrderState {
   items: PaidItem[];
   /** Returns that are not settled. */
   open: OpenReturn[];
-  /** Additional payments of settled claims that are kept, by claim. */
-  added: { claimSn: number; amount: number }[];
+  /** Additional payments of settled claims. */
+  added: AddedPayment[];
+  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  shortAmt: number;
 }
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
 export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOrder> {
-  const [rows, parcels, shipped, discounts, coupons] = await Promise.all([
+  const [rows, parcels, shipped, discounts, coupons, gifts] = await Promise.all([
     listOrderItems(db, orderSn),
     listOrderShippings(db, orderSn),
     readShippedQtys(db, orderSn),
     listUnitDiscounts(db, orderSn),
     listUsedCoupons(db, orderSn),
+    listGifts(db, orderSn),
   ]);
-  const [returned, cancelled, losses, claimFeeAmt, added, open] = await Promise.all([
+  const [returned, cancelled, losses, claimFeeAmt, added, open, shortAmt] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
     sumClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
     listOpenReturns(db, orderSn),
+    sumShort(db, orderSn),
   ]);
   return {
     items: rows.map((row) => ({
@@ -49,13 +57,23 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
+      gift: gifts.filter(isOf(row)).map((gift) => ({ ...gift, giverSns: giversOf(rows, gift) }))[0],
     })),
     parcels,
     coupons,
     claimFeeAmt,
     open,
     added,
+    shortAmt,
   };
+}
+
+function giversOf(
+  rows: readonly { orderItemSn: number; productItemCode: string; itemType: string }[],
+  { giverItemCode }: { giverItemCode: string },
+): number[] {
+  const givers = rows.filter((row) => row.productItemCode === giverItemCode && isBoughtItem(row));
+  return givers.map(({ orderItemSn }) => orderItemSn);
 }
 
 interface Row {

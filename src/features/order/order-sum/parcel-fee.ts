@@ -19,12 +19,17 @@ export interface PaidParcel {
   couponExemptedFee: number;
 }
 
-/** The items in a parcel; an exchange item belongs to that of the item it replaces. */
+/**
+ * The items in a parcel that its fee depends on: all but gifts. An exchange item belongs to that of
+ * the item it replaces.
+ */
 export function packedIn<T extends PaidItem>(
   items: readonly T[],
   { orderShippingSn }: Pick<PaidParcel, 'orderShippingSn'>,
 ): T[] {
-  return items.filter((item) => item.orderShippingSn === orderShippingSn);
+  return items.filter(
+    (item) => item.orderShippingSn === orderShippingSn && item.itemType !== 'Gift',
+  );
 }
 
 const SENT: readonly GoneUnit['cause'][] = ['BuyerReturn', 'SellerReturn'];

@@ -10,6 +10,7 @@ import {
   updateAddress,
   type OrderOwner,
 } from './order.queries.ts';
+import { promiseArrival } from './promise.service.ts';
 import type { ChangeAddress } from './order.schema.ts';
 
 /**
@@ -48,5 +49,8 @@ export function changeAddress(
     const past = { zipCode, address1, address2, createdAt: now };
     await insertAddressChange(t, { ...past, orderSn, actor: 'shopper' });
     await updateAddress(t, orderSn, { ...to, shippingMessage });
+    if (order.promisedAt !== null && order.paidAt !== null && to.zipCode !== zipCode) {
+      await promiseArrival(t, { orderSn, paidAt: order.paidAt });
+    }
   });
 }

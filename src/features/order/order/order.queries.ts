@@ -59,6 +59,19 @@ export async function insertUnitAdjustments(
   }
 }
 
+/** What the gifts of a new order came for. */
+export async function insertGifts(t: Tx, rows: readonly Row<'order_gift'>[]): Promise<void> {
+  await t.insertInto('order_gift').values(rows).execute();
+}
+
+/** The items that coupons for some products count. */
+export async function insertCouponItems(
+  t: Tx,
+  rows: readonly Row<'order_coupon_item'>[],
+): Promise<void> {
+  await t.insertInto('order_coupon_item').values(rows).execute();
+}
+
 export async function insertGuestSession(t: Tx, row: Row<'guest_session'>): Promise<void> {
   await t.insertInto('guest_session').values(row).execute();
 }
@@ -125,6 +138,23 @@ export async function updateReservedUntil(
 /** Stores the day of arrival that a paid order was promised. */
 export async function updatePromised(t: Tx, orderSn: number, promisedAt: number): Promise<void> {
   await t.updateTable('orders').set({ promisedAt }).where('orderSn', '=', orderSn).execute();
+}
+
+const deliveriesOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
+  db
+    .selectFrom('order_shipping as shipping')
+    .innerJoin('orders', 'orders.orderSn', 'shipping.orderSn')
+    .select(['orders.zipCode', 'shipping.orderHandlerSn'])
+    .where('shipping.orderSn', '=', orderSn)
+    .compile(),
+);
+
+/** Where the parcels of an order go, and who sends each. */
+export function listDeliveries(
+  db: Reader,
+  orderSn: number,
+): Promise<{ zipCode: string; orderHandlerSn: number }[]> {
+  return deliveriesOf.all(db, { orderSn });
 }
 
 /** Stores until when an order is delayed, and why. */

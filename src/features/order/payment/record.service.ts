@@ -1,12 +1,11 @@
-import { expectedArrival } from '../../benefit/shipping/arrival.ts';
-import { readSettings } from '../../content/setting/setting.service.ts';
-import { updateOrderStatus, updatePromised, updateReservedUntil } from '../order/order.queries.ts';
+import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
+import { promiseArrival } from '../order/promise.service.ts';
 import { completeCheckout } from '../../checkout/checkout/complete-checkout.service.ts';
 import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { requestUnwanted } from '../refund/unwanted.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import type { Tx } from '#db/connection.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
@@ -109,7 +108,7 @@ async function recordOrderPaid(
   const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, paidAt } as const;
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
-    await updatePromised(t, orderSn, await promiseOf(t, paidAt));
+    await promiseArrival(t, { orderSn, paidAt });
     await completeOrder(t, attempt, now);
     return true;
   }
@@ -171,12 +170,6 @@ async function recordUnknown(
     resultMessage: why.slice(0, 200),
     checkAt,
   });
-}
-
-/** The day of arrival promised to who pays now: the product's page counts in the same way. */
-async function promiseOf(db: Reader, paidAt: number): Promise<number> {
-  const { csHours } = await readSettings(db);
-  return expectedArrival(paidAt, csHours.holidays);
 }
 
 async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {

@@ -42,6 +42,8 @@ export const DESK_MESSAGES: readonly string[] = [
   'refundSum.carriedBefore',
   'refundSum.carriedLater',
   'refundSum.held',
+  'refundSum.priorRefund',
+  'refundSum.released',
   'pricing.unused',
   'shipping.reason',
   'error.islandFailed',

@@ -28,7 +28,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   product: ['staffProduct.part'],
   category: ['staffForm.label.category', 'staffForm.label.common', 'staffProduct.part'],
   menu: ['staffForm.label.menu', 'staffForm.label.common', 'staffProduct.part'],
-  shipping: ['staffSetting.shipping.column', 'staffProduct.part'],
+  shipping: ['staffSetting.shipping.column', 'staffSetting.company', 'staffProduct.part'],
   member: ['staffMember.column'],
   review: ['staffReview.column'],
   comment: ['staffReview.column'],

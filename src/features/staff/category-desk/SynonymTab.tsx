@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatCount } from '../../../lib/money.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
@@ -95,9 +94,7 @@ function Misses({ misses, onTask }: MissesProps) {
       {misses.map(({ keyword, searchCount, lastDay }) => (
         <li key={keyword}>
           <strong>{keyword}</strong>
-          <span>
-            {t('staffCategory.missed', { count: formatCount(searchCount), day: lastDay })}
-          </span>
+          <span>{t('staffCategory.missed', { count: searchCount, day: lastDay })}</span>
           {onTask && (
             <button
               type="button"

@@ -36,12 +36,14 @@ interface Props<Row extends FileRow> {
  */
 export function RowFile<Row extends FileRow>(props: Props<Row>) {
   const { title, hint, columns, readPath, doneText, action, onClose, onDone } = props;
-  const { send, idOf, problemOf = () => null } = props;
+  const { send, idOf } = props;
   const { t } = useDesk();
   const task = useTask();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const open = rows.filter((row) => !isDone(row));
   const good = open.filter(({ problem }) => !problem);
+  const problemOf = (row: Row) =>
+    row.unread === undefined ? (props.problemOf?.(row) ?? null) : { problem: row.unread };
 
   /** Sends some rows, in the same order each time; resolves to how many of them were accepted. */
   async function sendRows(
@@ -75,7 +77,8 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     onDone();
   };
   const change = (changed: Row) => {
-    const unchecked = { ...changed, problem: undefined, ...problemOf(changed) };
+    const edited = { ...changed, unread: undefined };
+    const unchecked = { ...edited, problem: undefined, ...problemOf(edited) };
     setRows(rows.map((row) => (row.line === changed.line ? unchecked : row)));
   };
 

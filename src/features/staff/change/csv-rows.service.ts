@@ -1,10 +1,13 @@
+import { translateDynamic } from '../../../i18n/server.ts';
 import {
   CsvTextError,
-  plainNumbers,
   readCsvRecords,
+  withPlainNumbers,
   type CsvRecord,
 } from '../../../lib/csv-records.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { problemText } from '../../operate/product-save/product-problem.ts';
 import { BULK_MAX } from './bulk.schema.ts';
 
 /** A column of a file: the headings it may have, and whether it may be missing. */
@@ -15,14 +18,15 @@ interface CsvColumn {
   isNumber?: boolean;
 }
 
-/** A row by column, and its line in the file. */
-export type CsvRow<Column extends string> = Record<Column, string> & { line: number };
+/** A row by column, its line in the file, and why it cannot be used as it is. */
+export type CsvRow<Column extends string> = Record<Column, string> & {
+  line: number;
+  unread?: string;
+};
 
 const ERROR_OF = {
   workbookFile: 'WorkbookFile',
   unreadable: 'InvoiceFileUnreadable',
-  spoiltNumber: 'NumberSpoilt',
-  unclearNumber: 'NumberUnclear',
 } as const satisfies Record<CsvTextError['code'], string>;
 
 /** The errors that `readCsvRows` throws. */
@@ -32,11 +36,13 @@ export const CSV_ERRORS = [
   'TooManyRows',
 ] as const;
 
-/** The rows of a file with columns in any order. Throws CSV_ERRORS. */
+/** The rows of a file with columns in any order, refused ones among them. Throws CSV_ERRORS. */
 export function readCsvRows<const Column extends string>(
   csv: string,
   columns: Readonly<Record<Column, CsvColumn>>,
+  locale: Locale,
 ): CsvRow<Column>[] {
+  const t = translateDynamic(locale);
   const wanted = Object.entries<CsvColumn>(columns);
   const records = readRecords(csv, wanted);
   const names = Object.keys(records[0]?.cells ?? {});
@@ -49,9 +55,10 @@ export function readCsvRows<const Column extends string>(
     throw new AppError('InvoiceColumnsMissing', { params: { columns: list } });
   }
   if (records.length > BULK_MAX) throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
-  return records.map(({ cells: record, line }) => {
+  return records.map(({ cells: record, line, problem }) => {
     const cells = wanted.map((column) => [column[0], record[nameOf(column) ?? ''] ?? '']);
-    return { ...Object.fromEntries(cells), line } as CsvRow<Column>; // by `columns`
+    const unread = problem && { unread: problemText(t, problem) };
+    return { ...Object.fromEntries(cells), line, ...unread } as CsvRow<Column>; // by `columns`
   });
 }
 
@@ -59,15 +66,16 @@ function readRecords(csv: string, columns: readonly [string, CsvColumn][]): CsvR
   try {
     const records = readCsvRecords(csv, BULK_MAX + 1);
     const names = Object.keys(records[0]?.cells ?? {});
-    const numbers = columns.flatMap(([, { headings, isNumber }]) => (isNumber ? headings : []));
-    plainNumbers(
-      csv,
-      records,
-      names.filter((name) => numbers.includes(name)),
-    );
-    return records;
+    const named = (isRead: (column: CsvColumn) => boolean) => {
+      const headings = columns.flatMap(([, column]) => (isRead(column) ? column.headings : []));
+      return names.filter((name) => headings.includes(name));
+    };
+    return withPlainNumbers(csv, records, {
+      columns: named(() => true),
+      numbers: named(({ isNumber }) => isNumber === true),
+    });
   } catch (error) {
     if (!(error instanceof CsvTextError)) throw error;
-    throw new AppError(ERROR_OF[error.code], { params: error.params });
+    throw new AppError(ERROR_OF[error.code]);
   }
 }

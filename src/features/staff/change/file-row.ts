@@ -4,6 +4,8 @@ import type { BulkResult } from './bulk.ts';
 export interface FileRow {
   /** Its line in the file. */
   line: number;
+  /** The reason why it was not read as it stands in the file; absent once it is edited. */
+  unread?: string | undefined;
   /** The reason of the refusal; null after a dry run without one, absent before. */
   problem?: string | null;
   /** The status after the change; a string only once it is done. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
-import { carriedRows } from '../../order/order-sum/carried-rows.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -116,13 +116,16 @@ function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
-  const { carriedAmt = 0, heldAmt = 0, claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
+  const { claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
+  const { carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 } = claim;
   const sums = [
     [t('claim.form.goods'), goodsAmt],
     [t('claim.form.shippingRefund'), shippingRefundAmt],
     [t('claim.form.exchangeDiff'), exchangeDiffAmt],
     [t('claim.form.couponLoss'), -couponLossAmt],
-    ...carriedRows({ carriedAmt, heldAmt }).map(({ key, amount }) => [t(key), amount] as const),
+    ...adjustmentRows({ carriedAmt, heldAmt, priorRefundAmt }).map(
+      ({ key, amount }) => [t(key), amount] as const,
+    ),
     [t('claim.form.claimFee'), -claimFee],
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],
@@ -182,10 +185,12 @@ function History({ claim }: Props) {
   const { t, locale } = useDesk();
   return (
     <ol className="desk-list">
-      {claim.history.map(({ createdAt, toStatus, actor, note }) => (
-        <li key={`${createdAt}-${toStatus}`}>
-          <time>{formatDateTime(createdAt, locale)}</time> {t(`claim.status.${toStatus}`)} ·{' '}
-          {t(`staff.order.actor.${actor}`)} {note}
+      {claim.history.map(({ createdAt, toStatus, actor, note, change }, at) => (
+        <li key={at}>
+          <time>{formatDateTime(createdAt, locale)}</time>{' '}
+          {change === null
+            ? `${t(`claim.status.${toStatus}`)} · ${t(`staff.order.actor.${actor}`)} ${note}`
+            : `${t(`claim.change.${change}`, { note })} · ${t(`staff.order.actor.${actor}`)}`}
         </li>
       ))}
     </ol>

@@ -34,15 +34,19 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState<readonly BulkResult[]>();
+  const [unread, setUnread] = useState<Receivers['refused']>([]);
   const receivers = receiversIn(text);
 
   const list = (lines: readonly (string | number)[]) => {
+    setUnread([]);
     setText(lines.join('\n'));
     setTried(undefined);
   };
 
   const readFile = async (csv: string) => {
-    list((await desk.post<Receivers>('/api/staff/coupons/readReceivers', { csv })).receivers);
+    const read = await desk.post<Receivers>('/api/staff/coupons/readReceivers', { csv });
+    list(read.receivers);
+    setUnread(read.refused);
   };
   const readLevel = async (level: string) => {
     const label = t('staffCoupon.listing');
@@ -78,7 +82,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       const refused = results.filter(({ problem }) => problem);
       setTried(refused.length > 0 ? refused : undefined);
       if (done.size > 0) {
-        toastDone(t('staffCoupon.given', { count: formatCount(done.size) }));
+        toastDone(t('staffCoupon.given', { count: done.size }));
         onGiven();
       }
     }
@@ -100,7 +104,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
           isDisabled: receivers.length === 0,
         },
         {
-          label: t('staffCoupon.giveTo', { count: formatCount(possible) }),
+          label: t('staffCoupon.giveTo', { count: possible }),
           run: give,
           isPrimary: Boolean(tried),
           isDisabled: possible === 0,
@@ -108,6 +112,13 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       ]}
     >
       <CsvField hint={t('staffCoupon.fileHint')} task={task} onRead={readFile} />
+      <ul className="desk-refused">
+        {unread.map(({ line, reason: why }) => (
+          <li key={line}>
+            {t('staffProduct.file.line', { line })} {why}
+          </li>
+        ))}
+      </ul>
       <div className="desk-field">
         <label htmlFor={`${id}-level`}>{t('staffCoupon.ofLevel')}</label>
         <select
@@ -126,7 +137,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       </div>
       <div className="desk-field">
         <label htmlFor={`${id}-members`}>
-          {t('staffCoupon.receivers', { count: formatCount(receivers.length) })}
+          {t('staffCoupon.receivers', { count: receivers.length })}
         </label>
         <textarea
           id={`${id}-members`}
@@ -155,7 +166,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
         <div role="status">
           <p>
             {t('staffCoupon.possible', {
-              count: formatCount(possible),
+              count: possible,
               total: formatCount(receivers.length),
             })}
           </p>

@@ -110,7 +110,11 @@ export const IssueCoupons = z.strictObject({
 export type IssueCoupons = z.output<typeof IssueCoupons>;
 
 export const ReadReceivers = z.strictObject({ csv: z.string().min(1).max(500_000) });
-export const Receivers = z.object({ receivers: z.array(z.string()) });
+export const Receivers = z.object({
+  receivers: z.array(z.string()),
+  /** Rows that were left out, with the reason. */
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
 export type Receivers = z.output<typeof Receivers>;
 
 /** Members of a level, those with larger numbers than `after`, by number. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
 import { raiseIssued } from '../../benefit/coupon-issue/issue.queries.ts';
 import { issueCoupon } from '../../benefit/coupon-issue/issue.service.ts';
 import {
@@ -51,14 +52,18 @@ const COLUMNS = {
 } as const;
 
 /** The receivers that a file names; see `readCsvRows` for what it throws. */
-export function readReceivers(csv: string): Receivers {
-  const rows = readCsvRows(csv, COLUMNS);
-  const receivers = rows.map(({ memberNo, email }) => memberNo || email);
-  if (receivers.every((receiver) => receiver === '')) {
+export function readReceivers(csv: string, locale: Locale): Receivers {
+  const rows = readCsvRows(csv, COLUMNS, locale);
+  const named = rows.filter(({ memberNo, email }) => memberNo !== '' || email !== '');
+  if (named.length === 0) {
     const columns = '회원번호/memberNo, 이메일/email';
     throw new AppError('InvoiceColumnsMissing', { params: { columns } });
   }
-  return { receivers: [...new Set(receivers.filter((receiver) => receiver !== ''))] };
+  const read = named.filter(({ unread }) => unread === undefined);
+  return {
+    receivers: [...new Set(read.map(({ memberNo, email }) => memberNo || email))],
+    refused: named.flatMap(({ line, unread: reason }) => (reason ? [{ line, reason }] : [])),
+  };
 }
 
 /** Takes unused coupons back from their members, or returns them, each on its own. */

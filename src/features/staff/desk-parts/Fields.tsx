@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hyphenateTyped } from '../../../lib/phone.ts';
 import { useDesk } from './desk-context.ts';
 import { kstInputValue } from './form-values.ts';
 
@@ -60,7 +61,12 @@ export function TextField({ value = '', type = 'text', isLong, rows = 4, ...rest
       {isLong ? (
         <textarea {...own} rows={rows} />
       ) : (
-        <input {...own} type={type} autoComplete="off" />
+        <input
+          {...own}
+          type={type}
+          autoComplete="off"
+          {...(type === 'tel' && { onChange: (event) => hyphenateTyped(event.currentTarget) })}
+        />
       )}
     </Field>
   );

@@ -27,9 +27,11 @@ export function Toasts() {
         <div key={id} className="desk-toast">
           <label className="desk-progress">
             {label}
-            <progress value={done} max={total} />
+            <progress {...(total !== undefined && { value: done, max: total })} />
           </label>
-          <span className="tabular">{t('staff.progress', { done, total })}</span>
+          {total !== undefined && (
+            <span className="tabular">{t('staff.progress', { done, total })}</span>
+          )}
         </div>
       ))}
     </div>

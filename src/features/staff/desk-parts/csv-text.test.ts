@@ -14,6 +14,10 @@ test.each([
   expect(await read(bytes)).toBe('송장번호');
 });
 
+test('a file in CP949 is read, as by the command line', async () => {
+  expect(await read([0x8c, 0x63, 0xb9, 0xe6])).toBe('똠방');
+});
+
 test.each([
   ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], 'workbookFile'],
   ['a workbook of old', [0xd0, 0xcf, 0x11, 0xe0], 'workbookFile'],

@@ -8,6 +8,9 @@ export function kstInputValue(at: number): string {
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
+/** The days of a text with one on each line. */
+export const daysOf = (text: string): string[] => text.split(/[\s,]+/).filter((day) => day !== '');
+
 /** Reads the fields of Fields.tsx back by their names. */
 export const fieldsOf = (form: FormData) => {
   const text = (name: string): string => {

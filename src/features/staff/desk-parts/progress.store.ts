@@ -4,7 +4,8 @@ export interface Running {
   id: number;
   label: string;
   done: number;
-  total: number;
+  /** Undefined: unknown. */
+  total: number | undefined;
 }
 
 export const $running = atom<readonly Running[]>([]);
@@ -13,10 +14,10 @@ let lastId = 0;
 
 /**
  * Shows the progress of a long action; the page asks before it is left meanwhile. `work` calls its
- * parameter with how many of `total` are done.
+ * parameter with how many of `total`, if it is known, are done.
  */
 export async function withProgress<T>(
-  { label, total }: { label: string; total: number },
+  { label, total }: { label: string; total?: number },
   work: (report: (done: number) => void) => Promise<T>,
 ): Promise<T> {
   lastId += 1;

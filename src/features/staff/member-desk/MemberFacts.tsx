@@ -19,7 +19,7 @@ export function MemberFacts({ member, onShow }: Props) {
   const { t } = useDesk();
   return (
     <div className="desk-record">
-      <Section title={t('staffMember.orders', { count: formatCount(member.orders.total) })}>
+      <Section title={t('staffMember.orders', { count: member.orders.total })}>
         <Orders member={member} />
       </Section>
       <Section title={t('staffMember.who')}>

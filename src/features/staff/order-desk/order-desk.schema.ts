@@ -165,6 +165,8 @@ export const InvoiceRows = z.object({
     z.object({
       /** Its line in the file. */
       line: z.int(),
+      /** The reason why it cannot be used as it is. */
+      unread: z.string().optional(),
       orderNo: z.string(),
       shippingCarrierCode: z.string(),
       invoiceNo: z.string(),

@@ -78,8 +78,8 @@ const COLUMNS = {
 } as const;
 
 /** The rows of a courier's file; see `readCsvRows` for what it throws. */
-export function readInvoices(csv: string) {
-  const rows = readCsvRows(csv, COLUMNS).map((row) => ({
+export function readInvoices(csv: string, locale: Locale) {
+  const rows = readCsvRows(csv, COLUMNS, locale).map((row) => ({
     ...row,
     shippingCarrierCode: toCarrierCode(row.shippingCarrierCode),
   }));

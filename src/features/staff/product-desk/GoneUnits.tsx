@@ -1,5 +1,4 @@
 import { localized } from '../../../lib/locale.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import type { UnitUses } from './option.schema.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
@@ -21,13 +20,11 @@ export function GoneUnits({ units, uses }: Props) {
             <strong>{localized(locale, choiceKo, choiceEn) || itemCode}</strong>
             <small>{itemCode}</small>
             {(qty ?? 0) > 0 && (
-              <span className="desk-tag">
-                {t('staffOption.stock', { count: formatCount(qty ?? 0) })}
-              </span>
+              <span className="desk-tag">{t('staffOption.stock', { count: qty ?? 0 })}</span>
             )}
             {(reservedQty ?? 0) > 0 && (
               <span className="desk-tag desk-status-warn">
-                {t('staffOption.reserved', { count: formatCount(reservedQty ?? 0) })}
+                {t('staffOption.reserved', { count: reservedQty ?? 0 })}
               </span>
             )}
             {uses

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { localized } from '../../../lib/locale.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { countUnits, type OptionEdit } from '../../operate/product-save/option-edit.ts';
 import { MAX_NEW_UNITS } from '../../operate/product-save/new-product.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -101,7 +100,7 @@ export function OptionEditor({ id, product, uses }: Props) {
               checked={makesMissing}
               onChange={(event) => setMakesMissing(event.target.checked)}
             />
-            {t('staffOption.makesMissing', { count: formatCount(missing) })}
+            {t('staffOption.makesMissing', { count: missing })}
           </label>
         )}
         <UnitPlan

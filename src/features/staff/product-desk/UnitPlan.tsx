@@ -1,5 +1,5 @@
 import { localized } from '../../../lib/locale.ts';
-import { formatCount, formatWon } from '../../../lib/money.ts';
+import { formatWon } from '../../../lib/money.ts';
 import { PRODUCT_DESK_ERRORS } from '../../../lib/product-desk-errors.ts';
 import {
   optionProblem,
@@ -43,13 +43,13 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
   return (
     <div className="desk-form">
       <p className="sr-only" role="status">
-        {t('staffOption.made', { count: formatCount(made.length) })},{' '}
-        {t('staffOption.gone', { count: formatCount(gone.length) })}
+        {t('staffOption.made', { count: made.length })},{' '}
+        {t('staffOption.gone', { count: gone.length })}
       </p>
       {made.length + gone.length === 0 && <p className="desk-hint">{t('staffOption.noChange')}</p>}
       {made.length > 0 && (
         <>
-          <h3>{t('staffOption.made', { count: formatCount(made.length) })}</h3>
+          <h3>{t('staffOption.made', { count: made.length })}</h3>
           <p className="desk-hint">{t('staffOption.madeHint', prices)}</p>
           <ul className="desk-line desk-scroll-list" tabIndex={0}>
             {made.map((options) => (
@@ -62,7 +62,7 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
       )}
       {gone.length > 0 && (
         <>
-          <h3>{t('staffOption.gone', { count: formatCount(gone.length) })}</h3>
+          <h3>{t('staffOption.gone', { count: gone.length })}</h3>
           <GoneUnits units={gone} uses={uses} />
         </>
       )}

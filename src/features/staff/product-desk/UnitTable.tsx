@@ -106,10 +106,7 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
           <>
             {formatCount(unit.qty)}
             {(unit.reservedQty ?? 0) > 0 && (
-              <small>
-                {' '}
-                {t('staffProduct.reserved', { count: formatCount(unit.reservedQty ?? 0) })}
-              </small>
+              <small> {t('staffProduct.reserved', { count: unit.reservedQty ?? 0 })}</small>
             )}{' '}
             {onStock && (
               <button type="button" className="desk-btn" onClick={() => onStock(unit.itemCode)}>

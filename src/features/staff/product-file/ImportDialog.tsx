@@ -4,11 +4,11 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { TaskDialog } from '../desk-parts/TaskDialog.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useTask } from '../desk-parts/use-task.ts';
-import { withLine } from './csv-parts.ts';
+import { withLine } from './file-line.ts';
 import { ColumnCounts, ImportNumbers, ImportWarnings } from './ImportReport.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { importFile } from './import-file.ts';
+import { sendFile } from './import-file.ts';
 import type { ImportResult } from './product-file.schema.ts';
 import { UnlikelyPrices } from './UnlikelyPrices.tsx';
 
@@ -33,16 +33,15 @@ export function ImportDialog({ onClose, onImported }: Props) {
     setText(csv);
     setConfirmed(isConfirmed);
     const how = { reason: '', confirmPrices: isConfirmed, dryRun: true };
-    setTried(await importFile(t, { text: csv, ...how }));
+    setTried(await sendFile(t, { csv, ...how }));
   };
   const mend = (line: number, record: string) =>
     task.run(() => tryOut(withLine(text, line, record), confirmPrices));
   const save = async () => {
-    const onlyOf = new Set(tried?.products.map(({ itemCode }) => itemCode));
     const reason = t('staffProduct.file.reason');
     const how = { reason, confirmPrices, dryRun: false };
-    const done = await importFile(t, { text, onlyOf, ...how });
-    toastDone(t('staffProduct.file.imported', { count: done.products.length }));
+    const done = await sendFile(t, { csv: text, ...how });
+    toastDone(t('staffProduct.file.imported', { count: done.changed }));
     onImported();
     if (isWhole(done) && tried && isWhole(tried)) return onClose();
     await tryOut(text, confirmPrices);
@@ -50,7 +49,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const isWhole = ({ errors, toConfirm }: ImportResult) =>
     errors.length === 0 && (confirmPrices || toConfirm.length === 0);
 
-  const count = tried?.products.length ?? 0;
+  const count = tried?.changed ?? 0;
   const label = t('staffProduct.file.run', { count });
   return (
     <TaskDialog
@@ -89,7 +88,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
           />
           <ImportWarnings warnings={tried.warnings} />
           <ColumnCounts columns={tried.columns} />
-          {(count > 0 || tried.errors.length === 0) && <ImportPreview products={tried.products} />}
+          {(count > 0 || tried.errors.length === 0) && <ImportPreview tried={tried} />}
         </>
       )}
     </TaskDialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { SaveButton } from '../desk-parts/SaveButton.tsx';
-import { recordAt } from './csv-parts.ts';
+import { recordAt } from './file-line.ts';
 import type { Refusal } from './product-file.schema.ts';
 
 interface Props {

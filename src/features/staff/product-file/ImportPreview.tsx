@@ -2,10 +2,8 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import type { ImportResult } from './product-file.schema.ts';
 
-const SHOWN = 200;
-
 /** The changes by a file, product by product. */
-export function ImportPreview({ products }: Pick<ImportResult, 'products'>) {
+export function ImportPreview({ tried: { products, changed } }: { tried: ImportResult }) {
   const { t } = useDesk();
   if (products.length === 0) return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
   return (
@@ -15,7 +13,7 @@ export function ImportPreview({ products }: Pick<ImportResult, 'products'>) {
         heads={[t('staffProduct.column.itemCode'), t('staffProduct.file.changes')]}
         className="desk-preview"
       >
-        {products.slice(0, SHOWN).map(({ itemCode, isNew, changes }) => (
+        {products.map(({ itemCode, isNew, changes }) => (
           <tr key={itemCode}>
             <th scope="row">{itemCode}</th>
             <td>
@@ -32,9 +30,9 @@ export function ImportPreview({ products }: Pick<ImportResult, 'products'>) {
           </tr>
         ))}
       </PlainTable>
-      {products.length > SHOWN && (
+      {changed > products.length && (
         <p className="desk-hint">
-          {t('staffProduct.file.more', { count: products.length - SHOWN })}
+          {t('staffProduct.file.more', { count: changed - products.length })}
         </p>
       )}
     </>

@@ -22,23 +22,17 @@ export const ExportPart = z.object({
 });
 export type ExportPart = z.output<typeof ExportPart>;
 
-/** Calls have a megabyte: the browser sends a file in parts of whole products. */
-export const ImportPart = z.strictObject({
-  /** The header and the rows of some products. */
-  csv: z.string().min(1).max(400_000),
-  /** The line of the file that the first row stands on. */
-  firstLine: z.int().min(2),
+/** Of a catalogue file at the desk. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+export const ImportFile = z.strictObject({
+  csv: z.string().min(1),
   reason: Reason,
-  /** How the numbers of columns are read, as the whole file tells; absent: as the part tells. */
-  decimals: z
-    .array(z.strictObject({ column: z.string().max(100), decimals: z.enum(['point', 'comma']) }))
-    .max(20)
-    .optional(),
   /** Saves also prices that are far below those of before, or of their category. */
   confirmPrices: z.boolean().default(false),
   dryRun: DryRun,
 });
-export type ImportPart = z.output<typeof ImportPart>;
+export type ImportFile = z.output<typeof ImportFile>;
 
 const Refusal = z.object({
   line: z.int(),
@@ -50,7 +44,9 @@ export type Refusal = z.output<typeof Refusal>;
 export const ImportResult = z.object({
   /** Products that were read and accepted. */
   accepted: z.int(),
-  /** Those that change, with what changes. */
+  /** Those that change. */
+  changed: z.int(),
+  /** The first of these, with what changes. */
   products: z.array(
     z.object({
       itemCode: z.string(),

@@ -16,10 +16,11 @@ import type { ChangedProduct } from '../../operate/product-save/product-publish.
 import { problemText } from '../../operate/product-save/product-problem.ts';
 import { snapshotOf } from '../../operate/product-save/product-snapshot.ts';
 import type { StoredProduct } from '../../operate/product-save/product-state.queries.ts';
+import { rehearsed } from '../change/rehearsed.ts';
 import { databaseFor, type ProductCall } from '../product-desk/product-call.ts';
 import { differencesOf } from '../product-desk/product-diff.ts';
 import { countMatching, listMatching } from './product-file.queries.ts';
-import type { ExportPart, ExportQuery, ImportPart, ImportResult } from './product-file.schema.ts';
+import type { ExportPart, ExportQuery, ImportFile, ImportResult } from './product-file.schema.ts';
 
 const EACH_PART = 40;
 
@@ -45,13 +46,13 @@ export async function exportPart(db: Reader, query: ExportQuery): Promise<Export
 }
 
 /**
- * Imports a part of an edited file as the command does, each product by itself with an audit row, or
- * tries it out. Throws ProductFileUnusable for a file without its columns.
+ * Imports an edited file as the command does, each product by itself with an audit row, or tries it
+ * out. Throws ProductFileUnusable for a file without its columns.
  */
-export async function importPart(call: ProductCall, part: ImportPart): Promise<ImportResult> {
+export async function importFile(call: ProductCall, file: ImportFile): Promise<ImportResult> {
   const { runtime, now, staff, locale } = call;
   const t = translateDynamic(locale);
-  const { csv, firstLine, reason, dryRun, confirmPrices, decimals } = part;
+  const { csv, reason, dryRun, confirmPrices } = file;
   const errors: RowError[] = [];
   const warnings: RowError[] = [];
   const toConfirm: RowError[] = [];
@@ -61,15 +62,13 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
     ref: `csv:${randomToken()}`,
     note: reason,
     by: { source: 'Csv', staffSn: staff.staffSn },
-    databaseOf: (itemCode) => databaseFor(call, itemCode, { reason, dryRun }),
+    databaseOf: (itemCode) => databaseFor(call, itemCode, { reason }),
+    ...(dryRun && { rehearse: rehearsed }),
     storePicture: pictureStoreOf(runtime),
     onError: (error) => errors.push(error),
     onWarning: (warning) => warnings.push(warning),
     onConfirm: (price) => toConfirm.push(price),
     confirmPrices,
-    ...(decimals && {
-      decimals: Object.fromEntries(decimals.map((one) => [one.column, one.decimals])),
-    }),
     onSaved: (some) => changed.push(...some),
   }).catch((error: unknown) => {
     if (!(error instanceof UnusableFileError)) throw error;
@@ -81,19 +80,19 @@ export async function importPart(call: ProductCall, part: ImportPart): Promise<I
     runtime.wake('publisher');
     runtime.wake('jobs');
   }
-  const lineOf = (line: number) => (line < 2 ? 1 : line - 2 + firstLine);
   const told = (rows: readonly RowError[]) =>
     rows
-      .map(({ line, ...problem }) => ({ line: lineOf(line), reason: problemText(t, problem) }))
+      .map(({ line, ...problem }) => ({ line, reason: problemText(t, problem) }))
       .sort((a, b) => a.line - b.line);
   return {
     accepted: report.saved,
-    products: changed.map(changeOf),
+    changed: report.changed,
+    products: changed.slice(0, MOST_PRODUCTS).map(changeOf),
     errors: told(errors),
     warnings: told(warnings),
     toConfirm: told(toConfirm),
     columns: report.columns,
-    numbers: report.numbers.map((signs) => ({ ...signs, line: lineOf(signs.line) })),
+    numbers: report.numbers,
   };
 }
 
@@ -110,6 +109,7 @@ async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csv);
 }
 
+const MOST_PRODUCTS = 200;
 const MOST_CHANGES = 40;
 
 function changeOf({ itemCode, before, after }: ChangedProduct): ImportResult['products'][number] {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { SaveButton } from '../desk-parts/SaveButton.tsx';
@@ -124,7 +123,7 @@ interface SaveProps {
 
 function GridSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
   const { t } = useDesk();
-  const count = (id: string, n: number) => t(`staffProduct.grid.${id}`, { count: formatCount(n) });
+  const count = (id: string, n: number) => t(`staffProduct.grid.${id}`, { count: n });
   return (
     <div className="desk-save">
       <p role="status">

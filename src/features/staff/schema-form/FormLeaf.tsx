@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
 import { localized } from '../../../lib/locale.ts';
+import { hyphenateTyped } from '../../../lib/phone.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asText, type NumberField, type TextField } from './form-field.ts';
+import { asText, type NumberField, type TextField, type TextFormat } from './form-field.ts';
 import { optionLabel } from './form-text.ts';
 import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';
 import { FieldFrame, Notes } from './FieldFrame.tsx';
@@ -10,6 +11,7 @@ import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 const NO_CODES: never[] = [];
+const INPUT_TYPES: Partial<Record<TextFormat, string>> = { colour: 'color', phone: 'tel' };
 
 /** One line, which grows with what does not fit; long texts and HTML have several. */
 export function FormText({ field, ...props }: FieldProps & { field: TextField }) {
@@ -35,9 +37,12 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
       ) : (
         <input
           {...shared}
-          type={field.format === 'colour' ? 'color' : 'text'}
+          type={INPUT_TYPES[field.format] ?? 'text'}
           autoComplete="off"
-          onChange={(event) => write(event.target.value)}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.type === 'tel') hyphenateTyped(currentTarget);
+            write(currentTarget.value);
+          }}
         />
       )}
       {NAMED_CODES.includes(field.format) && (

@@ -30,7 +30,8 @@ export type TextFormat =
   | 'category'
   | 'brand'
   | 'hours'
-  | 'colour';
+  | 'colour'
+  | 'phone';
 
 export interface TextField {
   kind: 'text';

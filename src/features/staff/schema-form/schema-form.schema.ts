@@ -74,6 +74,7 @@ const TEXT_FORMATS: readonly string[] = [
   'brand',
   'hours',
   'colour',
+  'phone',
 ] satisfies TextFormat[];
 
 function textOf({ format, maxLength }: Json): FormField {

@@ -27,6 +27,7 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
       zipFrom: text('zipFrom'),
       zipTo: text('zipTo'),
       addFee: number('addFee') ?? 0,
+      addDays: number('addDays') ?? 0,
       deliverable: !flag('undeliverable'),
     };
     if (area) await desk.put(`${path}/areas/${area.shippingAreaSn}`, body, { seen });
@@ -69,6 +70,15 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
               label={label('column.addFee')}
               value={area?.addFee ?? 0}
               min={0}
+            />
+            <NumberField
+              id={id}
+              name="addDays"
+              label={label('column.addDays')}
+              value={area?.addDays ?? 0}
+              min={0}
+              max={30}
+              hint={label('addDaysHint')}
             />
           </div>
           <CheckField

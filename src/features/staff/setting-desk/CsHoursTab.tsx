@@ -1,7 +1,7 @@
 import { clockTime } from '../../content/cs/cs-hours.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { TextField } from '../desk-parts/Fields.tsx';
-import { fieldsOf } from '../desk-parts/form-values.ts';
+import { daysOf, fieldsOf } from '../desk-parts/form-values.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 /** `09:30` -> 570; NaN, which the API refuses, for what is no time. */
@@ -18,9 +18,7 @@ function valueOf(form: FormData) {
     opens: at('opens'),
     closes: at('closes'),
     lunch: hasLunch ? { begins: at('lunch.begins'), ends: at('lunch.ends') } : null,
-    holidays: text('holidays')
-      .split(/[\s,]+/)
-      .filter((day) => day !== ''),
+    holidays: daysOf(text('holidays')),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
-import { formatCount } from '../../../lib/money.ts';
 import type { SettingName } from '../../content/setting/setting.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { desk } from '../desk-parts/desk-api.store.ts';
@@ -29,7 +28,7 @@ export function SettingForm<Name extends SettingName>({ name, valueOf, children 
   const all = saved ?? data;
   if (!all) return <Skeleton t={t} lines={8} />;
   const { value, changedAt, audit } = all[name];
-  const count = formatCount(all.pages);
+  const count = all.pages;
 
   async function run(form: FormData) {
     const known = { seen: audit[0]?.auditSn ?? 0 };

@@ -9,6 +9,9 @@ const TABS = {
   company: CompanyTab, // shown first
   links: lazy(async () => ({ default: (await import('./LinksTab.tsx')).LinksTab })),
   csHours: lazy(async () => ({ default: (await import('./CsHoursTab.tsx')).CsHoursTab })),
+  searchWords: lazy(async () => ({
+    default: (await import('./SearchWordsTab.tsx')).SearchWordsTab,
+  })),
   shipping: lazy(async () => ({ default: (await import('./ShippingTab.tsx')).ShippingTab })),
   rewards: lazy(async () => ({ default: (await import('./RewardsTab.tsx')).RewardsTab })),
   providers: lazy(async () => ({ default: (await import('./ProvidersTab.tsx')).ProvidersTab })),

@@ -10,16 +10,17 @@ import { Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import type { AreaView, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
+import type { AreaView, PolicyView, SellerView, StaffShipping } from './shipping-desk.schema.ts';
 
 // On demand: dialogs are large.
 const PolicyForm = lazy(async () => ({ default: (await import('./PolicyForm.tsx')).PolicyForm }));
+const SellerForm = lazy(async () => ({ default: (await import('./SellerForm.tsx')).SellerForm }));
 const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).AreaForm }));
 
 const PATH = '/api/staff/settings/shipping';
-type Open = { policy: PolicyView } | { area: AreaView | undefined };
+type Open = { seller: SellerView } | { policy: PolicyView } | { area: AreaView | undefined };
 
-/** The fees of deliveries: the policies of each seller, and areas with a surcharge. */
+/** Sellers, the fees of deliveries by their policies, and areas with a surcharge. */
 export function ShippingTab() {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<StaffShipping>(PATH);
@@ -45,6 +46,10 @@ export function ShippingTab() {
     }).then((isDone) => isDone && done());
   return (
     <>
+      <Section title={t('staffSetting.shipping.sellers')}>
+        <p className="desk-hint">{t('staffSetting.shipping.sellersHint')}</p>
+        <Sellers sellers={data.sellers} onOpen={(seller) => setOpen({ seller })} />
+      </Section>
       <Section title={t('staffSetting.shipping.policies')}>
         <p className="desk-hint">{t('staffSetting.shipping.policiesHint')}</p>
         <Policies policies={data.policies} onOpen={(policy) => setOpen({ policy })} />
@@ -58,20 +63,67 @@ export function ShippingTab() {
       </Section>
       <AuditList audit={data.audit} />
       <Suspense fallback={null}>
-        {open && 'policy' in open && (
-          <PolicyForm policy={open.policy} path={PATH} onClose={close} onSaved={done} />
-        )}
-        {open && 'area' in open && (
-          <AreaForm
-            area={open.area}
+        {open && (
+          <OpenForm
+            open={open}
             path={PATH}
+            seen={data.audit[0]?.auditSn ?? 0}
             onClose={close}
             onSaved={done}
-            seen={data.audit[0]?.auditSn ?? 0}
           />
         )}
       </Suspense>
     </>
+  );
+}
+
+interface OpenProps {
+  open: Open;
+  path: string;
+  /** The last change of the areas that was seen. */
+  seen: number;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function OpenForm({ open, seen, ...rest }: OpenProps) {
+  if ('seller' in open) return <SellerForm seller={open.seller} {...rest} />;
+  if ('policy' in open) return <PolicyForm policy={open.policy} {...rest} />;
+  return <AreaForm area={open.area} seen={seen} {...rest} />;
+}
+
+interface SellersProps {
+  sellers: readonly SellerView[];
+  onOpen: (seller: SellerView) => void;
+}
+
+function Sellers({ sellers, onOpen }: SellersProps) {
+  const { t, locale } = useDesk();
+  const label = (name: string) => t(`staffSetting.shipping.${name}`);
+  return (
+    <PlainTable
+      name={label('sellers')}
+      heads={[
+        label('column.name'),
+        label('column.company'),
+        label('column.daysOff'),
+        { label: label('edit'), isHidden: true },
+      ]}
+    >
+      {sellers.map((seller) => (
+        <tr key={seller.orderHandlerSn}>
+          <th scope="row">{localized(locale, seller.nameKo, seller.nameEn)}</th>
+          <td>{seller.company?.name[locale] ?? label('shopItself')}</td>
+          <td>{seller.daysOff.length === 0 ? '–' : seller.daysOff.join(', ')}</td>
+          <td>
+            <button type="button" className="desk-btn" onClick={() => onOpen(seller)}>
+              {label('edit')}
+              <span className="sr-only"> {seller.code}</span>
+            </button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 
@@ -132,6 +184,7 @@ function Areas({ areas, onOpen, onRemove }: AreasProps) {
         t('staffSetting.shipping.column.name'),
         t('staffSetting.shipping.column.zip'),
         { label: t('staffSetting.shipping.column.addFee'), isNumber: true },
+        { label: t('staffSetting.shipping.column.addDays'), isNumber: true },
         { label: t('staffSetting.shipping.edit'), isHidden: true },
       ]}
     >
@@ -146,6 +199,7 @@ function Areas({ areas, onOpen, onRemove }: AreasProps) {
               ? `+${formatWon(area.addFee, locale)}`
               : t('staffSetting.shipping.undeliverable')}
           </td>
+          <td data-number>{area.deliverable ? `+${area.addDays}` : '–'}</td>
           <td>
             <div className="desk-steps">
               <button type="button" className="desk-btn" onClick={() => onOpen(area)}>

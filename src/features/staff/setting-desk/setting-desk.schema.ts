@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CsHoursSetting,
   LinksSetting,
+  SearchWordsSetting,
   StoredCompany,
 } from '../../content/setting/setting.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
@@ -19,6 +20,7 @@ export const StaffSettings = z.object({
   company: stored(StoredCompany),
   links: stored(LinksSetting),
   csHours: stored(CsHoursSetting),
+  searchWords: stored(SearchWordsSetting),
   /** Published pages that show them: a change publishes each anew. */
   pages: z.int(),
 });

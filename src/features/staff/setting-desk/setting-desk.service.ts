@@ -29,10 +29,8 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
   return {
     company: { value: values.company, ...(await about('company')) },
     links: { value: values.links, ...(await about('links')) },
-    csHours: {
-      value: values.csHours,
-      ...(await about('csHours')),
-    },
+    csHours: { value: values.csHours, ...(await about('csHours')) },
+    searchWords: { value: values.searchWords, ...(await about('searchWords')) },
     pages: await countTagged(db, SETTING_TAG),
   };
 }

@@ -87,6 +87,8 @@ export const ReadResults = z.strictObject({ csv: z.string().min(1).max(500_000) 
 const ResultRow = z.object({
   /** Its line in the file. */
   line: z.int(),
+  /** The reason why it cannot be used as it is. */
+  unread: z.string().optional(),
   depositWithdrawalSn: z.string(),
   /** '' if the file's word is not known. */
   step: z.enum(['complete', 'fail', '']),

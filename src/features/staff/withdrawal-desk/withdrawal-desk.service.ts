@@ -86,8 +86,8 @@ function snOf(text: string): number {
 }
 
 /** The rows of a bank's results; changes nothing. See `readCsvRows` for what it throws. */
-export function readResults(csv: string): ResultRows {
-  const rows = readCsvRows(csv, RESULT_COLUMNS);
+export function readResults(csv: string, locale: Locale): ResultRows {
+  const rows = readCsvRows(csv, RESULT_COLUMNS, locale);
   return {
     rows: rows.map(({ result, ...row }) => ({ ...row, step: stepOf(result) })),
   };

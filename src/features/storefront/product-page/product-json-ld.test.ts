@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunningPromotion } from '../../benefit/promotion/promotion.ts';
-import { plainText, productJsonLd } from './product-json-ld.ts';
+import { metaDescription, plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPage } from './product-page.ts';
 
 const unit = { saleStatus: 'OnSale', salePossibleQty: 3, benefitPrice: 40_000 } as const;
@@ -44,6 +44,8 @@ const page: ProductPage = {
     baseAmt: 50_000,
     returnFee: 3000,
     handlerName: '본사',
+    daysOff: ['2026-12-24'],
+    seller: null,
   },
   categories: [
     { displayCateCode: '001', name: '남성' },
@@ -63,7 +65,12 @@ const page: ProductPage = {
   endedAt: null,
   saleStartAt: null,
 };
-const site = { siteUrl: 'https://shop.example', locale: 'ko' as const };
+const site = {
+  siteUrl: 'https://shop.example',
+  locale: 'ko' as const,
+  delivery: { holidays: ['2026-10-09', '2026-12-25'], remoteFee: 3000, remoteDays: 2 },
+  today: '2026-11-27',
+};
 
 test('a product with options is a group with a variant a unit', () => {
   const [group, breadcrumb] = productJsonLd(page, site);
@@ -93,13 +100,26 @@ test('a product with options is a group with a variant a unit', () => {
             shippingRate: { value: 3000 },
             deliveryTime: {
               handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
-              transitTime: { minValue: 1, maxValue: 1, unitCode: 'DAY' },
+              transitTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' },
+              businessDays: [
+                { dayOfWeek: expect.arrayContaining(['https://schema.org/Friday']) },
+                { validFrom: '2026-12-24', validThrough: '2026-12-24', closes: '00:00' },
+                { validFrom: '2026-12-25', validThrough: '2026-12-25', closes: '00:00' },
+              ],
             },
           },
           hasMerchantReturnPolicy: { merchantReturnDays: 7 },
         },
       },
-      { sku: 'P1-2', offers: { availability: 'https://schema.org/OutOfStock' } },
+      {
+        sku: 'P1-2',
+        offers: {
+          availability: 'https://schema.org/OutOfStock',
+          shippingDetails: {
+            deliveryTime: { '@id': 'https://shop.example/product/P1#deliveryTime' },
+          },
+        },
+      },
     ],
   });
   expect(group).not.toHaveProperty('aggregateRating');
@@ -121,6 +141,14 @@ test('a product of one unit has the code of the unit, and each picture as JPEG, 
 
 test('a long word is cut between its characters', () => {
   expect(plainText('가'.repeat(300))).toBe(`${'가'.repeat(160)}…`);
+});
+
+test('products that share a text, or have none, differ in their description', () => {
+  const other = { ...page, itemCode: 'P2' };
+  expect(metaDescription(page)).toBe('방수 재킷 (한봉, P1) – 비를 막는 재킷');
+  expect(metaDescription(other)).not.toBe(metaDescription(page));
+  const bare = { ...page, descriptionHtml: '', brand: { brandCode: 'B0', name: '' } };
+  expect(metaDescription(bare)).toBe('방수 재킷 (P1) – 남성 > 재킷');
 });
 
 test('what a product lacks is left out', () => {

@@ -10,6 +10,7 @@ import type { DisplayStatus } from '../../product/product/product-status.ts';
 import { unitState } from '../../product/product/product.ts';
 import { PROMISES } from '../../content/setting/promises.ts';
 import { breadcrumbJsonLd } from '../../find/product-list/list-json-ld.ts';
+import type { PublishedDelivery } from '../../benefit/shipping/arrival.ts';
 import { promotedUntil } from '../../benefit/promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
 import { imagesOfColor, type ProductPage } from './product-page.ts';
@@ -19,6 +20,9 @@ interface Site {
   /** Origin of absolute addresses, without a slash at the end. */
   siteUrl: string;
   locale: Locale;
+  delivery: PublishedDelivery;
+  /** Days before it are left out. */
+  today: string;
 }
 
 /** schema.org ItemAvailability of each display status. */
@@ -36,19 +40,34 @@ const days = (minValue: number, maxValue: number) => ({
   maxValue,
   unitCode: 'DAY',
 });
-/** Working days until a parcel leaves and arrives, as `expectedArrival` counts them. */
-const DELIVERY_TIME = {
-  '@type': 'ShippingDeliveryTime',
-  cutoffTime: `${PROMISES.dispatchHour}:00:00+09:00`,
-  businessDays: {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
-      (day) => `https://schema.org/${day}`,
-    ),
-  },
-  handlingTime: days(0, 1),
-  transitTime: days(1, 1),
+const WEEKDAYS = {
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+    (day) => `https://schema.org/${day}`,
+  ),
 };
+
+/** Working days until a parcel leaves and arrives, as `expectedArrival` counts them. */
+function deliveryTimeOf({ shipping }: ProductPage, { delivery, today }: Site): object {
+  const closed = new Set([...delivery.holidays, ...shipping.daysOff]);
+  const coming = [...closed].filter((day) => day >= today).sort();
+  return {
+    '@type': 'ShippingDeliveryTime',
+    cutoffTime: `${PROMISES.dispatchHour}:00:00+09:00`,
+    businessDays: [
+      WEEKDAYS,
+      ...coming.map((day) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: day,
+        validThrough: day,
+        opens: '00:00',
+        closes: '00:00', // closed all day
+      })),
+    ],
+    handlingTime: days(0, 1),
+    transitTime: days(1, 1 + delivery.remoteDays),
+  };
+}
 
 /** The reviews that the page shows: markup has to equal what is visible. */
 export interface ShownReviews {
@@ -94,8 +113,9 @@ function productNode(page: ProductPage, site: Site): object {
     url,
   };
   const [unit] = page.units;
+  const deliveryTime = { '@id': `${url}#deliveryTime`, ...deliveryTimeOf(page, site) };
   if (page.options.length === 0) {
-    const offer = unit && offerNode(page, unit, url);
+    const offer = unit && offerNode(page, unit, { url, deliveryTime });
     // The code of the unit, by which feeds name it, too.
     const sku = unit?.itemCode ?? page.itemCode;
     return { '@type': 'Product', sku, ...shared, offers: offer };
@@ -108,7 +128,13 @@ function productNode(page: ProductPage, site: Site): object {
       const property = propertyOf(option);
       return property === undefined ? [] : `https://schema.org/${property}`;
     }),
-    hasVariant: offeredUnits(page).map((one) => variantNode(page, one, site)),
+    // The first variant has it in full, the others refer to it.
+    hasVariant: offeredUnits(page).map((one, at) =>
+      variantNode(page, one, {
+        ...site,
+        deliveryTime: at === 0 ? deliveryTime : { '@id': deliveryTime['@id'] },
+      }),
+    ),
   };
 }
 
@@ -118,7 +144,11 @@ function offeredUnits({ units, minPurchaseQty }: ProductPage): readonly OptionUn
   return offered.length > 0 ? offered : units;
 }
 
-function variantNode(page: ProductPage, unit: OptionUnit, site: Site): object {
+function variantNode(
+  page: ProductPage,
+  unit: OptionUnit,
+  { deliveryTime, ...site }: Site & { deliveryTime: object },
+): object {
   const properties = page.options.flatMap((option, depth) => {
     const property = propertyOf(option);
     const sn = unit.optionVals[depth];
@@ -133,7 +163,7 @@ function variantNode(page: ProductPage, unit: OptionUnit, site: Site): object {
     name: `${page.name} ${unitName(page, unit.itemCode)}`,
     ...Object.fromEntries(properties),
     image: imageUrls(page, color, site)[0],
-    offers: offerNode(page, unit, url),
+    offers: offerNode(page, unit, { url, deliveryTime }),
   };
 }
 
@@ -142,7 +172,11 @@ function propertyOf(option: ProductPage['options'][number]): 'color' | 'size' | 
   return /사이즈|size/i.test(option.name) ? 'size' : undefined;
 }
 
-function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
+function offerNode(
+  page: ProductPage,
+  unit: OptionUnit,
+  { url, deliveryTime }: { url: string; deliveryTime: object },
+): object {
   const state = unitState(unit, page.minPurchaseQty) === 'on' ? 'on' : 'soldOut';
   const availability = AVAILABILITY[page.status === 'on' ? state : page.status];
   const { promotions } = page;
@@ -175,7 +209,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
         currency: 'KRW',
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
-      deliveryTime: DELIVERY_TIME,
+      deliveryTime,
     },
     hasMerchantReturnPolicy: RETURN_POLICY,
   };
@@ -205,6 +239,17 @@ function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): 
   const images = imagesOfColor(page.images, color);
   const files = [jpegOf, largestOf].flatMap((fileOf) => images.map(({ path }) => fileOf(path)));
   return [...new Set(files)].map((file) => new URL(file, siteUrl).href);
+}
+
+/**
+ * The description that search engines show. It names the product by its code, as many may share one
+ * text.
+ */
+export function metaDescription(page: ProductPage): string {
+  const { name, brand, itemCode, categories, descriptionHtml } = page;
+  const head = `${name} (${[brand.name, itemCode].filter(Boolean).join(', ')})`;
+  const trail = categories.map((category) => category.name).join(' > ');
+  return [head, plainText(descriptionHtml) || trail].filter(Boolean).join(' – ');
 }
 
 const DESCRIPTION_MAX = 160;

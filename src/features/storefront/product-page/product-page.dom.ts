@@ -1,14 +1,15 @@
 import { formatArrival } from '../../../lib/date.ts';
 import { $layer, $viewedColor } from '../purchase/purchase.store.ts';
-import { expectedArrival } from '../../benefit/shipping/arrival.ts';
+import { expectedArrival, toDays } from '../../benefit/shipping/arrival.ts';
 import './gallery.dom.ts';
 
 /** The day a parcel paid for now arrives: a published page can't know when it is read. */
 class ProductArrival extends HTMLElement {
   connectedCallback() {
     const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
-    const { holidays = '', text = '' } = this.dataset;
-    const date = formatArrival(expectedArrival(Date.now(), holidays.split(' ')), locale);
+    const { holidays = '', daysOff = '', text = '' } = this.dataset;
+    const days = { holidays: toDays(holidays), daysOff: toDays(daysOff), addDays: 0 };
+    const date = formatArrival(expectedArrival(Date.now(), days), locale);
     this.textContent = text.replace('{date}', date);
   }
 }

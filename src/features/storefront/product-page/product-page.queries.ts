@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { type Locale, localized } from '../../../lib/locale.ts';
 import { basisPoints } from '../../../lib/money.ts';
+import { parseSellerCompany } from '../../content/setting/company.ts';
 import { hasFlashSale } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import { productIcons } from '../../product/product/icon.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
@@ -16,7 +17,8 @@ import {
   type UnitSaleStatus,
 } from '../../product/product/product.ts';
 import { listRunningPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { promotedPrice } from '../../benefit/promotion/promotion.ts';
+import { toDays } from '../../benefit/shipping/arrival.ts';
+import { toBenefitPrice } from '../../benefit/promotion/promotion.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from '../product-options/add-on.queries.ts';
 import {
@@ -54,7 +56,7 @@ export async function findProductPage(
       isSet ? listPickGroups(db, productSn, locale) : [],
       findOffers(db, productSn, { now, locale }),
     ]);
-  const priceOf = (salePrice: number) => promotedPrice(offers.promotions, salePrice);
+  const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = priceOf(row.salePrice);
   const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;
@@ -141,6 +143,8 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
       baseAmt: row.baseAmt,
       returnFee: row.returnFee,
       handlerName: named(row.handlerKo, row.handlerEn),
+      daysOff: toDays(row.daysOff),
+      seller: parseSellerCompany(row.company),
     },
     ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
     notice: parseNotice(row.notice, locale),
@@ -159,6 +163,7 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .selectAll('product')
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+    .select(['handler.daysOff', 'handler.company'])
     .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt', 'policy.returnFee'])
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')

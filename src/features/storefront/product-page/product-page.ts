@@ -1,6 +1,7 @@
 import type { ProductIcon } from '../../product/product/icon.ts';
 import type { StatusFacts } from '../../product/product/product-status.ts';
 import type { ShownPrice } from '../../product/product/lowest-price.ts';
+import type { SellerCompany } from '../../content/setting/company.ts';
 import type { RunningPromotion } from '../../benefit/promotion/promotion.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
 
@@ -19,6 +20,10 @@ export interface PageShipping {
   /** One way, of a return or an exchange. */
   returnFee: number;
   handlerName: string;
+  /** Days on which its seller does not pack, besides the shop's holidays. */
+  daysOff: string[];
+  /** Null where the shop itself sells. */
+  seller: SellerCompany | null;
 }
 
 /** Something that comes with the product for nothing: `qty` pieces for every `perQty` bought. */

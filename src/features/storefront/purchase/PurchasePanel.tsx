@@ -48,12 +48,11 @@ export function PurchasePanel(props: Props) {
         />
       )}
       {/* What cannot be seen is told: the level that has opened, and the unit the last one added. */}
-      <p className="sr-only" role="status">
-        {next !== undefined
-          ? t('product.buy.next', { name: next })
-          : from.hasOptions &&
-            newest &&
-            t('product.buy.added1', { name: rowName(product, newest) })}
+      <p className="sr-only" role="status" aria-atomic="false">
+        <span>
+          {from.hasOptions && newest && t('product.buy.added1', { name: rowName(product, newest) })}
+        </span>{' '}
+        <span>{next !== undefined && t('product.buy.next', { name: next })}</span>
       </p>
       <AddOns
         {...shared}

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../lib/money.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { OptionPicker } from './OptionPicker.tsx';
@@ -51,7 +50,7 @@ export function SetPicker({ product, from, selection, setSelection, t, locale }:
 }
 
 function groupName({ name, qty }: PickGroup, t: Translate): string {
-  return qty === 1 ? name : t('product.set.times', { name, count: formatCount(qty) });
+  return qty === 1 ? name : t('product.set.times', { name, count: qty });
 }
 
 function fixedName(group: PickGroup): string {

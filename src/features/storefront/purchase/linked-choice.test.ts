@@ -78,7 +78,7 @@ test.each<[what: string, Purchasable, query: string, chosen: { path?: number[]; 
     ['nothing known', bothWays, '?itemCode=X&color=9', {}],
     ['the colour where it comes first', bothWays, '?color=1', { path: [1] }],
     ['nothing where sizes come first and several have it', sizeFirst, '?color=1', {}],
-    ['all of it where one size has it', sizeFirst, '?color=2', { rows: ['P-3'] }],
+    ['all of it where one size has it', sizeFirst, '?color=2', { path: [11], rows: ['P-3'] }],
     ['what leads to the colour, too', threeDeep, '?color=1', { path: [11, 1] }],
     ['the unit where there are colours alone', colorsOnly, '?color=2', { rows: ['P-2'] }],
     ['the colour by which combinations are narrowed', listed, '?color=1', { path: [1] }],

@@ -45,9 +45,9 @@ const pick = (selection: Selection, depth: number, value: number) =>
 const redS = pick(pick(none, 0, 1), 1, 11);
 
 describe('choosing', () => {
-  test('the last level adds the unit and clears the choices', () => {
+  test('the last level adds the unit and is reset', () => {
     expect(redS).toEqual({
-      path: [],
+      path: [1],
       groups: [],
       rows: [{ itemCode: 'red-S', qty: 1 }],
       addOns: [],

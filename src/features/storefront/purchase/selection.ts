@@ -92,7 +92,10 @@ export function startGroup({ units }: ChoosableGroup): GroupChoice {
   return { path: [], itemCode: others.length === 0 ? only : undefined };
 }
 
-/** Chooses a value of one level; the last level adds its unit and clears the choices (spec 4). */
+/**
+ * Chooses a value of one level. The last level adds its unit and is reset (spec 4): another unit of
+ * the same colour is one choice away.
+ */
 export function pickOption(
   selection: Selection,
   from: Choosable,
@@ -106,7 +109,7 @@ export function pickOption(
     case 'partial':
       return { ...selection, path: outcome.path, problem: null };
     case 'complete':
-      return addUnit({ ...selection, path: [] }, from, outcome.itemCode);
+      return addUnit(selection, from, outcome.itemCode);
     case 'refused':
       return {
         ...selection,

@@ -2,7 +2,7 @@ import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
 import { ReadReceivers, Receivers } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
 import { readReceivers } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
-import { limitFileParts } from '#src/server/staff/file-limit.ts';
+import { limitFiles } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -10,9 +10,9 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'benefit:write',
     body: ReadReceivers,
-    limited: limitFileParts,
+    limited: limitFiles,
     response: Receivers,
     errors: CSV_ERRORS,
   },
-  (call) => readReceivers(call.body.csv),
+  ({ body, locale }) => readReceivers(body.csv, locale),
 );

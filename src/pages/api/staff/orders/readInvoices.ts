@@ -2,7 +2,7 @@ import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
 import { InvoiceRows, ReadInvoices } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
-import { limitFileParts } from '#src/server/staff/file-limit.ts';
+import { limitFiles } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -10,9 +10,9 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'order:ship',
     body: ReadInvoices,
-    limited: limitFileParts,
+    limited: limitFiles,
     response: InvoiceRows,
     errors: CSV_ERRORS,
   },
-  (call) => readInvoices(call.body.csv),
+  ({ body, locale }) => readInvoices(body.csv, locale),
 );

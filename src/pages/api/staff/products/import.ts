@@ -1,17 +1,22 @@
-import { ImportPart, ImportResult } from '#src/features/staff/product-file/product-file.schema.ts';
-import { importPart } from '#src/features/staff/product-file/product-file.service.ts';
+import {
+  ImportFile,
+  ImportResult,
+  MAX_FILE_BYTES,
+} from '#src/features/staff/product-file/product-file.schema.ts';
+import { importFile } from '#src/features/staff/product-file/product-file.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
-import { limitFileParts } from '#src/server/staff/file-limit.ts';
+import { limitFiles } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
-    summary: 'Imports a part of an edited catalogue CSV, or tries it out',
+    summary: 'Imports an edited catalogue CSV, or tries it out',
     auth: 'staff',
     permission: 'product:write',
-    body: ImportPart,
-    limited: limitFileParts,
+    body: ImportFile,
+    maxBytes: MAX_FILE_BYTES,
+    limited: limitFiles,
     response: ImportResult,
     errors: ['ProductFileUnusable'],
   },
-  (call) => importPart(call, call.body),
+  (call) => importFile(call, call.body),
 );

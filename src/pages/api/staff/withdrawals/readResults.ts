@@ -5,7 +5,7 @@ import {
 } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
 import { readResults } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
-import { limitFileParts } from '#src/server/staff/file-limit.ts';
+import { limitFiles } from '#src/server/staff/file-limit.ts';
 
 export const POST = endpoint(
   {
@@ -13,9 +13,9 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'payment:settle',
     body: ReadResults,
-    limited: limitFileParts,
+    limited: limitFiles,
     response: ResultRows,
     errors: CSV_ERRORS,
   },
-  (call) => readResults(call.body.csv),
+  ({ body, locale }) => readResults(body.csv, locale),
 );

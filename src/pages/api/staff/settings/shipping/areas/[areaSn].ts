@@ -14,7 +14,14 @@ export const PUT = endpoint(
     params: AreaParams,
     body: ChangeArea,
     response: StaffShipping,
-    errors: ['NotFound', 'NameMissing', 'AmountInvalid', 'ZipInvalid', 'ZipOrderInvalid'],
+    errors: [
+      'NotFound',
+      'NameMissing',
+      'AmountInvalid',
+      'AddDaysInvalid',
+      'ZipInvalid',
+      'ZipOrderInvalid',
+    ],
   },
   (call) => editArea(call, call.params.areaSn, call.body),
 );

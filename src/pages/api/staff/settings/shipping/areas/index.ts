@@ -12,7 +12,7 @@ export const POST = endpoint(
     permission: 'setting:write',
     body: ChangeArea,
     response: StaffShipping,
-    errors: ['NameMissing', 'AmountInvalid', 'ZipInvalid', 'ZipOrderInvalid'],
+    errors: ['NameMissing', 'AmountInvalid', 'AddDaysInvalid', 'ZipInvalid', 'ZipOrderInvalid'],
   },
   (call) => addArea(call, call.body),
 );
