@@ -6,14 +6,14 @@ import { addedBackOf, backOf, taxFreeOf } from './claimable.ts';
 /** What holds of every plan, whatever the order. */
 export function checkPlan(plan: ClaimPlan): void {
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, deductedAmt, claimFee } = plan.sums;
-  const { heldAmt, refundAmt, addPaymentAmt } = plan.sums;
+  const { heldAmt, owedAmt, refundAmt, addPaymentAmt } = plan.sums;
   const net = goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee;
-  expect(refundAmt - addPaymentAmt, 'the sums of a claim').toBe(net);
+  expect(owedAmt - addPaymentAmt, 'the sums of a claim').toBe(net);
   expect(Math.min(refundAmt, addPaymentAmt), 'refund or payment, not both').toBe(0);
   expect(
     plan.lines.reduce((sum, { amount }) => sum + amount, 0),
     'every won is explained',
-  ).toBe(net);
+  ).toBe(refundAmt - addPaymentAmt);
   const lost = plan.couponLosses.reduce((sum, { amount }) => sum + amount, 0);
   expect(couponLossOf(plan.sums), 'what is lost of coupons').toBe(lost);
   const amounts = [goodsAmt, shippingRefundAmt, deductedAmt, heldAmt, claimFee, refundAmt];

@@ -44,7 +44,8 @@ const settles = (claim: RequestedClaim, promised: ClaimPlan, arrived = 99): Requ
     unitNos: unitNos.slice(0, arrived),
   })),
   promised: {
-    refundAmt: promised.sums.refundAmt,
+    fees: promised.fees,
+    balanceAmt: promised.sums.owedAmt - promised.sums.addPaymentAmt,
     isComplete: promised.items.every(({ unitNos }) => unitNos.length <= arrived),
   },
   payment:
@@ -342,7 +343,7 @@ test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (local
   expect(words.every((text) => !text.includes('claim.line') && !text.includes('{{'))).toBe(true);
 });
 
-test('a coupon is not taken back onto units that their own payment does not cover', () => {
+test('what a coupon lost beyond the refund is carried', () => {
   const off = [{ kind: 'ItemCoupon', ref: 5, amount: 10_000 }] as const;
   const coupons = [{ possessionCouponSn: 8, orderRangeType: 'Amt', orderAmt: 20_000 }];
   const lines: Line[] = [
@@ -364,7 +365,8 @@ test('a coupon is not taken back onto units that their own payment does not cove
     },
     buyer(sent?.orderItemSn ?? 0),
   );
-  expect(back).toMatchObject({ couponLosses: [], sums: { goodsAmt: 5_000, refundAmt: 2_000 } });
+  expect(back.couponLosses).toMatchObject([{ amount: 5_000 }]);
+  expect(back.sums).toMatchObject({ goodsAmt: 5_000, carriedAmt: 3_000, refundAmt: 0 });
 });
 
 test('a delivery fee that was refunded as promised is not charged again', () => {
@@ -379,7 +381,8 @@ test('a delivery fee that was refunded as promised is not charged again', () => 
   const after = afterClaims(order, settles(seller(1), promised));
   const later = planned(after, buyer(2));
   expect(later.fees).toMatchObject([{ initialShippingFee: 0, claimFee: 3_000 }]);
-  expect(later.sums.refundAmt).toBe(17_000);
+  // The fee that went back is due again: the parcel was sent, and came back by the buyer's mind.
+  expect(later.sums).toMatchObject({ carriedAmt: -3_000, refundAmt: 14_000 });
 });
 
 test.each([

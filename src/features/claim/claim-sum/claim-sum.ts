@@ -1,7 +1,7 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { couponLosses, lessCoupons, type CouponLoss } from '../../order/order-sum/coupon-loss.ts';
 import { backAfter, keptAmt } from '../../order/order-sum/kept-amt.ts';
-import { costOf } from '../../order/order-sum/order-cost.ts';
+import { costOf, coveredAmt } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
 import { orderBalance, planRefund, type RefundPlan } from '../../order/refund/refund-plan.ts';
 import { itemsAfter } from './after-claim.ts';
@@ -62,7 +62,7 @@ export function planClaim(
   const after = lessCoupons(gone, losses);
   const { refundAmt, ...refunds } = planRefund(order, {
     owedAmt: owed.owedAmt,
-    coveredAmt: coveredAmt(order, after),
+    coveredAmt: coveredAmt(after, order.parcels),
     taxFreeGoodsAmt: costOf(after, []).taxFreeGoodsAmt,
     surplus: surplusOf(requested, owed),
     cashRefundMethod: requested.cashRefundMethod,
@@ -139,15 +139,6 @@ function settle(
     addPaymentAmt: Math.max(0, -baseAmt),
   };
   return { fees, owed, moreAmt: Math.max(0, back.mostAmt - owedAmt - heldAmt) };
-}
-
-/** What the order's own means have to cover: the ordered goods that stay, and the delivery fees. */
-function coveredAmt(
-  { parcels }: Pick<ClaimableOrder, 'parcels'>,
-  after: readonly ClaimableItem[],
-): number {
-  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
-  return costOf(ordered, []).goodsAmt + costOf(after, parcels).shippingAmt;
 }
 
 function isReturnedByBuyer({ gone }: ClaimableItem): boolean {

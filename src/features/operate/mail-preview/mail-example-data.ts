@@ -112,6 +112,7 @@ export const EXAMPLE: Example = {
     couponLossAmt: 0,
     carriedAmt: 0,
     heldAmt: 0,
+    owedAmt: 129_000,
     priorRefundAmt: 0,
     refundAmt: 129_000,
     refunds: [{ means: 'Payment', amount: 129_000 }],

@@ -61,6 +61,7 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .execute();
   return {
     ...cancel,
+    priorRefundAmt: cancel.owedAmt - cancel.refundAmt,
     ...cancelledAmts(parts, losses),
     refunds,
     items: await listParts(db, parts),

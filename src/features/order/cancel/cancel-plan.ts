@@ -1,6 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
 import type { OpenReturn, OrderState } from '../order-sum/kept-amt.ts';
-import { keptOf, totalOf } from '../refund/means.ts';
 import {
   livingAmt,
   livingQty,
@@ -65,18 +64,15 @@ export function planCancel(
   const leftWithGifts = withLeft(items, chosen.left, causeOf);
   const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
   const after = withLeft(items, left, causeOf);
-  const { taxFreeGoodsAmt, ...sums } = cancelSum(
-    { ...order, ownAmt: totalOf(keptOf(order)), balanceAmt: orderBalance(order) },
+  const { coveredAmt, taxFreeGoodsAmt, ...sums } = cancelSum(
+    { ...order, balanceAmt: orderBalance(order) },
     after,
   );
   const { owedAmt } = sums;
   const { cashRefundMethod } = request;
   return {
     ...sums,
-    ...planRefund(
-      { ...order, added: [] },
-      { owedAmt, coveredAmt: 0, taxFreeGoodsAmt, cashRefundMethod },
-    ),
+    ...planRefund(order, { owedAmt, coveredAmt, taxFreeGoodsAmt, cashRefundMethod }),
     items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),

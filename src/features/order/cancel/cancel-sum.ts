@@ -1,6 +1,6 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
 import { backAfter, type OpenBalance, type OrderState } from '../order-sum/kept-amt.ts';
-import { costOf } from '../order-sum/order-cost.ts';
+import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
 interface CancelSum {
@@ -17,13 +17,9 @@ interface CancelSum {
   heldAmt: number;
   /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt */
   owedAmt: number;
-  /** The tax-free goods that stay. */
+  /** For `planRefund`. */
+  coveredAmt: number;
   taxFreeGoodsAmt: number;
-}
-
-interface KeptOrder extends OrderState, OpenBalance {
-  /** Kept of the order's own means, in won: a cancel refunds no additional payment. */
-  ownAmt: number;
 }
 
 /**
@@ -32,17 +28,21 @@ interface KeptOrder extends OrderState, OpenBalance {
  * that the last cancel refunds exactly the rest, and all refunds of an order together never exceed
  * what was paid (I-11).
  */
-export function cancelSum(order: KeptOrder, after: readonly PaidItem[]): CancelSum {
-  const { items, parcels, coupons, ownAmt } = order;
+export function cancelSum(
+  order: OrderState & OpenBalance,
+  after: readonly PaidItem[],
+): CancelSum {
+  const { items, parcels, coupons } = order;
   const before = costOf(items, parcels);
   const left = costOf(after, parcels);
   const losses = couponLosses(after, coupons);
   const { rightAmt, leastAmt } = backAfter(order, { ...order, items: after });
-  const owedAmt = Math.min(ownAmt, Math.max(0, leastAmt));
-  const heldAmt = Math.max(0, Math.min(ownAmt, rightAmt) - owedAmt);
+  const owedAmt = Math.max(0, leastAmt);
+  const heldAmt = Math.max(0, rightAmt - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
   const shippingAmt = Math.min(before.shippingAmt - left.shippingAmt, owedAmt);
   const couponLossAmt = sumOf(losses);
+  const kept = lessCoupons(after, losses);
   return {
     goodsAmt,
     shippingAmt,
@@ -51,6 +51,7 @@ export function cancelSum(order: KeptOrder, after: readonly PaidItem[]): CancelS
     carriedAmt: owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt,
     heldAmt,
     owedAmt,
-    taxFreeGoodsAmt: costOf(lessCoupons(after, losses), parcels).taxFreeGoodsAmt,
+    coveredAmt: coveredAmt(kept, parcels),
+    taxFreeGoodsAmt: costOf(kept, parcels).taxFreeGoodsAmt,
   };
 }

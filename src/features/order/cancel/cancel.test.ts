@@ -61,7 +61,6 @@ const UNCLAIMED = { coupons: [], claimFeeAmt: 0, open: [], added: [], shortAmt: 
 const plain = (order: Pick<Kept, 'items' | 'parcels'>, keptAmt: number) => ({
   ...order,
   ...UNCLAIMED,
-  ownAmt: keptAmt,
   balanceAmt: keptAmt,
 });
 

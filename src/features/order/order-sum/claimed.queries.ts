@@ -166,8 +166,13 @@ function claimPayments(db: Reader) {
       const refunds = e
         .selectFrom('refund')
         .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
-        .where('refund.reason', '=', 'Claim');
-      const later = refunds.whereRef('refund.claimSn', '<>', 'paid.claimSn');
+        .where('refund.reason', '<>', 'Unwanted');
+      const later = refunds.where((r) =>
+        r.or([
+          r('refund.claimSn', 'is', null),
+          r('refund.claimSn', '<>', r.ref('paid.claimSn')),
+        ]),
+      );
       return [
         refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
         refunds
