@@ -6,7 +6,7 @@ import { addedBackOf, backOf, taxFreeOf } from './claimable.ts';
 /** What holds of every plan, whatever the order. */
 export function checkPlan(plan: ClaimPlan): void {
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, deductedAmt, claimFee } = plan.sums;
-  const { heldAmt, owedAmt, refundAmt, addPaymentAmt } = plan.sums;
+  const { owedAmt, refundAmt, addPaymentAmt } = plan.sums;
   const net = goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee;
   expect(owedAmt - addPaymentAmt, 'the sums of a claim').toBe(net);
   expect(Math.min(refundAmt, addPaymentAmt), 'refund or payment, not both').toBe(0);
@@ -16,7 +16,7 @@ export function checkPlan(plan: ClaimPlan): void {
   ).toBe(refundAmt - addPaymentAmt);
   const lost = plan.couponLosses.reduce((sum, { amount }) => sum + amount, 0);
   expect(couponLossOf(plan.sums), 'what is lost of coupons').toBe(lost);
-  const amounts = [goodsAmt, shippingRefundAmt, deductedAmt, heldAmt, claimFee, refundAmt];
+  const amounts = [goodsAmt, shippingRefundAmt, deductedAmt, claimFee, refundAmt];
   for (const amount of [...amounts, addPaymentAmt]) expect(amount).toBeGreaterThanOrEqual(0);
   for (const { orderShippingSn: _, ...fee } of plan.fees) {
     for (const amount of Object.values(fee)) expect(amount).toBeGreaterThanOrEqual(0);

@@ -100,6 +100,7 @@ export function placed(given: Placed): ClaimableOrder {
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
     acceptedAmt: 0,
     shortAmt: 0,
+    heldAmt: 0,
     claimFeeAmt: 0,
     open: [],
     added: [],
@@ -272,6 +273,7 @@ export function settled(
     },
     keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeOf(plan),
     shortAmt: order.shortAmt + plan.sums.owedAmt - plan.sums.refundAmt,
+    heldAmt: order.heldAmt + plan.sums.heldAmt,
     claimFeeAmt: plan.fees.reduce(
       (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
       order.claimFeeAmt,

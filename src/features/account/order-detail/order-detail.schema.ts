@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoredSellerCompany } from '../../content/setting/setting.schema.ts';
-import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../order/refund/refund.ts';
 import { adjustmentFields } from '../../order/refund/refund.schema.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
@@ -200,7 +200,7 @@ export const OrderDetail = z.object({
       orderCancelSn: z.int(),
       createdAt: z.int(),
       /** Null when staff cancelled it. */
-      reasonCode: z.enum(CANCEL_REASONS).nullable(),
+      reasonCode: z.enum(SHOWN_CANCEL_REASONS).nullable(),
       items: z.array(ItemQty),
       goodsAmt: Won,
       shippingAmt: Won,

@@ -5,7 +5,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
-import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
 import { packedIn, parcelFee } from '../../order/order-sum/parcel-fee.ts';
@@ -219,7 +219,7 @@ function toCancelView(
   cancel: Awaited<ReturnType<typeof listCancels>>[number],
   items: CancelView['items'],
 ): CancelView {
-  const reasonCode = CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
+  const reasonCode = SHOWN_CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
   const refunds = cancel.refunds.map((refund) => ({
     means: refund.means as RefundMeans, // CHECK of refund
     amount: refund.amount,

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { couponLosses, lessCoupons, type CouponLoss } from '../../order/order-sum/coupon-loss.ts';
+import { lessHeld } from '../../order/order-sum/held-amt.ts';
 import { backAfter, keptAmt } from '../../order/order-sum/kept-amt.ts';
 import { costOf, coveredAmt } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
@@ -133,8 +134,7 @@ function settle(
   const owed = {
     ...base,
     deductedAmt,
-    carriedAmt: couponLossAmt + heldAmt - deductedAmt,
-    heldAmt,
+    ...lessHeld({ carriedAmt: couponLossAmt + heldAmt - deductedAmt, heldAmt }, order),
     owedAmt,
     addPaymentAmt: Math.max(0, -baseAmt),
   };

@@ -1,4 +1,4 @@
-import type { OpenReturn, OrderState } from '../../order/order-sum/kept-amt.ts';
+import type { OpenOrder, OpenReturn } from '../../order/order-sum/kept-amt.ts';
 import { livingUnits, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import type { PaidParcel } from '../../order/order-sum/parcel-fee.ts';
 import type { PaidBalance } from '../../order/refund/refund-plan.ts';
@@ -14,10 +14,10 @@ export interface ClaimableParcel extends PaidParcel {
 }
 
 /** A paid order with its settled claims and cancels. */
-export interface ClaimableOrder extends OrderState, PaidBalance {
+export interface ClaimableOrder extends OpenOrder, PaidBalance {
   items: readonly ClaimableItem[];
   parcels: readonly ClaimableParcel[];
-  /** Returns that are not settled, other than the claim in question. */
+  /** Without the claim in question. */
   open: readonly OpenReturn[];
 }
 

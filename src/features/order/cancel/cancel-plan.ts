@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
-import type { OpenReturn, OrderState } from '../order-sum/kept-amt.ts';
+import type { OpenOrder } from '../order-sum/kept-amt.ts';
 import {
   livingAmt,
   livingQty,
@@ -24,9 +24,7 @@ import { freedCoupons } from './freed-coupon.ts';
 import { movedGifts, withoutLostGifts, type MovedGift } from './lost-gift.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
-export interface PaidOrder extends OrderState, PaidBalance {
-  open: readonly OpenReturn[];
-}
+export interface PaidOrder extends OpenOrder, PaidBalance {}
 
 export interface CancelPlan extends RefundPlan {
   items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];

@@ -1,5 +1,6 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
-import { backAfter, type OpenBalance, type OrderState } from '../order-sum/kept-amt.ts';
+import { lessHeld } from '../order-sum/held-amt.ts';
+import { backAfter, type OpenOrder } from '../order-sum/kept-amt.ts';
 import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
@@ -29,7 +30,7 @@ interface CancelSum {
  * what was paid (I-11).
  */
 export function cancelSum(
-  order: OrderState & OpenBalance,
+  order: OpenOrder & { balanceAmt: number },
   after: readonly PaidItem[],
 ): CancelSum {
   const { items, parcels, coupons } = order;
@@ -42,14 +43,14 @@ export function cancelSum(
   const goodsAmt = before.goodsAmt - left.goodsAmt;
   const shippingAmt = Math.min(before.shippingAmt - left.shippingAmt, owedAmt);
   const couponLossAmt = sumOf(losses);
+  const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
   const kept = lessCoupons(after, losses);
   return {
     goodsAmt,
     shippingAmt,
     couponLosses: losses,
     couponLossAmt,
-    carriedAmt: owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt,
-    heldAmt,
+    ...lessHeld({ carriedAmt, heldAmt }, order),
     owedAmt,
     coveredAmt: coveredAmt(kept, parcels),
     taxFreeGoodsAmt: costOf(kept, parcels).taxFreeGoodsAmt,

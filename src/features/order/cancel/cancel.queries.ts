@@ -16,7 +16,7 @@ export async function insertCancel(
     .returning('orderCancelSn')
     .executeTakeFirstOrThrow();
   const rows = items.map((item) => ({ ...item, orderCancelSn }));
-  await t.insertInto('order_cancel_item').values(rows).execute();
+  if (rows.length > 0) await t.insertInto('order_cancel_item').values(rows).execute();
   if (couponLosses.length > 0) {
     const lost = couponLosses.map((loss) => ({ ...loss, orderCancelSn }));
     await t.insertInto('order_cancel_coupon_loss').values(lost).execute();

@@ -168,10 +168,7 @@ function claimPayments(db: Reader) {
         .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
         .where('refund.reason', '<>', 'Unwanted');
       const later = refunds.where((r) =>
-        r.or([
-          r('refund.claimSn', 'is', null),
-          r('refund.claimSn', '<>', r.ref('paid.claimSn')),
-        ]),
+        r.or([r('refund.claimSn', 'is', null), r('refund.claimSn', '<>', r.ref('paid.claimSn'))]),
       );
       return [
         refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
@@ -198,18 +195,29 @@ function toAddedPayment(
   return { claimSn, paymentMethodType, paidAmt, amount, there };
 }
 
-/** What refunds fell short of what was owed, since it had gone back before at the provider. */
-export async function sumShort(db: Reader, orderSn: number): Promise<number> {
+/**
+ * Of all cancels and settled claims of an order, in won: what refunds fell short of what was owed,
+ * since it had gone back before at the provider, and what is held for open returns.
+ */
+export async function sumUnpaid(
+  db: Reader,
+  orderSn: number,
+): Promise<{ shortAmt: number; heldAmt: number }> {
   const cancels = await db
     .selectFrom('order_cancel')
-    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
+    .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
   const claims = await db
     .selectFrom('claim')
-    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
+    .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Confirmed')
     .executeTakeFirstOrThrow();
-  return Number(cancels.amount ?? 0) + Number(claims.amount ?? 0);
+  return {
+    shortAmt: Number(cancels.shortAmt ?? 0) + Number(claims.shortAmt ?? 0),
+    heldAmt: Number(cancels.heldAmt ?? 0) + Number(claims.heldAmt ?? 0),
+  };
 }

@@ -33,8 +33,15 @@ export interface OpenReturn {
   promisedAmt: number;
 }
 
-/** An order before a step: its open returns, and what is there to be kept or to go back. */
-export interface OpenBalance {
+/** An order with what is not settled of it. */
+export interface OpenOrder extends OrderState {
+  open: readonly OpenReturn[];
+  /** Held by cancels and settled claims until open returns are settled. */
+  heldAmt: number;
+}
+
+/** Before a step: the open returns, and what is there to be kept or to go back. */
+interface OpenBalance {
   open: readonly OpenReturn[];
   /** Paid for the order and its settled claims, less what went back. */
   balanceAmt: number;

@@ -12,18 +12,16 @@ import {
   listReturnedUnits,
   listUsedCoupons,
   sumClaimFees,
-  sumShort,
+  sumUnpaid,
 } from './claimed.queries.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
-import type { OpenReturn, OrderState } from './kept-amt.ts';
+import type { OpenOrder } from './kept-amt.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
-export interface ReadOrder extends OrderState {
+export interface ReadOrder extends OpenOrder {
   parcels: (PaidParcel & { returnFee: number })[];
   items: PaidItem[];
-  /** Returns that are not settled. */
-  open: OpenReturn[];
   /** Additional payments of settled claims. */
   added: AddedPayment[];
   /** What refunds fell short of what was owed, since it had gone back before at the provider. */
@@ -40,14 +38,14 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listUsedCoupons(db, orderSn),
     listGifts(db, orderSn),
   ]);
-  const [returned, cancelled, losses, claimFeeAmt, added, open, shortAmt] = await Promise.all([
+  const [returned, cancelled, losses, claimFeeAmt, added, open, unpaid] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
     sumClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
     listOpenReturns(db, orderSn),
-    sumShort(db, orderSn),
+    sumUnpaid(db, orderSn),
   ]);
   return {
     items: rows.map((row) => ({
@@ -64,7 +62,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     claimFeeAmt,
     open,
     added,
-    shortAmt,
+    ...unpaid,
   };
 }
 
