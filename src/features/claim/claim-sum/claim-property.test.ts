@@ -27,6 +27,8 @@ const parcels = fc.array(
     policyFee: fc.integer({ min: 0, max: 4_000 }),
     policyBaseAmt: fc.integer({ min: 0, max: 150_000 }),
     addShippingFee: fc.constantFrom(0, 3_000),
+    /** A coupon pays so much of its fee. */
+    exempts: fc.constantFrom(0, 0, 1_000, 9_000),
   }),
   { minLength: 3, maxLength: 3 },
 );
@@ -51,17 +53,25 @@ const orders = fc
   .map(({ lines: drawn, parcels: policies, minima: limits, cartRate, shares: [a, b] }) => {
     const given = {
       lines: drawn.flatMap(toLines),
-      parcels: policies.map(({ addShippingFee, ...policy }, i) => ({
+      parcels: policies.map(({ addShippingFee, exempts: _, ...policy }, i) => ({
         sn: i + 1,
         policy,
         addShippingFee,
       })),
       coupons: limits.map((_, i) => ({ possessionCouponSn: i + 1 })),
     };
+    const plain = placed(given);
+    given.parcels = given.parcels.map((parcel) => {
+      const one = plain.parcels.find(({ orderShippingSn }) => orderShippingSn === parcel.sn);
+      const fee = one ? one.basicShippingFee - one.exemptedFee : 0;
+      const couponExemptedFee = Math.min(fee, policies[parcel.sn - 1]?.exempts ?? 0);
+      return { ...parcel, couponExemptedFee };
+    });
     const before = placed(given);
     const goods = before.paid.payment;
     const fees = before.parcels.reduce(
-      (sum, one) => sum + one.basicShippingFee + one.addShippingFee - one.exemptedFee,
+      (sum, one) =>
+        sum + one.basicShippingFee + one.addShippingFee - one.exemptedFee - one.couponExemptedFee,
       0,
     );
     const amount = Math.floor(((goods - fees) * cartRate) / 100);
