@@ -181,7 +181,7 @@ function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[]
 }
 
 /** The price of one unit after all its discounts. */
-export function unitPrice({ listPrice, discounts }: ClaimableItem, unitNo: number): number {
+function unitPrice({ listPrice, discounts }: ClaimableItem, unitNo: number): number {
   return discounts
     .filter((one) => one.unitNo === unitNo)
     .reduce((left, { amount }) => left - amount, listPrice);
@@ -291,19 +291,6 @@ function lessRefunds(payment: AddedPayment, refunds: ClaimPlan['refunds']) {
     amount: payment.amount - amount,
     there: { amount: there.amount - amount, taxFreeAmt: there.taxFreeAmt - taxFreeAmt },
   };
-}
-
-/** The order with a return that waits for its settlement. */
-export function opened(order: ClaimableOrder, claim: RequestedClaim, claimSn = 1): ClaimableOrder {
-  const one = toOpen(claim, planned(order, claim), claimSn);
-  const items = order.items.map((item) => ({
-    ...item,
-    claimedUnits: [
-      ...item.claimedUnits,
-      ...one.units.filter((unit) => unit.orderItemSn === item.orderItemSn).map((u) => u.unitNo),
-    ],
-  }));
-  return { ...order, items, open: [...order.open, one] };
 }
 
 export function toOpen({ fault }: RequestedClaim, plan: ClaimPlan, claimSn: number): OpenReturn {

@@ -37,7 +37,7 @@ export interface Parcel {
   returnFee: number;
 }
 
-export interface Coupon {
+interface Coupon {
   ref: string;
   least: { amount: number } | { pieces: number } | null;
 }

@@ -75,6 +75,25 @@ interface OpenClaim {
   isPaid: boolean;
 }
 
+interface Settling {
+  waived: number;
+  told?: Told | undefined;
+  isComplete?: boolean;
+}
+
+/** What is charged for a claim. */
+interface Charge {
+  qty: number;
+  goods: number;
+  back: number;
+  /** Per unit of an exchange. */
+  more: number;
+  /** Fees of the claim, and delivery fees that become due; what is waived of both. */
+  gross: number;
+  initial: number;
+  waived: number;
+}
+
 const EXEMPTS = 4_000;
 /** Below it no payment is asked for. */
 const SMALLEST_PAYMENT = 1_000;
@@ -344,47 +363,54 @@ export class OrderHistory {
   }
 
   /** What a claim comes to; at its settlement nothing is less than was told. */
-  private comesTo(
-    asked: Asked,
-    { waived: asks, told, isComplete }: { waived: number; told?: Told; isComplete?: boolean },
-  ): Told {
+  private comesTo(asked: Asked, { waived, told, isComplete = false }: Settling): Told {
     const { book, balance } = this;
-    const prices = asked.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
-    const goods = asked.type === 'Return' ? sum(prices) : 0;
-    let more = asked.type === 'Return' ? 0 : Math.max(asked.more, -Math.min(...prices));
-    const deliveryOf = (state: Book) =>
-      touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
-    const before = deliveryOf(book);
-    const changes = deliveryOf(afterClaim(book, asked)).map((fee, i) => fee - (before[i] ?? 0));
-    const isReturn = asked.type === 'Return';
-    let initial =
-      isReturn && asked.fault === 'Buyer' ? sum(changes.map((fee) => Math.max(0, fee))) : 0;
-    let back =
-      isReturn && asked.fault === 'Seller' ? sum(changes.map((fee) => Math.max(0, -fee))) : 0;
-    if (told) initial = Math.min(initial, told.initial);
-    if (told && isComplete) back = Math.max(back, told.back);
-    const gross = claimFees(book, asked);
-    let waived = Math.min(asks, gross + initial);
-    const base = () => goods + back - more * asked.units.length - (gross + initial - waived);
-    const unpaid = -base() - (told?.due ?? 0);
-    const isSmall = (told?.due ?? 0) === 0 && unpaid < SMALLEST_PAYMENT;
-    const excess = told || isSmall ? Math.max(0, unpaid) : 0;
-    const offFees = Math.min(excess, gross + initial - waived);
-    waived += offFees;
-    more -= Math.min(Math.ceil((excess - offFees) / asked.units.length), Math.max(0, more));
-    const fees = gross - waived;
+    const charge = waiveExcess(this.chargeOf(asked, { waived, told, isComplete }), told);
+    const { gross, more } = charge;
+    const fees = gross - charge.waived;
     const surplus = Math.max(0, balance - mayKeep(book));
-    initial -= Math.min(surplus, initial, gross + initial - waived);
+    charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
+    const base = baseOf(charge);
     const after = afterClaim(book, { ...asked, more });
     const { right, least } = this.outcomes({ ...after, claimFees: book.claimFees + fees });
-    const limit = Math.min(balance, Math.max(0, base()));
+    const limit = Math.min(balance, Math.max(0, base));
     const promised = told && isComplete ? told.owed - told.due : 0;
     const owed = Math.min(limit, Math.max(0, least, promised));
     const held = Math.max(0, Math.min(limit, right) - owed);
     const lost = goodsOf(after, lostCoupons(after)) - goodsOf(after, lostCoupons(book));
-    const carried = lost + held - Math.max(0, base()) + owed;
-    const due = Math.max(0, -base());
-    return { owed, due, held: held - this.covered(carried), initial, back, fees, more };
+    const covered = this.covered(lost + held - Math.max(0, base) + owed);
+    const { initial, back } = charge;
+    return { owed, due: Math.max(0, -base), held: held - covered, initial, back, fees, more };
+  }
+
+  private chargeOf(asked: Asked, { waived, told, isComplete }: Settling): Charge {
+    const { book } = this;
+    const isReturn = asked.type === 'Return';
+    const prices = asked.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
+    const { initial, back } = this.deliveryOf(asked);
+    const gross = claimFees(book, asked);
+    const charge = {
+      qty: prices.length,
+      goods: isReturn ? sum(prices) : 0,
+      more: isReturn ? 0 : Math.max(asked.more, -Math.min(...prices)),
+      initial: Math.min(initial, told?.initial ?? initial),
+      back: Math.max(back, isComplete ? (told?.back ?? 0) : 0),
+      gross,
+    };
+    return { ...charge, waived: Math.min(waived, gross + charge.initial) };
+  }
+
+  /** Delivery fees that become due by a return, or that go back. */
+  private deliveryOf(asked: Asked): { initial: number; back: number } {
+    const { book } = this;
+    if (asked.type !== 'Return') return { initial: 0, back: 0 };
+    const feesOf = (state: Book) =>
+      touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
+    const before = feesOf(book);
+    const changes = feesOf(afterClaim(book, asked)).map((fee, i) => fee - (before[i] ?? 0));
+    return asked.fault === 'Buyer'
+      ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
+      : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
   }
 
   /** What was held before covers what would be carried. */
@@ -431,6 +457,23 @@ export class OrderHistory {
     if (this.open.length > 0) return;
     expect(this.balance, 'no more is kept than may be').toBeLessThanOrEqual(mayKeep(this.book));
   }
+}
+
+/** What comes back of a claim before losses; below zero: what is due. */
+function baseOf({ goods, back, more, qty, gross, initial, waived }: Charge): number {
+  return goods + back - more * qty - (gross + initial - waived);
+}
+
+/** What is due beyond what was told, and what is too little to be paid, is waived: first of fees. */
+function waiveExcess(charge: Charge, told: Told | undefined): Charge {
+  const paid = told?.due ?? 0;
+  const unpaid = -baseOf(charge) - paid;
+  const isWaived = told !== undefined || unpaid < SMALLEST_PAYMENT;
+  const excess = isWaived ? Math.max(0, unpaid) : 0;
+  const { qty, gross, initial } = charge;
+  const offFees = Math.min(excess, gross + initial - charge.waived);
+  const offMore = Math.min(Math.ceil((excess - offFees) / qty), Math.max(0, charge.more));
+  return { ...charge, waived: charge.waived + offFees, more: charge.more - offMore };
 }
 
 /** The price of what is kept. */

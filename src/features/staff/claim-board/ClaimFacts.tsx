@@ -112,20 +112,22 @@ function Reason({ claim }: Props) {
   );
 }
 
+/** Not shown to staff who see no sums. */
+function adjustmentsOf({ carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 }: Props['claim']) {
+  return { carriedAmt, heldAmt, priorRefundAmt };
+}
+
 function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
   const { claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
-  const { carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 } = claim;
   const sums = [
     [t('claim.form.goods'), goodsAmt],
     [t('claim.form.shippingRefund'), shippingRefundAmt],
     [t('claim.form.exchangeDiff'), exchangeDiffAmt],
     [t('claim.form.couponLoss'), -couponLossAmt],
-    ...adjustmentRows({ carriedAmt, heldAmt, priorRefundAmt }).map(
-      ({ key, amount }) => [t(key), amount] as const,
-    ),
+    ...adjustmentRows(adjustmentsOf(claim)).map(({ key, amount }) => [t(key), amount] as const),
     [t('claim.form.claimFee'), -claimFee],
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],
