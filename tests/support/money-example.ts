@@ -92,27 +92,51 @@ function left({ carriedAmt, heldAmt }: { carriedAmt: number; heldAmt: number }):
 const CLAIM =
   /^(?:the buyer (asks to return|returns|exchanges) ([A-Z])|([A-Z]) is (returned|exchanged) as defective)( by courier)?(?: for one of ([\d,]+))?$/;
 
-function claim(running: Running, what: string): string {
+interface ClaimStep {
+  letter: string;
+  isOpen: boolean;
+  isExchange: boolean;
+  isDefective: boolean;
+  isCollected: boolean;
+  /** Of the other unit of an exchange. */
+  price: number;
+}
+
+function parseClaim(what: string): ClaimStep {
   const [, verb, bought, defective, done, courier, price] = CLAIM.exec(what) ?? [];
   const letter = bought ?? defective;
   if (letter === undefined) throw new Error(`Not a step of an example: ${what}`);
-  const isExchange = verb === 'exchanges' || done === 'exchanged';
-  const source = living(running.order, letter);
-  const { orderItemSn } = source;
-  const exchange = { prodUnitSn: 99, priceDiff: toWon(price) - source.listPrice };
-  const request: RequestedClaim = {
-    claimType: isExchange ? 'Exchange' : 'Return',
-    fault: defective ? 'Seller' : 'Buyer',
-    collectionMethod: courier ? 'Collect' : 'Send',
-    areaFees: { collection: 0, shipping: 0 },
-    items: [{ orderItemSn, qty: 1, ...(isExchange && { exchange }) }],
+  return {
+    letter,
+    isOpen: verb === 'asks to return',
+    isExchange: verb === 'exchanges' || done === 'exchanged',
+    isDefective: defective !== undefined,
+    isCollected: courier !== undefined,
+    price: toWon(price),
   };
+}
+
+function toRequest(running: Running, step: ClaimStep): RequestedClaim {
+  const { orderItemSn, listPrice } = living(running.order, step.letter);
+  const exchange = { prodUnitSn: 99, priceDiff: step.price - listPrice };
+  return {
+    claimType: step.isExchange ? 'Exchange' : 'Return',
+    fault: step.isDefective ? 'Seller' : 'Buyer',
+    collectionMethod: step.isCollected ? 'Collect' : 'Send',
+    areaFees: { collection: 0, shipping: 0 },
+    items: [{ orderItemSn, qty: 1, ...(step.isExchange && { exchange }) }],
+  };
+}
+
+function claim(running: Running, what: string): string {
+  const step = parseClaim(what);
+  const request = toRequest(running, step);
   const plan = planOf(running, request);
   running.claimSn += 1;
   const { claimSn } = running;
   const { refundAmt, addPaymentAmt } = plan.sums;
-  if (verb === 'asks to return') {
-    running.open.push({ letter, request, plan, claimSn });
+  if (step.isOpen) {
+    running.open.push({ letter: step.letter, request, plan, claimSn });
     const more = plan.moreAmt > 0 ? `, ${won(plan.moreAmt)} more` : '';
     return `${won(refundAmt)} told${more}`;
   }
