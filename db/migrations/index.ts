@@ -86,6 +86,7 @@ import * as cancelFault from './0131_cancel_fault.ts';
 import * as cancelCouponLoss from './0132_cancel_coupon_loss.ts';
 import * as arrivalDays from './0136_arrival_days.ts';
 import * as sellerCompany from './0137_seller_company.ts';
+import * as shippingAudit from './0151_shipping_audit.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0132_cancel_coupon_loss': cancelCouponLoss,
   '0136_arrival_days': arrivalDays,
   '0137_seller_company': sellerCompany,
+  '0151_shipping_audit': shippingAudit,
 };
