@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK_MESSAGES } from '#src/features/staff/app/desk-messages.ts';
 import type { StaffAttributes } from '#src/features/staff/category-desk/attribute-desk.schema.ts';
 import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
 import type { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
+import { reasonText } from '#src/features/staff/schema-form/form-text.ts';
 import type { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { messagesFor } from '#src/i18n/server.ts';
+import { createT } from '#src/i18n/t.ts';
+import type { Locale } from '#src/lib/locale.ts';
 import { importCatalogueFile, NOON } from '../support/catalogue-csv.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -146,9 +151,7 @@ describe('changes', () => {
     const without = await put('attribute', 'length', attribute('length', ['short']));
     expect([without.status, without.body.code]).toEqual([422, 'ContentUnfit']);
     expect(without.body).toMatchObject({
-      detail: {
-        problems: [{ path: 'values', reason: 'long is a value of 1 products: leave it in' }],
-      },
+      detail: { problems: [{ path: 'values', reason: 'long is in use, products with it: 1' }] },
     });
   });
 
@@ -172,6 +175,12 @@ describe('changes', () => {
     expect(added.status).toBe(200);
   });
 });
+
+const textsIn = (locale: Locale) => createT(messagesFor(locale, DESK_MESSAGES), locale);
+const korean = textsIn('ko');
+const english = textsIn('en');
+const problemsOf = (body: object) =>
+  (body as { detail: { problems: { reason: string }[] } }).detail.problems;
 
 /** What is refused, with the words of a file and the line on which it stands. */
 const FAULTS: readonly [Kind, object, string][] = [
@@ -203,6 +212,10 @@ describe.each(FAULTS)('a %s %j', (kind, value, words) => {
     expect([status, body.code]).toEqual([422, 'ContentUnfit']);
     const path = /(?:FILE:\d+: )?([^:]+):/.exec(words)?.[1];
     expect(body).toMatchObject({ detail: { problems: [{ path }] } });
+    for (const { reason } of problemsOf(body)) {
+      expect(reasonText(korean, { reason })).toMatch(/[가-힣]/);
+      expect(reasonText(english, { reason })).not.toMatch(/[가-힣]|^staff/);
+    }
   });
 });
 

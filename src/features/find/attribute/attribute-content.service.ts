@@ -102,6 +102,5 @@ async function refuseUsed(t: Tx, attributeCode: string, gone: readonly string[])
   const products = await countByValue(t, attributeCode);
   const used = gone.find((code) => products.has(code));
   if (used === undefined) return;
-  const count = products.get(used);
-  throw new ContentError(['values'], `${used} is a value of ${count} products: leave it in`);
+  throw new ContentError(['values'], `${used} is in use, products with it: ${products.get(used)}`);
 }

@@ -146,7 +146,7 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^is missing: English pages show the Korean text$/, 'noEnglish'],
   [/^(?<code>\S+) is there already$/, 'taken'],
   [/^is the name of another filter$/, 'otherFilter'],
-  [/^(?<code>\S+) is a value of (?<count>\d+) products: leave it in$/, 'valueUsed'],
+  [/^(?<code>\S+) is in use, products with it: (?<products>\d+)$/, 'valueUsed'],
 ];
 
 /** The reason in the desk's language; what has no message is shown as the loader says it. */
