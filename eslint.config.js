@@ -15,13 +15,10 @@ const DOMAINS = {
     ['content-draft', 'notice', 'store', 'terms'],
     ['store-map'],
   ],
-  product: [
-    ['product', 'gift', 'heart'],
-    ['category', 'saleable-unit'],
-  ],
+  product: [['product', 'gift', 'heart'], ['category']],
   benefit: [
     ['promotion', 'coupon', 'point', 'deposit', 'flash-sale', 'shipping'],
-    ['coupon-issue', 'shipping-edit', 'pricing'],
+    ['coupon-issue', 'shipping-edit', 'pricing', 'saleable-unit'],
   ],
   find: [
     ['attribute', 'product-list', 'keyword', 'menu'],
@@ -391,6 +388,18 @@ export default tseslint.config(
         { object: 'Math', property: 'random', message: 'Rules are deterministic.' },
       ],
       'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
+    },
+  },
+  {
+    files: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        // It gives up after a second, which a busy machine takes.
+        { object: 'vi', property: 'waitFor', message: 'Use expect.poll.' },
+        { object: 'vi', property: 'waitUntil', message: 'Use expect.poll.' },
+        { object: 'Math', property: 'random', message: 'Tests can be repeated.' },
+      ],
     },
   },
   // Scripts in components: what a browser does by chance, as spreading its calls, is no secret.

@@ -24,6 +24,7 @@ import type {
   CouponSerialTable,
   CouponTable,
   CouponTargetTable,
+  OrderCouponItemTable,
   OrderCouponTable,
   PossessionCouponTable,
 } from './tables/coupon.ts';
@@ -75,6 +76,7 @@ import type { NoticeTable } from './tables/notice.ts';
 import type {
   OrderBenefitTable,
   OrderCashReceiptTable,
+  OrderGiftTable,
   OrderHistoryTable,
   OrderItemTable,
   OrdersTable,
@@ -243,6 +245,8 @@ export interface Database {
   order_benefit: OrderBenefitTable;
   order_cash_receipt: OrderCashReceiptTable;
   order_coupon: OrderCouponTable;
+  order_coupon_item: OrderCouponItemTable;
+  order_gift: OrderGiftTable;
   order_address_change: OrderAddressChangeTable;
   order_cancel: OrderCancelTable;
   order_cancel_item: OrderCancelItemTable;

@@ -75,12 +75,24 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'order-follows',
-    sentence: 'An order stands where the least far of its living items stands.',
-    sql: `with ${course} select o."orderSn" from "orders" o
+    sentence: `An order stands where the least far of what is left of it stands; what was sent instead
+      stands no less far than what it replaces.`,
+    sql: `with recursive ${course}, "line" ("orderSn", "orderItemSn", "rank", "left", "isOrdered") as (
+        select i."orderSn", i."orderItemSn", c."rank", ${left} - i."returnedQty", 1
+        from "order_item" i left join "course" c on c."status" = i."status"
+        where i."exchangeOfItemSn" is null
+        union all
+        select i."orderSn", i."orderItemSn",
+          case when c."rank" > l."rank" then c."rank" else l."rank" end,
+          ${left} - i."returnedQty", 0
+        from "line" l join "order_item" i on i."exchangeOfItemSn" = l."orderItemSn"
+        left join "course" c on c."status" = i."status"
+      )
+      select o."orderSn" from "orders" o
       left join (
-        select i."orderSn", min(c."rank") as "rank" from "order_item" i
-        join "course" c on c."status" = i."status"
-        where i."exchangeOfItemSn" is null group by i."orderSn"
+        select "orderSn", coalesce(min(case when "left" > 0 then "rank" end),
+          min(case when "isOrdered" = 1 then "rank" end)) as "rank"
+        from "line" group by "orderSn"
       ) l on l."orderSn" = o."orderSn"
       left join "course" c on c."rank" = l."rank"
       where o."status" <> coalesce(c."status", 'OrderCancelled')`,
@@ -131,11 +143,12 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'cancel-sums',
-    sentence: `A cancel gives back what its units cost less the coupons lost by it, its fees, and by
-      its means exactly that.`,
+    sentence: `A cancel gives back what its units cost less the coupons lost by it, its fees and what it
+      leaves to other refunds, and by its means exactly that.`,
     sql: `select c."orderCancelSn" from "order_cancel" c
-      where c."goodsAmt" + c."shippingAmt" <> c."refundAmt"
-        or c."goodsAmt" <> (select coalesce(sum(x."amount"), 0) from "order_cancel_item" x
+      where c."goodsAmt" + c."shippingAmt" <> c."owedAmt"
+        or c."goodsAmt" - c."carriedAmt" + c."heldAmt" <> (select coalesce(sum(x."amount"), 0)
+          from "order_cancel_item" x
           where x."orderCancelSn" = c."orderCancelSn")
           - (select coalesce(sum(l."amount"), 0) from "order_cancel_coupon_loss" l
             where l."orderCancelSn" = c."orderCancelSn")
@@ -144,10 +157,14 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'cancelled-whole',
-    sentence: 'A paid order that ends cancelled has given back all that was paid.',
-    sql: `select "orderSn" from "orders"
-      where "status" = 'OrderCancelled' and "paidAt" is not null
-        and ("refundedPaymentAmt" <> "finalTotalPaymentAmt"
-          or "refundedPointAmt" <> "usedExclusivePointAmt" or "refundedDepositAmt" <> "usedDepositAmt")`,
+    sentence: `A paid order that ends cancelled has given back all that was paid and had not gone back
+      before at its provider.`,
+    sql: `select o."orderSn" from "orders" o
+      where o."status" = 'OrderCancelled' and o."paidAt" is not null
+        and (o."refundedPaymentAmt" + (select coalesce(sum(p."acceptedAmt"), 0)
+            from "payment_attempt" p where p."orderSn" = o."orderSn" and p."claimSn" is null
+              and p."status" = 'Paid') < o."finalTotalPaymentAmt"
+          or o."refundedPointAmt" <> o."usedExclusivePointAmt"
+          or o."refundedDepositAmt" <> o."usedDepositAmt")`,
   },
 ];

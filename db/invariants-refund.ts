@@ -40,10 +40,12 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'refund-payments',
-    sentence: 'Of each payment no more goes back than it was.',
+    sentence: 'Of each payment no more goes back than it was, by the shop and at its provider.',
     sql: `select a."paymentAttemptSn" from "payment_attempt" a
       join "refund" r on r."paymentAttemptSn" = a."paymentAttemptSn" and r."reason" <> 'Unwanted'
-      group by a."paymentAttemptSn" having sum(r."amount") > max(a."amount")`,
+      group by a."paymentAttemptSn" having sum(r."amount") > max(a."amount")
+        or sum(case when r."means" = 'Payment' then r."amount" else 0 end) + max(a."acceptedAmt")
+          > max(a."amount")`,
   },
   {
     id: 'refund-unwanted',
@@ -76,15 +78,16 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
     sentence:
       'What of a payment is free of VAT is within it and its tax-free goods, and goes back once.',
     sql: `select a."paymentAttemptSn" from "payment_attempt" a left join (
-        select "orderSn", sum("taxFreeAmt") as "free", sum("amount" - "taxFreeAmt") as "taxed"
-        from "refund" where "means" in ('Payment', 'PaymentToDeposit')
-          and "reason" <> 'Unwanted' and ${ofOrder} group by "orderSn"
-      ) r on r."orderSn" = a."orderSn" and a."status" = 'Paid' and a."claimSn" is null
+        select "paymentAttemptSn", sum("taxFreeAmt") as "free",
+          sum("amount" - "taxFreeAmt") as "taxed"
+        from "refund" where "reason" <> 'Unwanted' group by "paymentAttemptSn"
+      ) r on r."paymentAttemptSn" = a."paymentAttemptSn"
       where a."taxFreeAmt" not between 0 and a."amount"
         or coalesce(r."free", 0) > a."taxFreeAmt"
         or coalesce(r."taxed", 0) > a."amount" - a."taxFreeAmt"
-        or a."taxFreeAmt" > (select coalesce(sum(i."netAmt"), 0) from "order_item" i
-          where i."orderSn" = a."orderSn" and i."taxType" = 'TaxFree')`,
+        or (a."claimSn" is null
+          and a."taxFreeAmt" > (select coalesce(sum(i."netAmt"), 0) from "order_item" i
+            where i."orderSn" = a."orderSn" and i."taxType" = 'TaxFree'))`,
   },
   {
     id: 'refund-ledger',

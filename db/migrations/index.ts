@@ -86,6 +86,14 @@ import * as cancelFault from './0131_cancel_fault.ts';
 import * as cancelCouponLoss from './0132_cancel_coupon_loss.ts';
 import * as arrivalDays from './0136_arrival_days.ts';
 import * as sellerCompany from './0137_seller_company.ts';
+import * as owedRefund from './0141_owed_refund.ts';
+import * as claimReceipt from './0142_claim_receipt.ts';
+import * as orderCouponItem from './0144_order_coupon_item.ts';
+import * as orderGift from './0145_order_gift.ts';
+import * as couponPoint from './0146_coupon_point.ts';
+import * as orderFollows from './0147_order_follows.ts';
+import * as claimChange from './0148_claim_change.ts';
+import * as carried from './0150_carried.ts';
 import * as shippingAudit from './0151_shipping_audit.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -177,5 +185,13 @@ export const migrations: Record<string, Migration> = {
   '0132_cancel_coupon_loss': cancelCouponLoss,
   '0136_arrival_days': arrivalDays,
   '0137_seller_company': sellerCompany,
+  '0141_owed_refund': owedRefund,
+  '0142_claim_receipt': claimReceipt,
+  '0144_order_coupon_item': orderCouponItem,
+  '0145_order_gift': orderGift,
+  '0146_coupon_point': couponPoint,
+  '0147_order_follows': orderFollows,
+  '0148_claim_change': claimChange,
+  '0150_carried': carried,
   '0151_shipping_audit': shippingAudit,
 };

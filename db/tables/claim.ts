@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
- * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee = refundAmt - addPaymentAmt.
+ * goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee = owedAmt - addPaymentAmt.
  */
 export interface ClaimTable {
   claimSn: Generated<number>;
@@ -39,10 +39,16 @@ export interface ClaimTable {
   shippingRefundAmt: number;
   /** Price difference of the exchange units to the returned ones; below 0 if cheaper. */
   exchangeDiffAmt: number;
-  /** Revoked discounts of coupons whose minimum the remaining units do not reach. */
-  couponLossAmt: number;
+  /** Taken off the refund besides fees: `claim_coupon_loss`, less carriedAmt, plus heldAmt. */
+  deductedAmt: number;
+  /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
+  carriedAmt: Generated<number>;
+  /** Kept until the open returns of the order are settled. */
+  heldAmt: Generated<number>;
   /** Fees its buyer pays, after coupon and waiver. */
   claimFee: number;
+  owedAmt: number;
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;
   addPaymentAmt: number;
   /** Why it was rejected or cancelled. */
@@ -114,7 +120,7 @@ export interface ClaimFeeTable {
   shippingRefundAmt: Generated<number>;
 }
 
-/** Every status transition of a claim. */
+/** Every status transition of a claim, and every change of its sums while it is open. */
 export interface ClaimHistoryTable {
   claimHistorySn: Generated<number>;
   claimSn: number;
@@ -123,6 +129,11 @@ export interface ClaimHistoryTable {
   /** shopper | gateway | job | staff */
   actor: string;
   note: string;
+  /** FeesWaived | FaultChanged | OtherEnded; null where its sums stay. */
+  change: Generated<string | null>;
+  /** What its buyer was to get before the change and gets after it; below 0 they are to pay. */
+  fromAmt: Generated<number | null>;
+  toAmt: Generated<number | null>;
   createdAt: number;
 }
 

@@ -101,3 +101,9 @@ export interface OrderCouponTable {
   orderAmt: Generated<number>;
   orderQty: Generated<number>;
 }
+
+/** An item that a coupon for some products counts; of a set its heading. */
+export interface OrderCouponItemTable {
+  orderItemSn: number;
+  possessionCouponSn: number;
+}

@@ -40,17 +40,23 @@ export interface ShipmentItemTable {
   qty: number;
 }
 
-/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = refundAmt. */
+/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = owedAmt. */
 export interface OrderCancelTable {
   orderCancelSn: Generated<number>;
   orderSn: number;
   actor: string;
   reasonCode: string;
   reason: string;
-  /** The price of the cancelled units less `order_cancel_coupon_loss`, in won. */
+  /** What of the refund is not shipping fees, in won. */
   goodsAmt: number;
   /** Refunded shipping fees; below zero if free shipping was lost. */
   shippingAmt: number;
+  /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
+  carriedAmt: Generated<number>;
+  /** Kept until the open returns of the order are settled. */
+  heldAmt: Generated<number>;
+  owedAmt: number;
+  /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;
   /** Hash of its request with an Idempotency-Key; unique with the order. */
   requestHash: string | null;

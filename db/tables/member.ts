@@ -111,6 +111,8 @@ export interface ConsentTable {
   consentSn: Generated<number>;
   memberNo: number | null;
   orderSn: number | null;
+  /** The claim that was paid for. */
+  claimSn: Generated<number | null>;
   termsCode: string;
   termsContentSn: number | null;
   /** Of advertising: Email | Sms | Night (21:00 to 08:00); the last row of each is in force. */

@@ -84,7 +84,10 @@ export interface OrderBenefitTable {
 
 /** The cash receipt that a buyer requested. */
 export interface OrderCashReceiptTable {
+  cashReceiptSn: Generated<number>;
   orderSn: number;
+  /** The claim whose additional payment it is of; null of the order's own. */
+  claimSn: Generated<number | null>;
   /** IncomeDeduction | ExpenditureEvidence */
   purpose: string;
   /** A mobile or business number, digits only. */
@@ -130,7 +133,10 @@ export interface OrderItemTable {
   sellingPrice: number;
   /** Sum over units after every adjustment: what a full return gives back for goods. */
   netAmt: number;
+  /** Points at its confirmation, less those of a coupon whose minimum is not met any more. */
   earningPoint: number;
+  /** Of them, what a coupon gives. */
+  couponPoint: number;
   /** Standard | TaxFree | Mixed, as it was sold: the product's own may have changed since. */
   taxType: string;
   /** OrderItemStatus of spec 3. */
@@ -144,6 +150,17 @@ export interface OrderItemTable {
   /** The item whose units this one replaces; it is no part of the order's totals. */
   exchangeOfItemSn: Generated<number | null>;
   deliveredAt: Generated<number | null>;
+}
+
+/** What a gift came for: `giveQty` for every `perQty` of a product, or a coupon. */
+export interface OrderGiftTable {
+  orderItemSn: number;
+  /** The product that it came with. */
+  giverItemCode: string;
+  perQty: number;
+  giveQty: number;
+  /** The coupon that gave it, whose minimum decides instead. */
+  possessionCouponSn: number | null;
 }
 
 /** A discount frozen to one unit (1..orderedQty), so that any partial return is exact. */

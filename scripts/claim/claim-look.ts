@@ -83,9 +83,13 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
     out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
   }
   out.print(`  ${sumOf(claim)}`);
-  for (const { fromStatus, toStatus, actor, note, createdAt } of history) {
-    const why = note === '' ? '' : `  ${note}`;
-    out.print(`  ${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`);
-  }
+  for (const step of history) out.print(`  ${historyLine(step)}`);
   return 0;
 };
+
+function historyLine(step: Awaited<ReturnType<typeof listClaimHistory>>[number]): string {
+  const { fromStatus, toStatus, actor, note, change, createdAt } = step;
+  const what = change ?? `${fromStatus ?? '-'} -> ${toStatus}`;
+  const why = note === '' ? '' : `  ${note}`;
+  return `${at(createdAt)}  ${what}  by ${actor}${why}`;
+}

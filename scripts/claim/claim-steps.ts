@@ -9,7 +9,7 @@ import {
   settleClaim,
   type Inspected,
 } from '#src/features/claim/claim-desk/claim-desk.service.ts';
-import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
+import { turnToSeller, waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { plainCode } from '#src/lib/text.ts';
@@ -104,17 +104,26 @@ function toInspected(text: string): Inspected {
   };
 }
 
-/** `waive CLAIMNO ... --reason WHY`: the fees of open claims; the reason stays in their history. */
-export const waiveClaims: OrderCommand = async ({ database, clock, wake, out }, args) => {
-  const { claimNos, reason } = readReasoned(args);
-  const code = await forEach(out, claimNos, String, async (claimNo) => {
-    const desk = { database, now: clock() };
-    const { status, refundAmt } = await waiveFees(desk, toClaimNo(claimNo), reason);
-    return `${status}  ${formatWon(refundAmt, 'en')} to refund`;
-  });
-  wake('jobs');
-  return code;
-};
+const REVISIONS = { waive: waiveFees, fault: turnToSeller } as const;
+
+/**
+ * `waive|fault CLAIMNO ... --reason WHY`: waives the fees of open claims, or turns them to the
+ * seller's fault; the reason reaches their buyers.
+ */
+export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
+  return async ({ database, clock, wake, out }, args) => {
+    const { claimNos, reason } = readReasoned(args);
+    const code = await forEach(out, claimNos, String, async (claimNo) => {
+      const desk = { database, now: clock() };
+      const { status, ...sums } = await REVISIONS[step](desk, toClaimNo(claimNo), reason);
+      const refund = `${formatWon(sums.refundAmt, 'en')} to refund`;
+      const due = sums.addPaymentAmt > 0 ? [`${formatWon(sums.addPaymentAmt, 'en')} to pay`] : [];
+      return [status, refund, ...due].join('  ');
+    });
+    wake('jobs');
+    return code;
+  };
+}
 
 function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
   const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import { findCashReceipt } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
+import { listCashReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
 import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import { listItemHistory } from '#src/features/order/order/order-item.queries.ts';
@@ -97,9 +97,9 @@ function tagOf(item: { itemType: string }): string {
 
 async function showPayment({ database, out }: OpenShop, orderSn: number): Promise<void> {
   const { read } = database;
-  const [attempt, receipt] = await Promise.all([
+  const [attempt, receipts] = await Promise.all([
     findOrderAttempt(read, orderSn),
-    findCashReceipt(read, orderSn),
+    listCashReceipts(read, orderSn),
   ]);
   if (attempt) {
     const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
@@ -111,7 +111,7 @@ async function showPayment({ database, out }: OpenShop, orderSn: number): Promis
     for (const one of await listOpenRefunds(read, orderSn)) out.print(`  ${refundLine(one)}`);
     if (missingAmt > 0) out.print(`  MISSING: ${won(missingAmt)} went back at the provider`);
   }
-  if (receipt) {
+  for (const receipt of receipts) {
     const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;
     const said = amount === null ? null : won(amount);
     const number = approveNo === null ? null : `approval ${approveNo}`;

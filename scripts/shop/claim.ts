@@ -5,7 +5,7 @@ import {
   endClaims,
   inspectClaims,
   moveClaims,
-  waiveClaims,
+  reviseClaims,
 } from '../claim/claim-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
@@ -26,7 +26,8 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   reject: endClaims('Rejected'),
   cancel: endClaims('Cancelled'),
   reship: reshipOrders,
-  waive: waiveClaims,
+  waive: reviseClaims('waive'),
+  fault: reviseClaims('fault'),
 };
 
 /** Returns, exchanges and reshipments seen and moved by hand. */
@@ -41,7 +42,7 @@ export const verb: Verb = {
     `                                    CARRIER: ${CARRIER_CODES}`,
     '                           | book FILE.csv   (claimNo,shippingCarrierCode,invoiceNo)',
     '                           | inspect CLAIMNO ... [--item ITEMSN:RECEIVED:RESTOCKED ...]',
-    '                           | reject|cancel|waive CLAIMNO ... --reason WHY',
+    '                           | reject|cancel|waive|fault CLAIMNO ... --reason WHY',
     '                           | reship ORDERNO --item ITEMSN:QTY ... --reason REASON [--note TEXT]',
     `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
     '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',

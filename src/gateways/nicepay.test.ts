@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createNicepay } from './nicepay.ts';
 import { readRefusal } from './nicepay-codes.ts';
 import { isSameSignature, signId, signPayment, signReturn } from './nicepay-signature.ts';
-import { fitBytes, formatEdiDate, parseEdiDate, toGoodsName } from './nicepay-wire.ts';
+import { fitBytes, fitHolder, formatEdiDate, parseEdiDate, toGoodsName } from './nicepay-wire.ts';
 
 // The sample keys and values of the provider's public manual.
 const clientId = '58e3b578555e45738d6b569e53d5ae54';
@@ -248,6 +248,17 @@ describe('texts', () => {
   ])('%j in %i bytes is %j', (text, bytes, fitting) => {
     expect(fitBytes(text, bytes)).toBe(fitting);
     expect(Buffer.byteLength(fitBytes(text, bytes))).toBeLessThanOrEqual(bytes);
+  });
+
+  test.each([
+    ['김하늘', '김하늘'],
+    ['남궁민수', '남궁민수'],
+    ['황보대한민국', '황보대한민'],
+    ['\u1112\u1161\u11ab가람', '한가람'],
+    ['Alexander Kim', 'Alexander'],
+    ['Ann 김하늘', 'Ann 김하늘'],
+  ])('the account of %s is sent as that of %s', (name, holder) => {
+    expect(fitHolder(name)).toBe(holder);
   });
 
   test('a name of goods loses what the provider cannot carry', () => {

@@ -33,7 +33,7 @@ import {
   parseReturn,
   toStartFields,
 } from './nicepay-window.ts';
-import { fitBytes, formatEdiDate } from './nicepay-wire.ts';
+import { fitBytes, fitHolder, formatEdiDate } from './nicepay-wire.ts';
 
 export type { NicepayConfig } from './nicepay-http.ts';
 
@@ -161,7 +161,7 @@ function accountFields(account: RefundAccount | undefined) {
   return {
     refundAccount: accountNo,
     refundBankCode: bankCode,
-    refundHolder: fitBytes(holder, 10),
+    refundHolder: fitHolder(holder),
   };
 }
 

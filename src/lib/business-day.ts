@@ -1,5 +1,7 @@
 import { kstDay, kstParts } from './date.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Paid before this hour in Korea on a business day, a parcel leaves the same day. */
 export const DISPATCH_HOUR = 14;
 
@@ -7,4 +9,10 @@ export const DISPATCH_HOUR = 14;
 export function isBusinessDay(at: number, holidays: readonly string[]): boolean {
   const { weekday } = kstParts(at);
   return weekday !== 0 && weekday !== 6 && !holidays.includes(kstDay(at));
+}
+
+/** The same time of day on the next business day in Korea. */
+export function nextBusinessDay(at: number, holidays: readonly string[]): number {
+  const next = at + DAY_MS;
+  return isBusinessDay(next, holidays) ? next : nextBusinessDay(next, holidays);
 }

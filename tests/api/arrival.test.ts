@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { listReshippable } from '#src/features/claim/claim-reship/reship.service.ts';
 import { expectedArrival } from '#src/features/benefit/shipping/arrival.ts';
 import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { missingFrom } from '#src/features/order/order/order.ts';
+import type { OrderBoardPage } from '#src/features/staff/order-board/order-board.schema.ts';
+import type { Today } from '#src/features/staff/report/report.schema.ts';
 import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
 import { formatArrival, kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { beginCheckout, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { makePaid, makeUnpaid } from '../support/orders.ts';
+import { deskOf, makePaid, makeUnpaid } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -165,4 +169,34 @@ test('a late order shows its new day, why, and that it can be cancelled, as its 
   await browser.post('/api/staff/orders/ship', { boxes });
   await move('deliver');
   expect(await detailOf(order)).toMatchObject({ promisedAt: null, delay: null });
+});
+
+test('three days after the promised day a parcel can be reported missing, and staff see it', async () => {
+  shop.setNow(Date.parse('2026-12-07T10:00+09:00')); // a Monday
+  const order = await makePaid(shop, { items: await items() });
+  const desk = deskOf(shop);
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn);
+  const { orderSn, orderNo } = order;
+  const owner = { memberNo: undefined, guestOrderSn: orderSn };
+  const reportable = (now: number) =>
+    listReshippable(shop.runtime.database.read, owner, { orderNo, now });
+  const listed = async () => {
+    const { browser } = await staffOf(shop, 'owner');
+    const path = '/api/staff/orders?action=notArrived';
+    const { rows } = (await browser.get<OrderBoardPage>(path)).body;
+    const { body } = await browser.get<Today>('/api/staff/figures/today');
+    expect(body.notArrived).toBe(rows.length);
+    return rows.map((row) => row.orderNo).includes(orderNo);
+  };
+  const { promisedAt } = await detailOf(order);
+  const missing = missingFrom(promisedAt ?? 0);
+  expect(missing).toBe(kstMidnight(kstDay((promisedAt ?? 0) + 4 * DAY_MS)));
+  expect([await reportable(missing - 1), await listed()]).toEqual([[], false]);
+  shop.setNow(missing - 1);
+  expect(await listed()).toBe(false);
+  shop.setNow(missing);
+  expect([await reportable(missing), await listed()]).toMatchObject([[{ claimQty: 1 }], true]);
+  await desk.deliver(orderSn);
+  expect(await listed()).toBe(false);
 });

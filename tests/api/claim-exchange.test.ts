@@ -4,7 +4,7 @@ import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.servi
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { translator } from '#src/i18n/server.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
+import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -117,7 +117,7 @@ test('an exchange by change of mind is paid for by card, and goes on once it is 
   expect(created.payUntil).toBe(addPayment?.payUntil);
   const payment = await order.buyer.post<{ ecpPaymentId: string; amount: number }>(
     `/api/claim/${claimNo}/requestPayment`,
-    { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+    PAY_BY_CARD,
   );
   expect([payment.status, payment.body.amount]).toEqual([200, 6_000]);
   const { ecpPaymentId } = payment.body;
@@ -144,10 +144,10 @@ test('a declined payment can be made again, and an unpaid claim ends after its t
   const before = await stockOf(units[1]?.prodUnitSn);
   const { claimNo } = await applyFor(order, 'Exchange', swap(made));
   const pay = () =>
-    order.buyer.post<{ ecpPaymentId: string } & ErrorBody>(`/api/claim/${claimNo}/requestPayment`, {
-      paymentMethodType: 'CreditCard',
-      paymentMethodCode: 'nicepay',
-    });
+    order.buyer.post<{ ecpPaymentId: string } & ErrorBody>(
+      `/api/claim/${claimNo}/requestPayment`,
+      PAY_BY_CARD,
+    );
   const first = (await pay()).body.ecpPaymentId;
   const refused = await shop.consent(paymentOf(claimNo, first), { faults: ['issuerRefuses'] });
   await shop.comeBack(refused);
@@ -167,7 +167,7 @@ test('a paid exchange that staff reject gives its payment back', async () => {
   const { claimNo } = await applyFor(order, 'Exchange', swap(made));
   const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
     `/api/claim/${claimNo}/requestPayment`,
-    { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+    PAY_BY_CARD,
   );
   await shop.comeBack(await shop.consent(paymentOf(claimNo, body.ecpPaymentId)));
   const { ecpPaymentId } = body;

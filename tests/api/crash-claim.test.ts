@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CLAIM_SEAMS, type SeamName } from '#src/server/seam.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { claimRaces } from '../support/claim-race.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
+import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { crashesAt, onServer } from '../support/crashing.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
@@ -184,7 +184,7 @@ async function payAndCrash(seam: SeamName): Promise<Paying> {
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
     `/api/claim/${claimNo}/requestPayment`,
-    { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+    PAY_BY_CARD,
   );
   const { ecpPaymentId } = body;
   const form = await shop.consent({ orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId });

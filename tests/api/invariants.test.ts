@@ -243,7 +243,8 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   },
   'cancel-sums': {
     by: `insert into "order_cancel" ("orderSn", "actor", "reasonCode", "reason", "goodsAmt",
-      "shippingAmt", "refundAmt", "createdAt") values (${paid}, 'staff', 'x', '', 1, 0, 1, 0)`,
+      "shippingAmt", "owedAmt", "refundAmt", "createdAt")
+      values (${paid}, 'staff', 'x', '', 1, 0, 1, 1, 0)`,
   },
   'cancelled-whole': {
     by: `update "orders" set "totalShippingFee" = "totalShippingFee" + 1,
@@ -262,6 +263,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     by: `update "payment_attempt" set "amount" = 1 where "status" = 'Failed';
       update "refund" set "paymentAttemptSn" = (
         select "paymentAttemptSn" from "payment_attempt" where "status" = 'Failed')`,
+    also: ['tax-free-part'],
     needs: 'parcel',
   },
   'refund-unwanted': {

@@ -189,13 +189,18 @@ test('a member’s transfer is refunded as deposit, or to their account on reque
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
 });
 
-test('a guest’s telephone bill is cancelled as a whole or not at all', async () => {
-  const order = await byPhone();
-  expect((await cancel(order, one(order))).body.code).toBe('CancelWholeOnly');
-  const { body } = await cancel(order);
-  expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 100_000 });
+test('a guest’s telephone bill is cancelled as a whole; a part goes to their account', async () => {
+  const whole = await byPhone();
+  await cancel(whole);
   await refund();
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
+  const order = await byPhone();
+  expect((await cancel(order, one(order))).body.code).toBe('RefundAccountRequired');
+  const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
+  const { body } = await cancel(order, { ...one(order), refundAccount });
+  expect(body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
+  await refund();
+  expect((await shop.ledger()).slice(2)).toEqual(['capture 100000', 'cancel 50000']);
 });
 
 test('a phone bill payment that can’t be refunded becomes a member’s deposit', async () => {

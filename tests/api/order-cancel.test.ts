@@ -115,11 +115,15 @@ describe('the estimate of a refund', () => {
       goodsAmt: 30_000,
       shippingAmt: -3_000,
       couponLossAmt: 0,
+      carriedAmt: 0,
+      heldAmt: 0,
+      priorRefundAmt: 0,
       refundAmt: 27_000,
       refunds: [{ means: 'Payment', amount: 27_000 }],
       couponCount: 0,
       isWhole: false,
       needsAccount: false,
+      cashRefundMethod: null,
     });
     expect((await estimate(order)).body).toMatchObject({ isWhole: true, refundAmt: 60_000 });
     expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');

@@ -4,7 +4,7 @@ import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../support/checkout.ts';
-import { applyFor, makeDelivered } from '../support/claims.ts';
+import { applyFor, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { follow, startEasyShop, type EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -117,7 +117,7 @@ describe('PayU', () => {
     const { claimNo } = await applyFor({ buyer, orderNo }, 'Exchange', {
       items: [{ orderItemSn, claimQty: 1, exchangeItemCode }],
     });
-    const method = { paymentMethodType: 'EasyPayment', paymentMethodCode: 'payu' };
+    const method = { ...PAY_BY_CARD, paymentMethodType: 'EasyPayment', paymentMethodCode: 'payu' };
     const asked = await buyer.post<{ ecpPaymentId: string }>(
       `/api/claim/${claimNo}/requestPayment`,
       method,

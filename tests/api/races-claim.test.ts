@@ -3,7 +3,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
+import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
@@ -219,7 +219,7 @@ async function authorized() {
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
     `/api/claim/${claimNo}/requestPayment`,
-    { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' },
+    PAY_BY_CARD,
   );
   const { ecpPaymentId } = body;
   const providerOrderId = `${claimNo}-1`;

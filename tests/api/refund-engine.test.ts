@@ -47,20 +47,28 @@ async function paid(): Promise<PaidOrder> {
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
 }
 
-/** Refunds a part of a paid order, as a claim does. */
-function claim({ orderSn, orderNo }: PaidOrder, key: string, amount: number): Promise<void> {
-  return shop.runtime.database.tx((t) =>
-    requestRefunds(t, {
-      order: { orderSn, memberNo: null },
-      reason: 'Claim',
-      key,
+/** Refunds a part of a paid order, as a cancel does; the same cancel again where it is given. */
+function cancelPart(
+  { orderSn, orderNo }: PaidOrder,
+  amount: number,
+  orderCancelSn?: number,
+): Promise<number> {
+  const planned = { means: 'Payment', amount, taxFreeAmt: 0, claimSn: null } as const;
+  return shop.runtime.database.tx(async (t) => {
+    const sums = { goodsAmt: 0, shippingAmt: amount, owedAmt: amount, refundAmt: amount };
+    const by = { actor: 'staff', reasonCode: 'Staff', reason: '', requestHash: null };
+    const row = { orderSn, ...by, ...sums, createdAt: shop.now() };
+    const made = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
+    const cancelSn = orderCancelSn ?? (await made.executeTakeFirstOrThrow()).orderCancelSn;
+    await requestRefunds(t, {
+      order: { orderSn, orderNo, memberNo: null },
+      reason: 'Cancel',
+      of: { orderCancelSn: cancelSn },
       now: shop.now(),
-      refunds: [{ means: 'Payment', amount }],
-      taxFreeAmt: 0,
-      needsAccount: false,
-      cancelOrderId: `${orderNo}-${key.replace(':', '-')}`,
-    }),
-  );
+      refunds: [{ ...planned, needsAccount: false }],
+    });
+    return cancelSn;
+  });
 }
 
 async function rowsOf(orderNo: string) {
@@ -161,21 +169,21 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
 
 test('the same key is the same refund; its sum is counted once, and never beyond what was paid', async () => {
   const order = await paid();
-  await claim(order, 'claim:1', 20_000);
-  await claim(order, 'claim:1', 20_000);
+  const cancelSn = await cancelPart(order, 20_000);
+  await cancelPart(order, 20_000, cancelSn);
   expect(await rowsOf(order.orderNo)).toMatchObject([
-    { refundKey: 'claim:1:Payment', amount: 20_000, refundedPaymentAmt: 20_000 },
+    { refundKey: `cancel:${cancelSn}:Payment`, amount: 20_000, refundedPaymentAmt: 20_000 },
   ]);
-  await expect(claim(order, 'claim:1', 10_000)).rejects.toThrow('claim:1:Payment is of another');
-  await expect(claim(order, 'claim:2', 30_001)).rejects.toThrow();
-  await claim(order, 'claim:3', 30_000);
+  await expect(cancelPart(order, 10_000, cancelSn)).rejects.toThrow(':Payment is of another');
+  await expect(cancelPart(order, 30_001)).rejects.toThrow();
+  await cancelPart(order, 30_000);
   expect(await rowsOf(order.orderNo)).toHaveLength(2);
   // Refunds of a payment run one by one: the balance before tells a retry from a new cancel. The
   // webhook of the first one may be giving the second one when this does.
   await giveRefunds(shop.runtime);
   await giveRefunds(shop.runtime);
   const statuses = async () => (await rowsOf(order.orderNo)).map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['Done', 'Done']);
+  await expect.poll(statuses).toEqual(['Done', 'Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000', 'cancel 30000']);
   await expectSound(shop);
 });
@@ -193,7 +201,7 @@ async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
 
 test('a refused refund is reported as refused, retried, and made once', async () => {
   const order = await paid();
-  await claim(order, 'claim:4', 20_000);
+  await cancelPart(order, 20_000);
   const known = await rename(order, 'another-tid');
   await giveRefunds(shop.runtime);
   const [refund] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
@@ -219,7 +227,7 @@ test('a refused refund is reported as refused, retried, and made once', async ()
 
 test('a forbidden transition is refused, regardless of the row’s status', async () => {
   const order = await paid();
-  await claim(order, 'claim:5', 10_000);
+  await cancelPart(order, 10_000);
   const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
   const move = (from: string, to: 'Requested' | 'Done') =>
     shop.runtime.database.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));

@@ -21,7 +21,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../support/checkout.ts';
-import { applyFor, claimDeskOf } from '../support/claims.ts';
+import { applyFor, claimDeskOf, PAY_BY_CARD } from '../support/claims.ts';
 import { makeGift, makeProduct, makeSet, type TestProduct } from '../support/factories.ts';
 import { deskOf, itemsOf, type PaidOrder } from '../support/orders.ts';
 import type { Shopper } from '../support/shopper.ts';
@@ -153,10 +153,9 @@ async function exchange(order: PaidOrder, claimReasonCode: string): Promise<stri
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items, claimReasonCode });
   if (addPaymentAmt === 0) return claimNo;
   const path = `/api/claim/${claimNo}`;
-  const method = { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' };
   const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
     `${path}/requestPayment`,
-    method,
+    PAY_BY_CARD,
   );
   const { ecpPaymentId } = body;
   const payment = { orderNo: `${claimNo}-1`, amount: addPaymentAmt, ecpPaymentId };

@@ -68,7 +68,11 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await page.getByLabel(/^교환 사유/).selectOption({ label: '옵션·사이즈 선택 실수' });
   await expect(page.locator('.claim-total')).toContainText('6,000원');
   await page.getByRole('button', { name: '다음' }).click();
-  await page.getByRole('button', { name: '신청하고 6,000원 결제하기' }).click();
+  const apply = page.getByRole('button', { name: '신청하고 6,000원 결제하기' });
+  await apply.click();
+  await expect(page.getByText('전자금융거래 이용약관에 동의해 주세요.')).toBeVisible();
+  await page.getByLabel(/모두 동의합니다/).check();
+  await apply.click();
   // The payment begins at once; on a phone the provider's page takes the whole window.
   const consent = page.getByRole('button', { name: '결제하기', exact: true });
   await page.waitForURL(`${site.sandboxUrl}/**`);
@@ -77,6 +81,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await consent.click();
   await expect(page.getByRole('alert').filter({ hasText: '완료되지 않았습니다' })).toBeVisible();
   await expect(heading(page)).toHaveText('교환: 결제 대기');
+  await page.getByLabel(/모두 동의합니다/).check();
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await consent.click();
   await expect(heading(page)).toHaveText('교환: 접수 완료');
@@ -165,6 +170,7 @@ test('an additional payment that is too late is refused, and its claim ends', as
   await become(page, site, order.buyer);
   await page.goto(`/guest/claim/detail/exchange/${order.orderNo}/${claimNo}`);
   await expect(page.getByRole('main')).toContainText('까지 결제하지 않으면');
+  await page.getByLabel(/모두 동의합니다/).check();
   await shop.endPayment(claimNo);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await expect(

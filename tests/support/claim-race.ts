@@ -2,7 +2,7 @@ import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.servi
 import { ADD_PAYMENT_MS } from '#src/features/claim/claim/claim.ts';
 import { AppError, ERRORS } from '#src/lib/errors.ts';
 import type { PayingShop, ReturnForm } from './checkout.ts';
-import { applyFor, claimerOf, makeDelivered } from './claims.ts';
+import { applyFor, claimerOf, makeDelivered, PAY_BY_CARD } from './claims.ts';
 import { makeProduct } from './factories.ts';
 import { itemsOf, makePaid, type PaidOrder } from './orders.ts';
 import type { ErrorBody } from './shopper.ts';
@@ -87,8 +87,10 @@ function actionsOf(shop: PayingShop) {
       const asked = { ...swap(made), claimReasonCode: 'ChangedMind' };
       const { claimNo } = await applyFor(made.order, 'Exchange', asked);
       const path = `/api/claim/${claimNo}`;
-      const method = { paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' };
-      const begun = await buyer.post<{ ecpPaymentId: string }>(`${path}/requestPayment`, method);
+      const begun = await buyer.post<{ ecpPaymentId: string }>(
+        `${path}/requestPayment`,
+        PAY_BY_CARD,
+      );
       const { ecpPaymentId } = begun.body;
       const payment = { orderNo: `${claimNo}-1`, amount: ADDED, ecpPaymentId };
       const form = await shop.consent(payment, { faults });

@@ -41,6 +41,13 @@ interface Apply {
   headers?: Record<string, string>;
 }
 
+/** How an additional payment is begun: by card, with everything agreed to. */
+export const PAY_BY_CARD = {
+  paymentMethodType: 'CreditCard',
+  paymentMethodCode: 'nicepay',
+  agreements: { financeTerms: true, financePrivacy: true, financeThirdParty: true },
+} as const;
+
 /** The calls of a buyer for a claim of one order. */
 export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo'>, type: Type) {
   const kind = type === 'Return' ? 'return' : 'exchange';

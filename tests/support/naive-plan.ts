@@ -74,17 +74,23 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     takeOff(off, isOne && dearest ? [dearest.line] : [...new Set(own.map((unit) => unit.line))]);
   }
   const cart = benefits?.cartCoupon;
-  const isWhole = (coupon: HeldCoupon) => lines.every((line) => isFor(coupon, line));
-  const isCartGood = cart && isGood(cart, goods, units.length) && isWhole(cart);
+  const isGoodForSome = (coupon: HeldCoupon) => {
+    const own = units.filter(({ line }) => isFor(coupon, line));
+    return own.length > 0 && isGood(coupon, total(own.map(({ price }) => price)), own.length);
+  };
+  const targets = cart ? lines.filter((line) => isFor(cart, line)) : [];
+  const netOf = (some: readonly PriceLine[]) => total(some.map((line) => nets.get(line) ?? 0));
+  const isCartGood = cart && isGoodForSome(cart);
   if (isCartGood && cart.couponBenefitType === 'CartDc') {
-    const off = naiveOff(cart, paid, 1);
+    const off = naiveOff(cart, netOf(targets), 1);
     coupons += off;
     paid -= off;
-    takeOff(off, lines);
+    takeOff(off, targets);
   }
   const ship = benefits?.shippingCoupon;
-  if (ship && ship.freeShippingType === 'ShippingFee' && isGood(ship, goods, units.length)) {
-    if (isWhole(ship)) waived = naiveOff(ship, Math.max(0, ...fees.map((fee) => fee.basic)), 1);
+  if (ship && ship.freeShippingType === 'ShippingFee' && isGoodForSome(ship)) {
+    const own = fees.filter((fee) => fee.lines.some((line) => isFor(ship, line)));
+    waived = naiveOff(ship, Math.max(0, ...own.map((fee) => fee.basic)), 1);
   }
   const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
   let owed = paid + shipping;
@@ -105,9 +111,10 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     benefits && isPlain ? Math.min(benefits.deposit, benefits.depositBalance, owed) : 0;
   let earned = 0;
   for (const [line, net] of nets) earned += Math.trunc((net * line.pointRateBp) / 10_000);
-  if (isCartGood && cart.couponBenefitType === 'AwardPoint' && paid > point) {
+  const rest = netOf(targets);
+  if (isCartGood && cart.couponBenefitType === 'AwardPoint' && rest > 0) {
     const { prodDcType, dcAmt } = cart.dcRule;
-    earned += prodDcType === 'FixedAmt' ? dcAmt : naiveOff(cart, paid - point, 1);
+    earned += prodDcType === 'FixedAmt' ? dcAmt : naiveOff(cart, rest, 1);
   }
   return {
     totalListAmt: list,
@@ -164,13 +171,14 @@ function isFor({ itemCodes, categoryCodes }: HeldCoupon, line: PriceLine): boole
   );
 }
 
+interface FeeUnit {
+  line: PriceLine;
+  price: number;
+}
+
 /** Delivery fee of each parcel unless the policy waives it, plus the area's surcharge. */
-function naiveFees(
-  lines: readonly PriceLine[],
-  units: readonly { line: PriceLine; price: number }[],
-  add: number,
-) {
-  const parcels: Record<string, { line: PriceLine; price: number; isAddOn: boolean }[]> = {};
+function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: number) {
+  const parcels: Record<string, (FeeUnit & { own: PriceLine; isAddOn: boolean })[]> = {};
   for (const unit of units) {
     const parent = lines.find((line) => line.lineSn === unit.line.parentLineSn);
     const line = parent ?? unit.line;
@@ -180,7 +188,8 @@ function naiveFees(
       policy.shippingFeePolicySn,
       policy.combineType === 'ByProduct' ? productSn : 'all',
     ].join();
-    (parcels[key] ??= []).push({ line, price: unit.price, isAddOn: parent !== undefined });
+    const own = { own: unit.line, isAddOn: parent !== undefined };
+    (parcels[key] ??= []).push({ line, price: unit.price, ...own });
   }
   return Object.values(parcels).map((parcel) => {
     const policy = parcel[0]?.line.policy;
@@ -189,7 +198,7 @@ function naiveFees(
     if (policy?.type === 'Free') basic = 0;
     if (policy?.type === 'Individual') basic *= parcel.filter((unit) => !unit.isAddOn).length;
     if (policy?.type === 'ConditionalFree' && amount >= policy.baseAmt) basic = 0;
-    return { basic, add };
+    return { basic, add, lines: parcel.map((unit) => unit.own) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { PAY_BY_CARD } from './claims.ts';
 import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { listOperations, type JsonSchema, type Operation } from './hostile.ts';
@@ -78,6 +79,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'GET /myPage/order/{orderNo}/receipt': members,
   'GET /orderComplete/{orderNo}': {},
   'PUT /api/order/{orderNo}/shippingAddress': { body: () => ({ ...DESTINATION, phone2: '' }) },
+  'PUT /api/order/{orderNo}/refundAccount': {},
   'POST /api/order/{orderNo}/estimateCancel': {},
   'POST /api/order/{orderNo}/cancel': {
     body: () => ({ reasonCode: 'ChangedMind', expectedRefundAmt: 0 }),
@@ -130,7 +132,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'PUT /api/claim/{id}/attachFiles': { ...draft, body: (of) => ({ keep: [of.mediaName] }) },
   'POST /api/claim/{id}/requestPayment': {
     ...claim,
-    body: () => ({ paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' }),
+    body: () => PAY_BY_CARD,
   },
   'POST /api/claim/{id}/confirmPayment': { ...claim, ...attempt, hasNone: true },
   'POST /api/claim/{id}/applyReturn': { ...draft, body: () => sums },

@@ -172,6 +172,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
         sellingPrice: 45_000,
         netAmt: 90_000,
         earningPoint: 900,
+        couponPoint: 0,
         taxType: 'Standard',
         status,
       })

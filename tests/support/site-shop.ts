@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
-import { listUnitsOfProduct } from '#src/features/product/saleable-unit/saleable-unit.queries.ts';
+import { listUnitsOfProduct } from '#src/features/benefit/saleable-unit/saleable-unit.queries.ts';
 import { enqueueNow } from '#src/server/job-schedule.ts';
 import { makeHolder } from './benefit.ts';
 import { ledgerOf, payerOf } from './checkout.ts';
@@ -37,7 +37,7 @@ export async function openShop({ url, dataDir, sandboxUrl, demoMember }: Site) {
         .select('productSn')
         .where('itemCode', '=', itemCode)
         .executeTakeFirstOrThrow();
-      const units = await listUnitsOfProduct(read, productSn);
+      const units = await listUnitsOfProduct(read, productSn, Date.now());
       return units.filter(({ saleableQty }) => saleableQty > 1);
     },
     /** Amounts of money that moved for an order at the provider. */

@@ -172,10 +172,18 @@ function cancelRefusal(payment: Payment, request: CancelRequest): Refusal | null
   if (payment.balanceAmt === 0) return { resultCode: '2013', resultMsg: '취소 완료 거래' };
   if (cancelAmt === undefined) return null;
   if (!(cancelAmt > 0)) return { resultCode: '2010', resultMsg: '취소 요청금액 0원 이하' };
+  if (isPartOfBill(payment, cancelAmt) && !request.hasRefundAccount) {
+    return { resultCode: '2028', resultMsg: '부분취소 불가' };
+  }
   if (cancelAmt > payment.balanceAmt) {
     return { resultCode: '2032', resultMsg: '취소금액이 취소가능금액보다 큼' };
   }
   return taxFreeRefusal(payment, cancelAmt, request.taxFreeAmt ?? 0);
+}
+
+/** A telephone bill is cancelled as a whole; a part is transferred to an account. */
+function isPartOfBill({ method, amount }: Payment, cancelAmt: number): boolean {
+  return method === 'cellphone' && cancelAmt < amount;
 }
 
 /** Neither the taxable nor the tax-free part of a cancel may exceed its balance. */

@@ -4,8 +4,8 @@ import { personal, type PersonalTable } from '../../server/personal-data.ts';
 export const CHECKOUT_DATA: readonly PersonalTable[] = [
   personal('order_cash_receipt', {
     of: { column: 'orderSn', via: 'orders' },
-    hidden: ['tid', 'checkAt', 'resultCode'],
-    leaving: { retained: 'payment', key: 'orderSn', blank: { receiptNo: '' } },
+    hidden: ['cashReceiptSn', 'claimSn', 'tid', 'checkAt', 'resultCode'],
+    leaving: { retained: 'payment', key: 'cashReceiptSn', blank: { receiptNo: '' } },
   }),
   personal('checkout_line', {
     of: { column: 'checkoutSn', via: 'checkout' },

@@ -12,7 +12,7 @@ export const MEMBER_DATA: readonly PersonalTable[] = [
   personal('recent_item', { hidden: ['memberNo'], leaving: 'Deleted' }),
   personal('restock_notify', { hidden: ['restockNotifySn', 'memberNo'], leaving: 'Deleted' }),
   personal('consent', {
-    hidden: ['consentSn', 'memberNo', 'orderSn'],
+    hidden: ['consentSn', 'memberNo', 'orderSn', 'claimSn'],
     leaving: {
       retained: ({ termsCode }) => (termsCode === AD_TERMS ? 'advertising' : 'contract'),
       key: 'consentSn',

@@ -72,10 +72,16 @@ export const ORDER_DATA: readonly PersonalTable[] = [
   personal('order_history', { of: ofOrder, hidden: ['orderHistorySn', 'note'], leaving: 'Kept' }),
   personal('order_unit_adjustment', { of: ofItem, hidden: ['ref'], leaving: 'Kept' }),
   personal('order_benefit', { of: ofOrder, hidden: ['ref'], leaving: 'Kept' }),
+  personal('order_coupon_item', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+  personal('order_gift', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
   personal('order_coupon', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
   personal('flash_sale_use', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
   personal('stock_reservation', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
-  personal('order_item', { of: ofOrder, hidden: ['imagePath', 'claimingQty'], leaving: 'Kept' }),
+  personal('order_item', {
+    of: ofOrder,
+    hidden: ['imagePath', 'claimingQty', 'couponPoint'],
+    leaving: 'Kept',
+  }),
   personal('order_shipping', {
     of: ofOrder,
     hidden: ['orderHandlerSn', 'policyType', 'combineType', 'policyFee', 'policyBaseAmt'],

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The refund of a transfer, which has no route back: as the member's deposit, or to a bank account
- * entered here.
+ * The refund of a payment that can't go back the way it came: as the member's deposit, or to a bank
+ * account entered here.
  */
 export function CancelAccount({ order, form, locale, t }: Props) {
   const { values, change, estimate } = form;

@@ -8,6 +8,7 @@ import {
   CANCEL_REASONS,
   type CancelReasonCode,
 } from '../../order/cancel/cancel.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -45,7 +46,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const { values, change, estimate, problem, isSending } = form;
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
   const isPaid = actions.cancellable.length > 0;
-  const hasCashBack = order.isTransfer && isPaid && (order.isMember || estimate?.needsAccount);
+  const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
   const submit = async () => (await form.send()) && onDone(t(done));
   return (
     <form
@@ -135,7 +136,8 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds, couponCount } = estimate;
+  const { goodsAmt, shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
+  const { refundAmt, refunds, couponCount } = estimate;
   if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   const won = (amount: number) => formatWon(amount, locale);
   return (
@@ -155,6 +157,12 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
             <dd translate="no">{won(-couponLossAmt)}</dd>
           </>
         )}
+        {adjustmentRows(estimate).map(({ key, amount }) => (
+          <div key={key} className="cancel-means">
+            <dt>{t(key)}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>
@@ -165,6 +173,8 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
+      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {priorRefundAmt > 0 && <p className="muted">{t('refundSum.priorRefundWhy')}</p>}
     </div>
   );
 }

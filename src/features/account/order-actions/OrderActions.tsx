@@ -74,7 +74,8 @@ export function OrderActions({ order, locale, messages }: Props) {
   );
 }
 
-const RELOAD_AFTER_MS = 900;
+/** The message is read before the page is loaded again. */
+export const RELOAD_AFTER_MS = 900;
 
 interface ConfirmProps {
   order: ActionOrder;

@@ -6,8 +6,6 @@ import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 export interface ActionOrder {
   orderNo: string;
   isMember: boolean;
-  /** Paid to a virtual account, which can't be refunded directly. */
-  isTransfer: boolean;
   /** `tag`: the label of an add-on, or ''. */
   items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
   recipient: OrderDetail['recipient'];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { StoredSellerCompany } from '../../content/setting/setting.schema.ts';
-import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../order/refund/refund.ts';
+import { adjustmentFields } from '../../order/refund/refund.schema.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { COUPON_BENEFIT_TYPES } from '../../benefit/coupon/coupon.ts';
@@ -70,6 +71,18 @@ const CombinedShipping = z.object({
 });
 
 const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
+
+const CashReceiptView = z.object({
+  status: z.enum(RECEIPT_STATUSES),
+  purpose: z.enum(RECEIPT_PURPOSES),
+  /** Masked. */
+  receiptNo: z.string(),
+  /** Issued without a request, as required by law. */
+  isUnasked: z.boolean(),
+  /** The receipt's amount; null until it is issued. */
+  amount: Won.nullable(),
+  approveNo: z.string().nullable(),
+});
 
 /** A complete order, the source of its page, the list, mails, the receipt and the staff's view. */
 export const OrderDetail = z.object({
@@ -165,19 +178,9 @@ export const OrderDetail = z.object({
     })
     .nullable(),
   /** The cash receipt; null if there is none. */
-  cashReceipt: z
-    .object({
-      status: z.enum(RECEIPT_STATUSES),
-      purpose: z.enum(RECEIPT_PURPOSES),
-      /** Masked. */
-      receiptNo: z.string(),
-      /** Issued without a request, as required by law. */
-      isUnasked: z.boolean(),
-      /** The receipt's amount; null until it is issued. */
-      amount: Won.nullable(),
-      approveNo: z.string().nullable(),
-    })
-    .nullable(),
+  cashReceipt: CashReceiptView.nullable(),
+  /** Those of the additional payments of its claims. */
+  claimReceipts: z.array(CashReceiptView),
   /** Steps of the whole order have no items; steps of some items list them. */
   history: z.array(z.object({ status: Status, createdAt: z.int(), items: z.array(z.string()) })),
   shipments: z.array(
@@ -197,11 +200,12 @@ export const OrderDetail = z.object({
       orderCancelSn: z.int(),
       createdAt: z.int(),
       /** Null when staff cancelled it. */
-      reasonCode: z.enum(CANCEL_REASONS).nullable(),
+      reasonCode: z.enum(SHOWN_CANCEL_REASONS).nullable(),
       items: z.array(ItemQty),
       goodsAmt: Won,
       shippingAmt: Won,
       couponLossAmt: Won,
+      ...adjustmentFields,
       refundAmt: Won,
       refunds: z.array(
         z.object({
@@ -213,6 +217,8 @@ export const OrderDetail = z.object({
     }),
   ),
   refundedAmt: Won,
+  /** Refunds that wait for a bank account. */
+  accountNeededAmt: Won,
   addressChangedAt: z.int().nullable(),
   /** The owner's current actions. */
   actions: z.object({

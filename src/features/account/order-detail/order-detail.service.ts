@@ -2,12 +2,13 @@ import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts';
+import { listCashReceipts } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
-import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
-import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
+import { packedIn, parcelFee } from '../../order/order-sum/parcel-fee.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
 import { listCancels } from '../../order/cancel/cancel.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
@@ -61,22 +62,20 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, member, paid, attempt, cashReceipt, amounts, course, reviewable] = await Promise.all(
-    [
-      listOrderItems(db, orderSn),
-      order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
-      readPaidOrder(db, orderSn),
-      findOrderAttempt(db, orderSn),
-      findCashReceipt(db, orderSn),
-      readAmounts(db, order, locale),
-      readCourse(db, order, locale),
-      order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
-    ],
-  );
+  const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
+    listOrderItems(db, orderSn),
+    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
+    readPaidOrder(db, orderSn),
+    findOrderAttempt(db, orderSn),
+    listCashReceipts(db, orderSn),
+    readAmounts(db, order, locale),
+    readCourse(db, order, locale),
+    order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
+  ]);
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
   const lines = toLineItems(rows, { shipments: shipped, reviewable, locale, now });
-  const fees = keptFees(paid, keptShippingAmt(order, paid));
+  const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
   return {
     ...headOf(order),
     member: member ?? null,
@@ -86,7 +85,8 @@ export async function findOrderDetail(
     secondaryPayments: toSecondaryPayments(order),
     usedCoupons,
     payment: attempt ? toPayment(attempt, order, steps.cancels) : null,
-    cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
+    cashReceipt: receipts.filter(({ claimSn }) => claimSn === null).map(toCashReceipt)[0] ?? null,
+    claimReceipts: receipts.filter(({ claimSn }) => claimSn !== null).map(toCashReceipt),
     ...steps,
     actions: actionsOf(order, paid.items),
   };
@@ -94,7 +94,7 @@ export async function findOrderDetail(
 
 type Parcel = Awaited<ReturnType<typeof readAmounts>>['parcels'][number];
 
-/** The parcels by handler, with their lines; `fees` are those paid now, by parcel. */
+/** The parcels by handler, with their lines; `fees` are those due now, by parcel. */
 function toOrderHandlers(
   parcels: readonly Parcel[],
   fees: readonly number[],
@@ -128,13 +128,6 @@ function toOrderHandlers(
 }
 
 type CombinedShipping = OrderDetail['orderHandlers'][number]['combinedShippings'][number];
-
-/** The delivery fees of an order that remain paid after its cancels and claims. */
-function keptShippingAmt(order: Order, { items, parcels, retainedAmt }: Parcels): number {
-  if (order.paidAt === null) return order.totalShippingFee;
-  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
-  return paidAmt - refundedOf(order) - retainedAmt - costOf(items, parcels).goodsAmt;
-}
 
 function refundedOf({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {
   return refundedPaymentAmt + refundedDepositAmt + refundedPointAmt;
@@ -215,6 +208,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     })),
     cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
     refundedAmt: refundedOf(order),
+    accountNeededAmt: await sumAccountNeeded(db, orderSn),
     addressChangedAt: changes[0]?.createdAt ?? null,
   };
 }
@@ -225,7 +219,7 @@ function toCancelView(
   cancel: Awaited<ReturnType<typeof listCancels>>[number],
   items: CancelView['items'],
 ): CancelView {
-  const reasonCode = CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
+  const reasonCode = SHOWN_CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
   const refunds = cancel.refunds.map((refund) => ({
     means: refund.means as RefundMeans, // CHECK of refund
     amount: refund.amount,

@@ -4,7 +4,7 @@ import {
   type ReceiptPurpose,
   type ReceiptStatus,
 } from '../../checkout/cash-receipt/cash-receipt.ts';
-import type { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import type { FoundReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { findOrder } from '../../order/order/order.queries.ts';
 import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
 import type { PaymentAttempt } from '../../order/payment-attempt/attempt.queries.ts';
@@ -52,9 +52,7 @@ export function toPayment(
   };
 }
 
-export function toCashReceipt(
-  receipt: NonNullable<Awaited<ReturnType<typeof findCashReceipt>>>,
-): OrderDetail['cashReceipt'] {
+export function toCashReceipt(receipt: FoundReceipt): OrderDetail['claimReceipts'][number] {
   const { amount, approveNo } = receipt;
   const purpose = receipt.purpose as ReceiptPurpose; // CHECK of order_cash_receipt
   const status = receipt.status as ReceiptStatus; // written only by cash-receipt.service

@@ -112,7 +112,7 @@ export interface CouponProblem {
 interface CouponUse {
   now: number;
   level?: string;
-  /** The product a ProdDc is put on; the products of a cart are checked one by one. */
+  /** What it would apply to; of a cart, one that it is good for if there is one. */
   product?: TargetProduct;
   /** The goods it would apply to: won before it, and units. */
   amount?: number;
@@ -161,12 +161,17 @@ export function isForLevel({ levels }: Pick<CouponTerms, 'levels'>, level: strin
   return levels.length === 0 || levels.includes(level);
 }
 
+/** Whether the coupon is good for some products only. */
+export function isLimited(terms: Pick<CouponTerms, 'itemCodes' | 'categoryCodes'>): boolean {
+  return terms.itemCodes.length > 0 || terms.categoryCodes.length > 0;
+}
+
 /** Whether a product is among those the coupon is good for. */
 export function isForProduct(
   { itemCodes, categoryCodes }: Pick<CouponTerms, 'itemCodes' | 'categoryCodes'>,
   product: TargetProduct,
 ): boolean {
-  if (itemCodes.length === 0 && categoryCodes.length === 0) return true;
+  if (!isLimited({ itemCodes, categoryCodes })) return true;
   if (itemCodes.includes(product.itemCode)) return true;
   // Three digits a level: what stands below a category begins with its code.
   return product.categoryCodes.some((code) => categoryCodes.some((of) => code.startsWith(of)));
@@ -231,3 +236,9 @@ export const EXPIRES_SOON_MS = 7 * 24 * 60 * 60 * 1000;
 export function normalizeSerialCode(text: string): string {
   return plainCode(text).replaceAll('-', '');
 }
+
+/** Days for which a coupon can be used again whose order the shop failed to deliver. */
+const DAYS_AGAIN = 7;
+
+/** The earliest end of such a coupon, the last day whole. */
+export const usableAgainTo = (now: number): number => endOfKstDay(now, DAYS_AGAIN);

@@ -3,7 +3,7 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { isForLevel, type CouponBenefitType, type HeldCoupon } from './coupon.ts';
+import { isForLevel, usableAgainTo, type CouponBenefitType, type HeldCoupon } from './coupon.ts';
 import { listTargets, termsColumns, toTerms, type Targets } from './coupon.queries.ts';
 
 // Literals, so that the indexes of what can still be used apply.
@@ -151,12 +151,14 @@ interface GiveBack {
   orderSn: number;
   /** Only these; all that the order still uses if left out. */
   possessionCouponSns?: readonly number[];
+  /** The party at fault: by the shop's, they can be used for some days more (`usableAgainTo`). */
+  fault?: 'Buyer' | 'Seller';
   now: number;
 }
 
 /** Gives an order's coupons back, once; returns which. One whose time is over comes back expired. */
 export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number[]> {
-  const { orderSn, possessionCouponSns, now } = giveBack;
+  const { orderSn, possessionCouponSns, fault = 'Buyer', now } = giveBack;
   const returned = await t
     .updateTable('order_coupon')
     .set({ returnedAt: now })
@@ -168,8 +170,18 @@ export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number
     .returning('possessionCouponSn')
     .execute();
   const sns = returned.map(({ possessionCouponSn }) => possessionCouponSn);
+  if (fault === 'Seller') await extendCoupons(t, sns, usableAgainTo(now));
   await freeCoupons(t, sns, now);
   return sns;
+}
+
+async function extendCoupons(t: Tx, sns: readonly number[], usableTo: number): Promise<void> {
+  await t
+    .updateTable('possession_coupon')
+    .set({ usableTo })
+    .where('possessionCouponSn', 'in', padList(sns))
+    .where('usableTo', '<', usableTo)
+    .execute();
 }
 
 /** Makes used coupons usable again; an expired one is Expiration, a stopped one UseStop. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
 import { makeBareOrder, makeCoupon, makeHolder, race } from '../../../../tests/support/benefit.ts';
 import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
+import { endOfKstDay } from '../../../lib/instant.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
 import {
   downloadCoupon,
@@ -30,14 +31,14 @@ const take = async (couponSn: number) =>
   (await downloadCoupon(database, me(), couponSn)).possessionCouponSn;
 const usable = async () =>
   (await listUsableCoupons(database.read, me())).map((one) => one.possessionCouponSn);
-const statusOf = async (possessionCouponSn: number) =>
-  (
-    await database.read
-      .selectFrom('possession_coupon')
-      .select('status')
-      .where('possessionCouponSn', '=', possessionCouponSn)
-      .executeTakeFirstOrThrow()
-  ).status;
+const held = (possessionCouponSn: number) =>
+  database.read
+    .selectFrom('possession_coupon')
+    .select(['status', 'usableTo'])
+    .where('possessionCouponSn', '=', possessionCouponSn)
+    .executeTakeFirstOrThrow();
+const statusOf = async (sn: number) => (await held(sn)).status;
+const endOf = async (sn: number) => (await held(sn)).usableTo;
 
 describe('a coupon in hand', () => {
   test('is shown with its terms while it can be used', async () => {
@@ -105,6 +106,23 @@ describe('a coupon in hand', () => {
     );
     await database.tx((t) => giveBackCoupons(t, { orderSn, now: now + 3 * DAY_MS }));
     expect([await statusOf(first), await statusOf(second)]).toEqual(['UseStop', 'Expiration']);
+  });
+
+  test.each([
+    ['by the shop’s fault', 'Seller', 'Usable', 10],
+    ['by the buyer’s', 'Buyer', 'Expiration', 1],
+  ] as const)('comes back %s after its time', async (_, fault, status, lastDay) => {
+    const sn = await take(await makeCoupon(database, { usableDays: 1 }));
+    const longer = await take(await makeCoupon(database, { usableDays: 30 }));
+    const orderSn = await makeBareOrder(database, memberNo);
+    const spend = { orderSn, memberNo, possessionCouponSns: [sn, longer], now };
+    await database.tx((t) => spendCoupons(t, spend));
+    await database.tx((t) => giveBackCoupons(t, { orderSn, fault, now: now + 3 * DAY_MS }));
+    expect([await statusOf(sn), await statusOf(longer)]).toEqual([status, 'Usable']);
+    expect([await endOf(sn), await endOf(longer)]).toEqual([
+      endOfKstDay(now, lastDay),
+      endOfKstDay(now, 30),
+    ]);
   });
 
   test('ends with its day', async () => {

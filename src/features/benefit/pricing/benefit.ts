@@ -28,6 +28,8 @@ export interface AppliedCoupon {
   kind: 'ItemCoupon' | 'CartCoupon' | 'FreeShipping';
   /** Of an item coupon. */
   productSn?: number;
+  /** The lines that a coupon of the order counts, if it is not good for every product. */
+  lineSns?: readonly number[];
   amount: number;
   reason: Reason;
 }

@@ -1,5 +1,12 @@
 import type { Reason } from '../../../lib/reason.ts';
-import { couponDiscount, isAward, isOrderCoupon, type HeldCoupon } from '../coupon/coupon.ts';
+import {
+  couponDiscount,
+  isAward,
+  isForProduct,
+  isLimited,
+  isOrderCoupon,
+  type HeldCoupon,
+} from '../coupon/coupon.ts';
 import { combineShippings } from '../shipping/shipping.ts';
 import { assign } from './assignment.ts';
 import { UNUSED, type Benefits, type ItemCouponUse, type UnusedBenefit } from './benefit.ts';
@@ -10,8 +17,15 @@ import {
   type ProductGoods,
 } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
-import { goodsOf, orderCouponProblem, owedFee, type OrderGoods } from './order-coupon.ts';
-import { toDraft } from './price-line.ts';
+import {
+  dearestParcel,
+  goodsOf,
+  orderCouponProblem,
+  owedFee,
+  targetAmount,
+  type OrderGoods,
+} from './order-coupon.ts';
+import { sum, toDraft } from './price-line.ts';
 import type { PriceInput } from './pricing.ts';
 
 export interface Combination {
@@ -30,36 +44,53 @@ export interface Wallet extends Pick<PriceInput, 'lines' | 'area'> {
 }
 
 /**
- * The coupons that take most off, exactly. Minimums are judged before any coupon, so which item
- * coupon goes on which product is an assignment problem; and what a cart coupon takes off falls by
- * at most what item coupons take off more, so the most of those is always best, then the cart
- * coupon that takes most off the rest. Of equal ones: the fewest coupons, then those that end first.
+ * The coupons that take most off. Minimums are judged before any coupon, so which item coupon goes
+ * on which product is an assignment problem; and what a cart coupon for every product takes off falls
+ * by at most what item coupons take off more, so the most of those is always best, then the cart
+ * coupon that takes most off the rest. Beside a cart coupon for some products item coupons may be
+ * worth more on the others (`besideCart`). Of equal ones: the fewest coupons, then those that end first.
  */
 export function bestCombination({ lines, area, holder, coupons }: Wallet): Combination {
   const drafts = takeItemDiscounts(lines.map(toDraft));
   const goods = goodsOf(drafts);
   const sorted = coupons.toSorted(byEnd);
-  const items = bestItemCoupons(sorted, { products: productsOf(drafts), holder });
-  const left = goods.amount - items.saved;
-  const cart = bestOrderCoupon(sorted, {
-    goods,
-    holder,
-    kind: 'CartCoupon',
-    isOf: isOrderCoupon,
-    amountOf: (coupon) => couponDiscount(coupon, left, 1),
-    nothing: UNUSED.nothingOff,
+  const products = productsOf(drafts);
+  const alone = { products, holder, worthOf: (won: number) => won };
+  const cartCoupons = sorted.filter(isOrderCoupon);
+  const choices = [
+    alone,
+    ...cartCoupons
+      .filter((coupon) => isLimited(coupon) && !isAward(coupon))
+      .map((coupon) => ({ ...alone, worthOf: besideCart(coupon) })),
+  ].map((choice) => {
+    const items = bestItemCoupons(sorted, choice);
+    const cart = bestOrderCoupon(sorted, {
+      goods,
+      holder,
+      kind: 'CartCoupon',
+      isOf: isOrderCoupon,
+      amountOf: (coupon) => couponDiscount(coupon, leftFor(coupon, goods, items), 1),
+      nothing: UNUSED.nothingOff,
+    });
+    return { items, cart };
   });
-  const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
+  const { items, cart } = choices.reduce((best, choice) =>
+    choice.items.saved + choice.cart.saved > best.items.saved + best.cart.saved ? choice : best,
+  );
+  const shippings = combineShippings(drafts, area);
   const shipping = bestOrderCoupon(sorted, {
     goods,
     holder,
     kind: 'FreeShipping',
     isOf: isShippingCoupon,
-    amountOf: (coupon) => couponDiscount(coupon, fee, 1),
+    amountOf: (coupon) => {
+      const parcel = dearestParcel(coupon, shippings, goods);
+      return parcel ? couponDiscount(coupon, owedFee(parcel), 1) : 0;
+    },
     nothing: UNUSED.noFee,
   });
   return {
-    itemCoupons: items.uses,
+    itemCoupons: items.uses.map(({ productSn, coupon }) => ({ productSn, coupon })),
     cartCoupon: cart.coupon,
     shippingCoupon: shipping.coupon,
     saved: items.saved + cart.saved + shipping.saved,
@@ -75,12 +106,41 @@ function byEnd(a: HeldCoupon, b: HeldCoupon): number {
   return a.usableTo - b.usableTo || a.possessionCouponSn - b.possessionCouponSn;
 }
 
+/** What is left of a cart coupon's targets when item coupons were taken off. */
+function leftFor(
+  coupon: HeldCoupon,
+  goods: OrderGoods,
+  { uses }: ReturnType<typeof bestItemCoupons>,
+): number {
+  const targets = uses.filter(({ product }) => isForProduct(coupon, product));
+  return targetAmount(coupon, goods) - sum(targets.map(({ amount }) => amount));
+}
+
+/**
+ * What a won that an item coupon takes off is worth, in hundredths, beside a cart coupon for some
+ * products, of which it takes the cart coupon's share. Exact as long as no limit of the cart coupon
+ * is reached.
+ */
+function besideCart(coupon: HeldCoupon) {
+  const { prodDcType, dcRate } = coupon.dcRule;
+  const share = prodDcType === 'FixedRate' ? dcRate : 100;
+  return (won: number, product: ProductGoods) =>
+    won * (isForProduct(coupon, product) ? 100 - share : 100);
+}
+
 interface Items {
   products: readonly ProductGoods[];
   holder: Benefits['holder'];
+  /** What the won that a coupon takes off a product are worth, compared with others. */
+  worthOf: (won: number, product: ProductGoods) => number;
 }
 
-function bestItemCoupons(all: readonly HeldCoupon[], { products, holder }: Items) {
+interface ItemUse extends ItemCouponUse {
+  product: ProductGoods;
+  amount: number;
+}
+
+function bestItemCoupons(all: readonly HeldCoupon[], { products, holder, worthOf }: Items) {
   const coupons = all.filter((coupon) => coupon.couponBenefitType === 'ProdDc');
   const amounts = coupons.map((coupon) =>
     products.map((product) =>
@@ -90,30 +150,39 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder }: Items
   // Below a won: every coupon used costs a little, one that ends later a little more.
   const scale = (coupons.length + 1) ** 2;
   const columnOf = assign(
-    amounts.map((row, rank) => row.map((won) => (won === 0 ? 0 : won * scale - rank - 1))),
+    amounts.map((row, rank) =>
+      row.map((won, i) => {
+        const product = products[i];
+        const worth = product ? worthOf(won, product) : 0;
+        return worth === 0 ? 0 : worth * scale - rank - 1;
+      }),
+    ),
   );
-  const uses: ItemCouponUse[] = [];
+  const uses: ItemUse[] = [];
   const unused: UnusedBenefit[] = [];
-  let saved = 0;
   coupons.forEach((coupon, i) => {
     const column = columnOf[i] ?? -1;
     const product = products[column];
     if (product) {
-      uses.push({ productSn: product.productSn, coupon });
-      saved += amounts[i]?.[column] ?? 0;
+      const amount = amounts[i]?.[column] ?? 0;
+      uses.push({ productSn: product.productSn, coupon, product, amount });
       return;
     }
     const { possessionCouponSn } = coupon;
-    const reason = itemReason(coupon, { products, holder });
+    const reason = itemReason(coupon, products, holder);
     unused.push({ kind: 'ItemCoupon', possessionCouponSn, reason });
   });
-  return { uses, unused, saved };
+  return { uses, unused, saved: sum(uses.map(({ amount }) => amount)) };
 }
 
 const LESS: Reason = { key: 'pricing.unused.less', params: {} };
 
 /** Why a coupon is not used: others take more off, else the reason that excludes it everywhere. */
-function itemReason(coupon: HeldCoupon, { products, holder }: Items): Reason {
+function itemReason(
+  coupon: HeldCoupon,
+  products: readonly ProductGoods[],
+  holder: Benefits['holder'],
+): Reason {
   const problems = products.map((product) => itemCouponProblem(coupon, product, holder));
   if (problems.includes(null)) return LESS;
   // A coupon of a certain product has that product's reason: it is more specific.

@@ -1,28 +1,14 @@
 import type { Reason } from '../../../lib/reason.ts';
 import { reachesFlashPrice, shareFlash } from '../flash-sale/flash-sale.ts';
-import {
-  bestPromotion,
-  promotionDiscount,
-  type Promotion,
-  type PromotionKind,
-} from '../promotion/promotion.ts';
+import { appliedPromotions, promotionDiscount, type Promotion } from '../promotion/promotion.ts';
 import { takeOff, unitPrice, type Draft } from './price-line.ts';
 
-/** One kind of item discount: the line before it -> the line after it. */
-type Step = (draft: Draft) => Draft;
-
-/** Order as in ADJUSTMENT_KINDS; their outcome decides conditional free shipping and minimums. */
-const LINE_STEPS: readonly Step[] = [
-  takeProdTypeDiscount,
-  (draft) => takePromotion(draft, 'Promo'),
-  (draft) => takePromotion(draft, 'ImmedDcCoupon'),
-];
-
-/** The price of the goods for any buyer, before the buyer's own benefits. */
+/**
+ * The price of the goods before coupons, in the order of ADJUSTMENT_KINDS: `toBenefitPrice`, then the
+ * buyer's flash price. Conditional free shipping and minimums are judged on it.
+ */
 export function takeItemDiscounts(drafts: readonly Draft[]): Draft[] {
-  return takeFlashSales(
-    drafts.map((draft) => LINE_STEPS.reduce((before, step) => step(before), draft)),
-  );
+  return takeFlashSales(drafts.map((draft) => takePromotions(takeProdTypeDiscount(draft))));
 }
 
 /** The shop's own price cut: from list price to sale price. */
@@ -36,16 +22,17 @@ function takeProdTypeDiscount(draft: Draft): Draft {
   });
 }
 
-function takePromotion(draft: Draft, kind: PromotionKind): Draft {
-  const price = unitPrice(draft);
-  const best = bestPromotion(draft.promotions, kind, price);
-  if (!best) return draft;
-  return takeOff(draft, {
-    kind,
-    ref: String(best.promotionSn),
-    amount: promotionDiscount(best, price) * draft.qty,
-    reason: promotionReason(best, draft.qty),
-  });
+function takePromotions(draft: Draft): Draft {
+  return appliedPromotions(draft.promotions, unitPrice(draft)).reduce(
+    (before, promotion) =>
+      takeOff(before, {
+        kind: promotion.kind,
+        ref: String(promotion.promotionSn),
+        amount: promotionDiscount(promotion, unitPrice(before)) * before.qty,
+        reason: promotionReason(promotion, before.qty),
+      }),
+    draft,
+  );
 }
 
 function promotionReason({ kind, name, dcType, dcRate, dcAmt }: Promotion, qty: number): Reason {

@@ -4,6 +4,8 @@ import {
   couponDiscount,
   couponProblem,
   isAward,
+  isForProduct,
+  isLimited,
   isOrderCoupon,
   type HeldCoupon,
 } from '../coupon/coupon.ts';
@@ -26,21 +28,37 @@ type Holder = Benefits['holder'];
  * All that is bought, after item discounts and before any coupon: what the minimum of an order's
  * coupon is judged on, so that using one coupon never takes another's minimum away.
  */
-export interface OrderGoods {
-  products: readonly { itemCode: string; categoryCodes: readonly string[] }[];
+export type OrderGoods = readonly OrderedGoods[];
+
+interface OrderedGoods {
+  lineSn: number;
+  product: { itemCode: string; categoryCodes: readonly string[] };
   amount: number;
   qty: number;
 }
 
 export function goodsOf(drafts: readonly Draft[]): OrderGoods {
-  return {
-    products: drafts.map(({ productItemCode, categoryCodes }) => ({
-      itemCode: productItemCode,
-      categoryCodes,
-    })),
-    amount: sum(drafts.map((draft) => draft.sellingAmt)),
-    qty: sum(drafts.map((draft) => draft.qty)),
-  };
+  return drafts.map(({ lineSn, productItemCode, categoryCodes, sellingAmt: amount, qty }) => ({
+    lineSn,
+    product: { itemCode: productItemCode, categoryCodes },
+    amount,
+    qty,
+  }));
+}
+
+/** The goods that a coupon of the order is good for; it counts no others. */
+function targetsOf(coupon: HeldCoupon, goods: OrderGoods): OrderGoods {
+  return goods.filter(({ product }) => isForProduct(coupon, product));
+}
+
+/** What the targets of a coupon cost together. */
+export function targetAmount(coupon: HeldCoupon, goods: OrderGoods): number {
+  return sum(targetsOf(coupon, goods).map(({ amount }) => amount));
+}
+
+/** The serials of the targets' lines. */
+function targetSns(coupon: HeldCoupon, goods: OrderGoods): ReadonlySet<number> {
+  return new Set(targetsOf(coupon, goods).map(({ lineSn }) => lineSn));
 }
 
 /** Why the order can't use a coupon of `kind`: a limited one counts its targets only. */
@@ -54,18 +72,24 @@ export function orderCouponProblem(
   if (!isKind) return UNUSED.kind;
   // Coupons for what a return or an exchange costs are used there.
   if (kind === 'FreeShipping' && coupon.freeShippingType !== 'ShippingFee') return UNUSED.kind;
-  const { amount, qty } = goods;
-  const whole = couponProblem(coupon, { ...holder, amount, qty });
-  if (whole) return problemReason(whole);
-  for (const product of goods.products) {
-    const problem = couponProblem(coupon, { ...holder, product });
-    if (problem) return problemReason(problem);
-  }
-  return null;
+  const targets = targetsOf(coupon, goods);
+  const [one = goods[0]] = targets;
+  const problem = couponProblem(coupon, {
+    ...holder,
+    ...(one && { product: one.product }),
+    amount: targetAmount(coupon, goods),
+    qty: sum(targets.map(({ qty }) => qty)),
+  });
+  return problem ? problemReason(problem) : null;
+}
+
+/** The lines that a coupon counts, if it is not good for every product. */
+function limitOf(coupon: HeldCoupon, targets: ReadonlySet<number>): { lineSns?: number[] } {
+  return isLimited(coupon) ? { lineSns: [...targets].sort((a, b) => a - b) } : {};
 }
 
 /**
- * Takes the cart coupon off what item coupons left, each line by its share; one that gives something
+ * Takes the cart coupon off what item coupons left of its targets, each line by its share; one that gives something
  * instead takes nothing off.
  */
 export function takeCartCoupon(
@@ -75,7 +99,10 @@ export function takeCartCoupon(
   if (!coupon) return { drafts: [...drafts], applied: [], unused: [] };
   const kind = 'CartCoupon';
   const { possessionCouponSn, couponName } = coupon;
-  const sorted = drafts.toSorted((a, b) => a.lineSn - b.lineSn);
+  const targets = targetSns(coupon, goods);
+  const sorted = drafts
+    .filter(({ lineSn }) => targets.has(lineSn))
+    .sort((a, b) => a.lineSn - b.lineSn);
   const left = sorted.map((draft) => draft.sellingAmt);
   const amount = couponDiscount(coupon, sum(left), 1);
   const problem =
@@ -85,9 +112,10 @@ export function takeCartCoupon(
     const unused = [{ kind, possessionCouponSn, reason: problem } as const];
     return { drafts: [...drafts], applied: [], unused };
   }
+  const use = { possessionCouponSn, couponName, kind, ...limitOf(coupon, targets) } as const;
   if (isAward(coupon)) {
     const reason = awardReason(coupon, 0); // its points follow from what is paid in the end
-    const applied = [{ possessionCouponSn, couponName, kind, amount: 0, reason } as const];
+    const applied = [{ ...use, amount: 0, reason }];
     return { drafts: [...drafts], applied: [...applied], unused: [] };
   }
   const parts = allocate(amount, left);
@@ -98,7 +126,7 @@ export function takeCartCoupon(
     drafts: drafts.map((draft) =>
       takeOff(draft, { kind, ref, amount: partOf.get(draft.lineSn) ?? 0, reason }),
     ),
-    applied: [{ possessionCouponSn, couponName, kind, amount, reason }],
+    applied: [{ ...use, amount, reason }],
     unused: [],
   };
 }
@@ -110,8 +138,8 @@ interface ShippingStep {
 }
 
 /**
- * Waives the dearest basic fee that is still owed: the coupon is good for one parcel. An area's
- * surcharge stays owed.
+ * Waives the dearest basic fee that is still owed: the coupon is good for one parcel, in which is
+ * something that it is good for. An area's surcharge stays owed.
  */
 export function takeShippingCoupon(
   shippings: readonly CombinedShipping[],
@@ -120,9 +148,7 @@ export function takeShippingCoupon(
   if (!coupon) return { shippings: [...shippings], applied: [], unused: [] };
   const kind = 'FreeShipping';
   const { possessionCouponSn, couponName } = coupon;
-  const dearest = shippings.toSorted(
-    (a, b) => owedFee(b) - owedFee(a) || (a.key < b.key ? -1 : 1),
-  )[0];
+  const dearest = dearestParcel(coupon, shippings, goods);
   const amount = dearest ? couponDiscount(coupon, owedFee(dearest), 1) : 0;
   const reason =
     orderCouponProblem(coupon, goods, { kind, holder }) ?? (amount === 0 ? UNUSED.noFee : null);
@@ -148,12 +174,25 @@ export function takeShippingCoupon(
         possessionCouponSn,
         couponName,
         kind,
+        ...limitOf(coupon, targetSns(coupon, goods)),
         amount,
         reason: { key: 'pricing.reason.freeShipping', params: { name: couponName, amount } },
       },
     ],
     unused: [],
   };
+}
+
+/** The parcel with the dearest fee of those with something that the coupon is good for. */
+export function dearestParcel(
+  coupon: HeldCoupon,
+  shippings: readonly CombinedShipping[],
+  goods: OrderGoods,
+): CombinedShipping | undefined {
+  const targets = targetSns(coupon, goods);
+  return shippings
+    .filter(({ lineSns }) => lineSns.some((lineSn) => targets.has(lineSn)))
+    .sort((a, b) => owedFee(b) - owedFee(a) || (a.key < b.key ? -1 : 1))[0];
 }
 
 /** The basic fee as far as nothing waives it yet. */

@@ -55,6 +55,8 @@ export interface PlannedLine {
   adjustments: Adjustment[];
   sellingAmt: number;
   earningPoint: number;
+  /** Of it, what a coupon of the order gives. */
+  couponPoint: number;
 }
 
 /** A line on its way through the steps of the plan. */

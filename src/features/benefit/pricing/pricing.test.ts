@@ -51,6 +51,7 @@ test('a line from list price to selling amount, with the reason of what came off
       ],
       sellingAmt: 48_000,
       earningPoint: 480,
+      couponPoint: 0,
     },
   ]);
 });

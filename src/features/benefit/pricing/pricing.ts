@@ -99,19 +99,28 @@ const NO_COUPONS: Pick<Benefits, 'holder' | 'itemCoupons' | 'cartCoupon' | 'ship
   itemCoupons: [],
 };
 
+/** What used points pay of each line, by its serial. */
+function shareOfPoints(
+  lines: readonly Pick<PlannedLine, 'lineSn' | 'sellingAmt'>[],
+  usedPoint: number,
+): ReadonlyMap<number, number> {
+  if (usedPoint === 0) return new Map();
+  const sorted = lines.toSorted((a, b) => a.lineSn - b.lineSn);
+  const amounts = sorted.map((line) => line.sellingAmt);
+  const parts = allocate(Math.min(usedPoint, sum(amounts)), amounts);
+  return new Map(sorted.map((line, i) => [line.lineSn, parts[i] ?? 0]));
+}
+
 /** Points are earned on what the goods cost, less the share of it that points paid. */
 function toPlannedLines(drafts: readonly Draft[], usedPoint: number): PlannedLine[] {
-  const sorted = drafts.toSorted((a, b) => a.lineSn - b.lineSn);
-  const amounts = sorted.map((draft) => draft.sellingAmt);
-  const paidByPoint = usedPoint === 0 ? [] : allocate(Math.min(usedPoint, sum(amounts)), amounts);
-  const shareOf = new Map(sorted.map((draft, i) => [draft.lineSn, paidByPoint[i] ?? 0]));
+  const shareOf = shareOfPoints(drafts, usedPoint);
   return drafts.map(({ lineSn, qty, listAmt, adjustments, sellingAmt, pointRateBp }) => {
     const earningPoint = basisPoints(sellingAmt - (shareOf.get(lineSn) ?? 0), pointRateBp);
-    return { lineSn, qty, listAmt, adjustments, sellingAmt, earningPoint };
+    return { lineSn, qty, listAmt, adjustments, sellingAmt, earningPoint, couponPoint: 0 };
   });
 }
 
-/** Adds a coupon's points for the amount paid to the points of the lines, by their shares. */
+/** Adds a coupon's points for what was paid of its targets to their points, by their shares. */
 function awardPoints(
   lines: PlannedLine[],
   {
@@ -120,21 +129,25 @@ function awardPoints(
     usedPoint,
   }: { coupon: HeldCoupon | undefined; applied: AppliedCoupon[]; usedPoint: number },
 ): { lines: PlannedLine[]; applied: AppliedCoupon[] } {
-  const amounts = lines.map((line) => line.sellingAmt);
-  const paid = Math.max(0, sum(amounts) - usedPoint);
-  const points = coupon && applied.length > 0 && paid > 0 ? couponPoints(coupon, paid) : 0;
-  if (!coupon || points === 0) return { lines, applied };
-  const sorted = lines.toSorted((a, b) => a.lineSn - b.lineSn);
+  const [use] = applied;
+  if (!coupon || !use) return { lines, applied };
+  const paidByPoint = shareOfPoints(lines, usedPoint);
+  const targets = lines
+    .filter(({ lineSn }) => use.lineSns?.includes(lineSn) ?? true)
+    .sort((a, b) => a.lineSn - b.lineSn);
+  const paid = sum(targets.map((line) => line.sellingAmt - (paidByPoint.get(line.lineSn) ?? 0)));
+  const points = paid > 0 ? couponPoints(coupon, paid) : 0;
+  if (points === 0) return { lines, applied };
   const parts = allocate(
     points,
-    sorted.map((line) => line.sellingAmt),
+    targets.map((line) => line.sellingAmt),
   );
-  const partOf = new Map(sorted.map((line, i) => [line.lineSn, parts[i] ?? 0]));
+  const partOf = new Map(targets.map((line, i) => [line.lineSn, parts[i] ?? 0]));
   return {
-    lines: lines.map((line) => ({
-      ...line,
-      earningPoint: line.earningPoint + (partOf.get(line.lineSn) ?? 0),
-    })),
+    lines: lines.map((line) => {
+      const couponPoint = partOf.get(line.lineSn) ?? 0;
+      return { ...line, earningPoint: line.earningPoint + couponPoint, couponPoint };
+    }),
     applied: applied.map((one) => ({ ...one, reason: awardReason(coupon, points) })),
   };
 }

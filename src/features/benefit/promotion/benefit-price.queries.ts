@@ -1,9 +1,9 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { listPromotions } from './promotion.queries.ts';
-import { promotedPrice } from './promotion.ts';
+import { toBenefitPrice } from './promotion.ts';
 
-/** The price everybody pays for a product's unit (spec 3 "benefitPrice"), from its sale price. */
+/** `toBenefitPrice` of a product's unit, from its sale price. */
 export type BenefitPrices = (productSn: number, salePrice: number) => number;
 
 /** The prices that hold at `now`: what promotions that run make of sale prices. */
@@ -13,7 +13,7 @@ export async function findBenefitPrices(
   now: number,
 ): Promise<BenefitPrices> {
   const promotions = await listPromotions(db, productSns, { now, locale: 'ko' });
-  return (productSn, salePrice) => promotedPrice(promotions.get(productSn) ?? [], salePrice);
+  return (productSn, salePrice) => toBenefitPrice(promotions.get(productSn) ?? [], salePrice);
 }
 
 /** Since when and until when no promotion begins or ends; infinite where none does. */

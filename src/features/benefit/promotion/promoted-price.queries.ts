@@ -3,7 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import { lockProducts } from '../../product/product/shown-price.queries.ts';
 import { listPromotions } from './promotion.queries.ts';
-import { promotedPrice } from './promotion.ts';
+import { toBenefitPrice } from './promotion.ts';
 
 interface Price {
   productSn: number;
@@ -83,7 +83,7 @@ async function listPromotedPrices(
   ]);
   const own = products.map((product) => ({ ...product, prodUnitSn: null }));
   return [...own, ...units].flatMap((price) => {
-    const salePrice = promotedPrice(promotions.get(price.productSn) ?? [], price.salePrice);
+    const salePrice = toBenefitPrice(promotions.get(price.productSn) ?? [], price.salePrice);
     return salePrice < price.salePrice ? [{ ...price, salePrice }] : [];
   });
 }

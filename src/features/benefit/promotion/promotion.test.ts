@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestPromotion, promotedPrice, promotionDiscount, type Promotion } from './promotion.ts';
+import { bestPromotion, promotionDiscount, toBenefitPrice, type Promotion } from './promotion.ts';
 
 const promotion = (over: Partial<Promotion> = {}): Promotion => ({
   promotionSn: 1,
@@ -34,6 +34,6 @@ test('the best of a kind depends on the price; of equal ones the older wins', ()
 
 test('one of each kind applies, an instant coupon to what the promotion left', () => {
   const all = [promotion({ dcRate: 50, kind: 'ImmedDcCoupon' }), promotion(), amount(500)];
-  expect(promotedPrice(all, 10_000)).toBe(4500);
-  expect(promotedPrice([], 10_000)).toBe(10_000);
+  expect(toBenefitPrice(all, 10_000)).toBe(4500);
+  expect(toBenefitPrice([], 10_000)).toBe(10_000);
 });

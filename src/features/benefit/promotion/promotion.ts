@@ -42,8 +42,11 @@ export function bestPromotion<Given extends Promotion>(
     )[0];
 }
 
-/** One unit's price after the best promotion of each kind, in the order of the price plan. */
-export function promotedPrice(promotions: readonly Promotion[], salePrice: number): number {
+/**
+ * The price everybody pays for one unit (spec 3 "benefitPrice"): its sale price less the best
+ * promotion of each kind. At 0 it is not for sale.
+ */
+export function toBenefitPrice(promotions: readonly Promotion[], salePrice: number): number {
   return appliedPromotions(promotions, salePrice).reduce(
     (price, one) => price - promotionDiscount(one, price),
     salePrice,

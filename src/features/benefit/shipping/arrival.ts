@@ -1,7 +1,5 @@
-import { DISPATCH_HOUR, isBusinessDay } from '../../../lib/business-day.ts';
+import { DISPATCH_HOUR, isBusinessDay, nextBusinessDay } from '../../../lib/business-day.ts';
 import { kstParts } from '../../../lib/date.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DeliveryDays {
   /** Days on which neither sellers nor carriers work, besides weekends: `2026-12-25`. */
@@ -29,15 +27,11 @@ export function expectedArrival(
   paidAt: number,
   { holidays, daysOff, addDays }: DeliveryDays,
 ): number {
-  const isLate = kstParts(paidAt).hour >= DISPATCH_HOUR;
-  let at = workingDayFrom(isLate ? paidAt + DAY_MS : paidAt, [...holidays, ...daysOff]);
-  for (let day = 0; day <= addDays; day++) at = workingDayFrom(at + DAY_MS, holidays);
+  const packing = [...holidays, ...daysOff];
+  const isInTime = kstParts(paidAt).hour < DISPATCH_HOUR && isBusinessDay(paidAt, packing);
+  let at = isInTime ? paidAt : nextBusinessDay(paidAt, packing);
+  for (let day = 0; day <= addDays; day++) at = nextBusinessDay(at, holidays);
   return at;
-}
-
-/** The same time of day on the first working day from a moment on. */
-function workingDayFrom(at: number, holidays: readonly string[]): number {
-  return isBusinessDay(at, holidays) ? at : workingDayFrom(at + DAY_MS, holidays);
 }
 
 /** The days of a text like `2026-12-24 2026-12-31`. */

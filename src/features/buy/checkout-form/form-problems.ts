@@ -2,7 +2,11 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { keepsPassword, type CheckoutValues } from './checkout-form.ts';
-import { AGREEMENTS, missingAgreements } from '../../checkout/checkout/pre-payment.ts';
+import {
+  AGREEMENTS,
+  agreementsFor,
+  missingAgreements,
+} from '../../checkout/checkout/pre-payment.ts';
 
 /** All fields that can be invalid, from top to bottom. */
 const FIELDS: readonly string[] = [
@@ -31,7 +35,7 @@ export function visibleProblems(
   { texts, agreements }: Pick<CheckoutValues, 'texts' | 'agreements'>,
   info: Pick<CheckoutInputInfo, 'isGuest' | 'isPasswordKept' | 'buyer'>,
 ): Record<string, ErrorCode> {
-  const problems = missingAgreements({ isGuest: info.isGuest, agreements }).map(
+  const problems = missingAgreements(agreementsFor(info.isGuest), agreements).map(
     ({ field, code }) => [field, code] as const,
   );
   const needsPassword = info.isGuest && !keepsPassword(info, { texts });

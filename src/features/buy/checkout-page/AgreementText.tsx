@@ -2,15 +2,8 @@ import { useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { outlineFrom } from '../../../lib/html-outline.ts';
-import type { Agreement } from '../../checkout/checkout/pre-payment.ts';
+import type { AgreementTerms } from '../../checkout/checkout/agreement-terms.service.ts';
 import type { TermsContent } from '../../content/terms/terms.schema.ts';
-
-/** The terms version in force when the checkout was opened, to which the checkbox agrees. */
-export interface AgreementTerms {
-  agreement: Agreement;
-  termsCode: string;
-  termsContentSn: number;
-}
 
 interface Props {
   t: Translate;

@@ -1,13 +1,14 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
 import type { Agreements, Agreement } from '../../checkout/checkout/pre-payment.ts';
-import { AgreementText, type AgreementTerms } from './AgreementText.tsx';
+import type { AgreementTerms } from '../../checkout/checkout/agreement-terms.service.ts';
+import { AgreementText } from './AgreementText.tsx';
 import './CheckoutAgreements.css';
 
 interface Props {
   t: Translate;
   asked: readonly Agreement[];
-  agreements: Agreements;
+  agreements: Partial<Agreements>;
   terms: readonly AgreementTerms[];
   /** Field -> error message. */
   fields: Record<string, string>;
@@ -46,7 +47,7 @@ export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChan
                 <input
                   id={id}
                   type="checkbox"
-                  checked={agreements[agreement]}
+                  checked={agreements[agreement] ?? false}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={`${id}-error`}
                   onChange={(event) => onChange({ [agreement]: event.currentTarget.checked })}

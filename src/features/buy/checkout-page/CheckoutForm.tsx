@@ -7,7 +7,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { CheckoutAddress } from '../checkout-address/CheckoutAddress.tsx';
 import { CheckoutAgreements } from './CheckoutAgreements.tsx';
-import type { AgreementTerms } from './AgreementText.tsx';
+import type { AgreementTerms } from '../../checkout/checkout/agreement-terms.service.ts';
 import { CheckoutAmounts } from './CheckoutAmounts.tsx';
 import {
   CheckoutBenefits,

@@ -1,3 +1,7 @@
+import {
+  listAgreementTerms,
+  type AgreementTerms,
+} from '../../checkout/checkout/agreement-terms.service.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError, ERRORS } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -10,13 +14,7 @@ import { checkoutOwner } from '../../checkout/checkout/checkout.service.ts';
 import { checkoutLoginUrl } from '../../checkout/checkout/checkout-login.service.ts';
 import { goodsPlace, goodsPlaceOf, type GoodsPlace } from '../../checkout/checkout/goods-place.ts';
 import { readCheckoutInput } from '../../checkout/checkout/checkout-prefill.service.ts';
-import {
-  agreementsFor,
-  termsFor,
-  termsOf,
-  type Agreement,
-} from '../../checkout/checkout/pre-payment.ts';
-import { requireTerms } from '../../content/terms/needed-terms.service.ts';
+import { agreementsFor } from '../../checkout/checkout/pre-payment.ts';
 import { findLiveOrder, findOrder } from '../../order/order/order.queries.ts';
 import { findLatestAttempt } from '../../order/payment-attempt/settlement.queries.ts';
 import { isPending } from '../../order/payment-attempt/attempt.ts';
@@ -43,7 +41,7 @@ type CheckoutPage =
   | {
       kind: 'open';
       info: CheckoutInputInfo;
-      terms: { agreement: Agreement; termsCode: string; termsContentSn: number }[];
+      terms: AgreementTerms[];
       /** The localized reason why the previous payment failed. */
       failure: string | undefined;
       goods: GoodsPlace;
@@ -77,14 +75,7 @@ async function read(
   if (info.isGuest && !request.asGuest && !latest) {
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
-  const asking = agreementsFor(info.isGuest);
-  const texts = await requireTerms(database.read, termsFor(info.isGuest), now);
-  const terms = asking.flatMap((agreement) => {
-    const text = texts.find(({ termsCode }) => termsCode === termsOf(agreement));
-    if (!text) return []; // a statement
-    const { termsCode, termsContentSn } = text;
-    return [{ agreement, termsCode, termsContentSn }];
-  });
+  const terms = await listAgreementTerms(database.read, agreementsFor(info.isGuest), now);
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
     : undefined;
@@ -118,10 +109,13 @@ async function findCompletedOrder({ runtime, visitor }: At, checkoutSn: string) 
   return live && findOrder(read, live.orderNo, orderOwner(visitor));
 }
 
-async function findGoodsPlace({ runtime, visitor }: At, checkoutSn: string): Promise<GoodsPlace> {
+async function findGoodsPlace(
+  { runtime, visitor, now }: At,
+  checkoutSn: string,
+): Promise<GoodsPlace> {
   const { read } = runtime.database;
   const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
   const [line] =
-    checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn) : [];
+    checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn, now) : [];
   return goodsPlace(checkout?.checkoutType ?? 'Cart', line?.unit);
 }

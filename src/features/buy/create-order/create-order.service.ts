@@ -6,7 +6,7 @@ import { toPlanView, type PlanFacts } from '../../checkout/checkout/checkout-pla
 import { findLatestRecipient, type Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import { asksAnything } from '../../checkout/checkout/checkout-benefit.service.ts';
 import { openCheckout, priceCheckout } from '../../checkout/checkout/checkout.service.ts';
-import { termsFor } from '../../checkout/checkout/pre-payment.ts';
+import { agreementsFor, termsFor } from '../../checkout/checkout/pre-payment.ts';
 import { FlashPriceGoneError } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
@@ -35,7 +35,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const facts = await priceOrder(call, checkout);
   await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
-  const terms = await requireTerms(database.read, termsFor(!member), now);
+  const terms = await requireTerms(database.read, termsFor(agreementsFor(!member)), now);
   const guestPasswordHash = member ? null : await toPasswordHash(call);
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),

@@ -6,7 +6,8 @@ import { cashOf, receiptFor } from '../../checkout/cash-receipt/cash-receipt.ts'
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import { claimCheckout, type Checkout } from '../../checkout/checkout/checkout.queries.ts';
 import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
-import { agreementsFor, toConsent } from '../../checkout/checkout/pre-payment.ts';
+import { toConsentRows } from '../../checkout/checkout/consent-rows.ts';
+import { agreementsFor } from '../../checkout/checkout/pre-payment.ts';
 import { insertConsents } from '../../member/consent/consent.queries.ts';
 import { isMember } from '../../member/member/member.queries.ts';
 import { findLiveOrder } from '../../order/order/order.queries.ts';
@@ -92,7 +93,7 @@ async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number
   const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
   const { finalTotalPaymentAmt, usedDepositAmt } = facts.plan.totals;
   const paid = { paymentMethodType, finalTotalPaymentAmt, usedDepositAmt };
-  const cash = cashOf({ ...paid, refundedPaymentAmt: 0, refundedDepositAmt: 0 });
+  const cash = cashOf({ ...paid, refundedPaymentAmt: 0, acceptedAmt: 0, refundedDepositAmt: 0 });
   const receipt = receiptFor(cashReceipt, cash);
   if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
 }
@@ -176,14 +177,10 @@ function orderTotals({
   return totals;
 }
 
-/** The consent rows of the agreements required of this buyer, with their terms versions. */
+/** The consent rows of the agreements required of this buyer. */
 function toConsents({ call, terms }: NewOrder, orderSn: number) {
   const { member } = call.visitor;
-  return agreementsFor(!member).map((agreement) => ({
-    ...toConsent(agreement, terms),
-    memberNo: member?.memberNo ?? null,
-    orderSn,
-    agreed: 1,
-    createdAt: call.now,
-  }));
+  const memberNo = member?.memberNo ?? null;
+  const agreements = agreementsFor(!member);
+  return toConsentRows({ agreements, terms, memberNo, orderSn, now: call.now });
 }

@@ -12,12 +12,12 @@ import {
   plainUnit,
   readChosenUnits,
   type UnitOf,
-} from '../../product/saleable-unit/chosen-unit.queries.ts';
+} from '../../benefit/saleable-unit/chosen-unit.queries.ts';
 import {
-  itemSaleStatus,
+  giftSaleStatus,
   namesOf,
   type SaleableUnit,
-} from '../../product/saleable-unit/saleable-unit.ts';
+} from '../../benefit/saleable-unit/saleable-unit.ts';
 import { countUnits } from '../cart/cart-item.queries.ts';
 import { isOptionChangeable, toCartItem } from '../cart/cart-item.ts';
 import { composeCart, type Cart, type CartContent } from './cart-view.ts';
@@ -71,7 +71,7 @@ async function readLines(
   const unitSns = rows.map((row) => row.prodUnitSn);
   const gifts = await listGiftTerms(db, unitSns);
   const given = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  const unitOf = await readChosenUnits(db, [...rows, ...given]);
+  const unitOf = await readChosenUnits(db, [...rows, ...given], now);
   const units = rows.map(unitOf);
   const productSns = units.map((unit) => unit.productSn);
   const unitCounts = await countUnits(db, productSns);
@@ -165,7 +165,7 @@ function toGift(terms: GiftTerms, { unitOf, locale }: Around): CartGift {
   const unit = unitOf(plainUnit(terms.prodUnitSn));
   return {
     ...namesOf(unit, locale),
-    itemSaleStatus: itemSaleStatus({ ...unit, minPurchaseQty: 1 }),
+    itemSaleStatus: giftSaleStatus(unit),
     saleableQty: unit.saleableQty,
     perQty: terms.perQty,
     giveQty: terms.qty,

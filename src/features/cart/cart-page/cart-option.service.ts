@@ -2,16 +2,12 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import {
   listSaleableUnits,
   listUnitsOfProduct,
-} from '../../product/saleable-unit/saleable-unit.queries.ts';
+} from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { listOptions, listOptionVals, type OptionVal } from '../cart/cart-item.queries.ts';
-import {
-  findBenefitPrices,
-  type BenefitPrices,
-} from '../../benefit/promotion/benefit-price.queries.ts';
 import { countLive, isOptionChangeable } from '../cart/cart-item.ts';
 import { listCartRows } from '../cart/cart.queries.ts';
 import type { OptionChoices } from '../cart/cart.schema.ts';
@@ -30,18 +26,18 @@ export async function readOptionChoices(
   const units = await listSaleableUnits(
     db,
     lines.map((line) => line.prodUnitSn),
+    now,
   );
   const current = units.get(row.prodUnitSn);
   if (!current) throw new AppError('OptionNotChangeable');
-  const siblings = await listUnitsOfProduct(db, current.productSn);
+  const siblings = await listUnitsOfProduct(db, current.productSn, now);
   if (!isOptionChangeable(current, countLive(siblings))) throw new AppError('OptionNotChangeable');
-  const priceOf = await findBenefitPrices(db, [current.productSn], now);
   return {
     currentItemCode: current.itemCode,
     minPurchaseQty: current.minPurchaseQty,
-    benefitPrice: priceOf(current.productSn, current.salePrice),
+    benefitPrice: current.benefitPrice,
     options: await readOptions(db, siblings, locale),
-    units: siblings.map((unit) => toOptionUnit(unit, priceOf)),
+    units: siblings.map(toOptionUnit),
     inCart: [...units.values()].map((unit) => unit.itemCode),
   };
 }
@@ -73,8 +69,8 @@ function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Lo
   return { itemOptionValSn, name: localized(locale, nameKo, nameEn), rgb };
 }
 
-function toOptionUnit(unit: SaleableUnit, priceOf: BenefitPrices): OptionUnit {
+function toOptionUnit(unit: SaleableUnit): OptionUnit {
   const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty: salePossibleQty } = unit;
-  const benefitPrice = priceOf(unit.productSn, unit.salePrice);
+  const { benefitPrice } = unit;
   return { itemCode, optionVals, saleStatus, salePossibleQty, benefitPrice };
 }

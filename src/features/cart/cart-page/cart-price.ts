@@ -57,6 +57,7 @@ export function priceItems(
     const others = counted.filter((other) => other.cartItemSn !== item.cartItemSn);
     return { ...item, ...amountsOf(item, planned), range: qtyRange(item, others) };
   };
+  const giverQtys = countGivers(lines);
   return lines.map((line) => ({
     ...line,
     selected: isSelected(line),
@@ -66,7 +67,7 @@ export function priceItems(
       ...toPriced(addOn),
       cartItemStatus: statusOf(isAddOnBuyable(line, addOn)),
     })),
-    gifts: line.gifts.map((gift) => countGift(gift, line.product.qty)),
+    gifts: line.gifts.map((gift) => countGift(gift, giverQtys.get(line.cartLineItemSn) ?? 0)),
   }));
 }
 
@@ -77,6 +78,19 @@ function amountsOf({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, P
   const adjSellingPrice = Math.floor(sellingAmt / qty);
   const itemDcs = adjustments.map(({ kind, amount, reason }) => ({ type: kind, amount, reason }));
   return { listAmt, sellingAmt, adjSellingPrice, benefitPrice: adjSellingPrice, itemDcs };
+}
+
+/** How many pieces bring gifts, by the first line of each product: of its selected lines, if any. */
+function countGivers(lines: readonly CartLine[]): ReadonlyMap<number, number> {
+  const byProduct = Map.groupBy(lines, (line) => line.product.productSn);
+  return new Map(
+    [...byProduct.values()].map((own) => {
+      const selected = own.filter(isSelected);
+      const counted = selected.length > 0 ? selected : own;
+      const firstSn = Math.min(...counted.map((line) => line.cartLineItemSn));
+      return [firstSn, counted.reduce((sum, line) => sum + line.product.qty, 0)];
+    }),
+  );
 }
 
 function countGift(gift: CartGift, boughtQty: number): CountedGift {

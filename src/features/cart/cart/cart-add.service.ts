@@ -11,14 +11,14 @@ import {
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { addedQtyProblem, unitKey, type QtyFacts } from '../../product/product/quantity.ts';
 import { randomToken } from '../../../server/crypto.ts';
-import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { readChosenUnits } from '../../benefit/saleable-unit/chosen-unit.queries.ts';
 import {
   isSold,
   itemSaleStatus,
   qtyFacts,
   type SaleableUnit,
-} from '../../product/saleable-unit/saleable-unit.ts';
-import { listSaleableUnitsByCode } from '../../product/saleable-unit/saleable-unit.queries.ts';
+} from '../../benefit/saleable-unit/saleable-unit.ts';
+import { listSaleableUnitsByCode } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { hasProductCode } from './cart-item.queries.ts';
 import { listCartRows, openCart, upsertLine, type CartRow } from './cart.queries.ts';
 import type { CartOwner } from './cart.ts';
@@ -57,8 +57,8 @@ export async function addProdToCart(
   return database.tx(async (t) => {
     const cartId = await openCart(t, owner, { newCartId, now });
     const rows = await listCartRows(t, { ...owner, cartId });
-    const resolved = await resolveItems(t, items);
-    const held = await heldItems(t, rows);
+    const resolved = await resolveItems(t, items, now);
+    const held = await heldItems(t, rows, now);
     throwIf(limitProblem(resolved, held));
     const lineCount = countAfter(rows, resolved);
     const cartLineItemSns: number[] = [];
@@ -75,15 +75,16 @@ export async function addProdToCart(
 export async function resolveItems(
   db: Reader,
   items: readonly RequestedItem[],
+  now: number,
 ): Promise<ResolvedItem[]> {
   const codes = items.flatMap((item) => [item, ...item.addOnItems]).map((item) => item.itemCode);
-  const units = await listSaleableUnitsByCode(db, codes);
+  const units = await listSaleableUnitsByCode(db, codes, now);
   const missing = codes.filter((code) => !units.has(code));
   if (missing.length > 0) {
     const isProduct = await hasProductCode(db, missing);
     throw new AppError(isProduct ? 'InvalidSelectOption' : 'InvalidSelectItem');
   }
-  const chosen = await chooseUnits(db, items, units);
+  const chosen = await chooseUnits(db, items, { units, now });
   assertOnce(chosen.map(({ unit }) => unit));
   const resolved = chosen.map(({ item, unit, components }) => {
     const addOns = item.addOnItems.map(({ itemCode, qty }) => ({
@@ -109,7 +110,7 @@ function known(units: ReadonlyMap<string, SaleableUnit>, itemCode: string): Sale
 async function chooseUnits(
   db: Reader,
   items: readonly RequestedItem[],
-  units: ReadonlyMap<string, SaleableUnit>,
+  { units, now }: { units: ReadonlyMap<string, SaleableUnit>; now: number },
 ) {
   const sets = [...units.values()].filter((unit) => isMadeOfUnits(unit.itemType));
   const groups = await listSetGroups(
@@ -125,7 +126,7 @@ async function chooseUnits(
     return { item, unit, prodUnitSn, components: isSet ? formatComponents(pieces ?? []) : '' };
   });
   if (sets.length === 0) return rows;
-  const unitOf = await readChosenUnits(db, rows);
+  const unitOf = await readChosenUnits(db, rows, now);
   return rows.map((row) => ({ ...row, unit: unitOf(row) }));
 }
 
@@ -136,7 +137,7 @@ function assertOnce(units: readonly SaleableUnit[]): void {
 }
 
 function assertBuyable(unit: SaleableUnit): void {
-  if (unit.salePrice <= 0) throw new AppError('InvalidBenefitPrice');
+  if (unit.benefitPrice <= 0) throw new AppError('InvalidBenefitPrice');
   if (!isSold(unit)) throw new AppError('ItemNotOnSale');
 }
 
@@ -168,8 +169,8 @@ function limitProblem(
   return addedQtyProblem(added, [...held, ...added]);
 }
 
-async function heldItems(t: Tx, rows: readonly CartRow[]): Promise<QtyFacts[]> {
-  const unitOf = await readChosenUnits(t, rows);
+async function heldItems(t: Tx, rows: readonly CartRow[], now: number): Promise<QtyFacts[]> {
+  const unitOf = await readChosenUnits(t, rows, now);
   return rows.flatMap((row) => {
     const unit = unitOf(row);
     return itemSaleStatus(unit) === 'OnSale' ? [qtyFacts(unit, row.qty)] : [];

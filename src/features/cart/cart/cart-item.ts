@@ -5,7 +5,7 @@ import {
   qtyFacts,
   type SaleableUnit,
   type UnitComponent,
-} from '../../product/saleable-unit/saleable-unit.ts';
+} from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { CartItem, ComponentItem } from './cart.ts';
 
 /**

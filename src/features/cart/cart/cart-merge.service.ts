@@ -1,8 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
 import { randomToken } from '../../../server/crypto.ts';
-import { readChosenUnits, type UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
-import { itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
+import { readChosenUnits, type UnitOf } from '../../benefit/saleable-unit/chosen-unit.queries.ts';
+import { itemSaleStatus, qtyFacts } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { planMerge, type MergeChange, type MergeLine, type MergeMove } from './cart-merge.ts';
 import {
   deleteCart,
@@ -45,7 +45,7 @@ export async function mergeCarts(
   const member = { memberNo, cartId: undefined };
   const cartId = await openCart(t, member, { newCartId: randomToken(), now });
   const memberRows = await listCartRows(t, member);
-  const unitOf = await readChosenUnits(t, [...visitorRows, ...memberRows]);
+  const unitOf = await readChosenUnits(t, [...visitorRows, ...memberRows], now);
   const mine = toMergeLines(memberRows, unitOf);
   const theirs = toMergeLines(visitorRows, unitOf);
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);

@@ -1,5 +1,5 @@
 import { qtyRange, unitKey, type QtyFacts } from '../../product/product/quantity.ts';
-import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
+import type { ItemSaleStatus } from '../../benefit/saleable-unit/saleable-unit.ts';
 
 /** A line of either cart, with the unit's current stock and limits. */
 export interface MergeLine {

@@ -4,14 +4,14 @@ import type { Visitor } from '../../../server/visitor.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
 import { cartQtyProblem, type QtyFacts } from '../../product/product/quantity.ts';
-import { readChosenUnits, type UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { readChosenUnits, type UnitOf } from '../../benefit/saleable-unit/chosen-unit.queries.ts';
 import {
   isSold,
   itemSaleStatus,
   qtyFacts,
   type SaleableUnit,
-} from '../../product/saleable-unit/saleable-unit.ts';
-import { listUnitsOfProduct } from '../../product/saleable-unit/saleable-unit.queries.ts';
+} from '../../benefit/saleable-unit/saleable-unit.ts';
+import { listUnitsOfProduct } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { lostFlashOffers } from './cart-change.ts';
 import { countLive, isOptionChangeable } from './cart-item.ts';
 import {
@@ -43,7 +43,7 @@ export async function modifyCartItemQty(
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartItemSn);
-    const unitOf = await readChosenUnits(t, rows);
+    const unitOf = await readChosenUnits(t, rows, now);
     const unit = unitOf(row);
     if (!isSold(unit)) throw new AppError('ItemNotOnSale');
     const item = qtyFacts(unit, qty);
@@ -61,9 +61,9 @@ export async function changeOption(
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartLineItemSn);
-    const unitOf = await readChosenUnits(t, rows);
+    const unitOf = await readChosenUnits(t, rows, now);
     const current = unitOf(row);
-    const siblings = await listUnitsOfProduct(t, current.productSn);
+    const siblings = await listUnitsOfProduct(t, current.productSn, now);
     // spec 4: needs optionChangeable and status OnSale or SoldOut
     const isChangeable = isOptionChangeable(current, countLive(siblings)) && isSold(current);
     if (row.parentLineItemSn !== null || !isChangeable) throw new AppError('OptionNotChangeable');
@@ -137,7 +137,7 @@ export async function acknowledgeChanges(
 ): Promise<void> {
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
-    const unitOf = await readChosenUnits(t, rows);
+    const unitOf = await readChosenUnits(t, rows, now);
     const unitSns = rows.map((row) => row.prodUnitSn);
     const offers = await listFlashOffers(t, { memberNo: owner.memberNo, now }, unitSns);
     const lost = lostFlashOffers(toFlashItems(rows, { unitOf, offers }));

@@ -2,7 +2,7 @@ import type { Problem } from '../../../lib/errors.ts';
 import type { TaxType } from '../../product/product/product.ts';
 import { cartQtyProblem } from '../../product/product/quantity.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
-import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
+import type { ItemSaleStatus } from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
 

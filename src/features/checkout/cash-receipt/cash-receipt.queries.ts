@@ -12,13 +12,24 @@ export async function insertCashReceipt(
   await t.insertInto('order_cash_receipt').values(row).execute();
 }
 
-/** The cash receipt of an order; undefined if there is none. */
-export function findCashReceipt(db: Reader, orderSn: number) {
+/** The cash receipts of an order, its own first, then those of its claims. */
+export function listCashReceipts(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_cash_receipt')
-    .select(['purpose', 'receiptNo', 'status', 'amount', 'tid', 'approveNo'])
+    .select(['claimSn', 'purpose', 'receiptNo', 'status', 'amount', 'tid', 'approveNo'])
     .where('orderSn', '=', orderSn)
-    .executeTakeFirst();
+    .orderBy((e) => e.fn.coalesce('claimSn', e.lit(0)))
+    .execute();
+}
+export type FoundReceipt = Awaited<ReturnType<typeof listCashReceipts>>[number];
+
+/** Takes back the request of a claim's receipt, as its payment is begun anew. */
+export async function deleteAskedReceipt(t: Tx, claimSn: number): Promise<void> {
+  await t
+    .deleteFrom('order_cash_receipt')
+    .where('claimSn', '=', claimSn)
+    .where('status', '=', 'Asked')
+    .execute();
 }
 
 /** Marks an issued receipt for a check against its order, of which a part was refunded. */
@@ -38,7 +49,7 @@ export async function updateReceiptChanged(t: Tx, orderSn: number, now: number):
     .execute();
 }
 
-/** Cancels receipts not issued yet whose orders were cancelled. */
+/** Cancels receipts not issued yet whose orders were cancelled, or whose claims ended unpaid. */
 export async function updateReceiptsDropped(t: Tx): Promise<void> {
   assertMove(RECEIPT_TRANSITIONS, ['Asked'], 'Cancelled');
   await t
@@ -46,8 +57,19 @@ export async function updateReceiptsDropped(t: Tx): Promise<void> {
     .set({ status: 'Cancelled' })
     // A literal, to match the partial index `order_cash_receipt_check`.
     .where('status', '=', sql.lit('Asked'))
-    .where('orderSn', 'in', (e) =>
-      e.selectFrom('orders').select('orderSn').where('status', '=', 'OrderCancelled'),
+    .where((e) =>
+      e.or([
+        e(
+          'orderSn',
+          'in',
+          e.selectFrom('orders').select('orderSn').where('status', '=', 'OrderCancelled'),
+        ),
+        e(
+          'claimSn',
+          'in',
+          e.selectFrom('claim').select('claimSn').where('status', 'in', ['Rejected', 'Cancelled']),
+        ),
+      ]),
     )
     .execute();
 }
@@ -86,8 +108,10 @@ function receipts(db: Reader, limit: number) {
     .selectFrom('order_cash_receipt as r')
     .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
     .innerJoin('payment_attempt as p', 'p.orderSn', 'o.orderSn')
-    .select(['r.orderSn', 'r.purpose', 'r.receiptNo', 'r.tid', 'r.checkAt', 'o.orderNo'])
-    .select(['r.amount', 'r.taxFreeAmt', 'p.paymentMethodType'])
+    .leftJoin('claim as c', 'c.claimSn', 'r.claimSn')
+    .select(['r.cashReceiptSn', 'r.claimSn', 'r.purpose', 'r.receiptNo', 'r.tid', 'r.checkAt'])
+    .select(['r.amount', 'r.taxFreeAmt', 'o.orderNo', 'c.claimNo', 'p.paymentMethodType'])
+    .select(['p.amount as paidAmt', 'p.taxFreeAmt as paidTaxFreeAmt', 'p.acceptedAmt'])
     .select(['o.finalTotalPaymentAmt', 'o.refundedPaymentAmt'])
     .select(['o.usedDepositAmt', 'o.refundedDepositAmt'])
     .select(['o.usedExclusivePointAmt', 'o.refundedPointAmt'])
@@ -105,7 +129,21 @@ function receipts(db: Reader, limit: number) {
         )
         .as('keptTaxFreeGoodsAmt'),
     )
-    .where('p.claimSn', 'is', null)
+    .select((e) => {
+      const refunds = e
+        .selectFrom('refund')
+        .whereRef('refund.paymentAttemptSn', '=', 'p.paymentAttemptSn')
+        .where('refund.reason', '<>', 'Unwanted');
+      return [
+        refunds.select((s) => s.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
+        refunds
+          .select((s) => s.fn.sum<number>('refund.taxFreeAmt').as('sum'))
+          .as('refundedTaxFreeAmt'),
+      ];
+    })
+    .where((e) =>
+      e(e.fn.coalesce('p.claimSn', e.lit(0)), '=', e.fn.coalesce('r.claimSn', e.lit(0))),
+    )
     .orderBy('r.checkAt')
     .limit(limit);
 }
@@ -128,14 +166,14 @@ const claimedAmt = sql`
  */
 export async function updateReceipt(
   t: Tx,
-  { orderSn, from, checkAt }: { orderSn: number; from: string; checkAt?: number },
+  { cashReceiptSn, from, checkAt }: { cashReceiptSn: number; from: string; checkAt?: number },
   change: Updateable<Database['order_cash_receipt']>,
 ): Promise<void> {
   if (change.status !== undefined) assertMove(RECEIPT_TRANSITIONS, [from], change.status);
   await t
     .updateTable('order_cash_receipt')
     .set(change)
-    .where('orderSn', '=', orderSn)
+    .where('cashReceiptSn', '=', cashReceiptSn)
     .where('status', '=', from)
     .$if(checkAt !== undefined, (q) => q.where('checkAt', '=', checkAt ?? 0))
     .execute();

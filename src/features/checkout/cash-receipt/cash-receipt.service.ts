@@ -31,7 +31,7 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   const workOff = (list: typeof listDueReceipts, by: typeof issue) =>
     drain(runtime, {
       list: (more) => list(database.read, { now: clock(), limit: BATCH + more }),
-      keyOf: ({ orderSn }) => orderSn,
+      keyOf: ({ cashReceiptSn }) => cashReceiptSn,
       each: async (receipt) => {
         await by(at, receipt);
         return 1;
@@ -40,14 +40,28 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   return (await workOff(listDueReceipts, issue)) + (await workOff(listChangedReceipts, lower));
 }
 
+/** What is kept of what a receipt is for: of an order's cash, or of a claim's additional payment. */
 function keptOf(receipt: DueReceipt): TaxedAmount {
+  return receipt.claimSn === null ? keptOfOrder(receipt) : keptOfClaim(receipt);
+}
+
+function keptOfClaim(receipt: DueReceipt): TaxedAmount {
+  const { paidAmt, paidTaxFreeAmt, acceptedAmt, refundedAmt, refundedTaxFreeAmt } = receipt;
+  const amount = Math.max(0, paidAmt - acceptedAmt - Number(refundedAmt ?? 0));
+  const taxFreeAmt = Math.min(amount, paidTaxFreeAmt - Number(refundedTaxFreeAmt ?? 0));
+  return { amount, taxFreeAmt };
+}
+
+function keptOfOrder(receipt: DueReceipt): TaxedAmount {
   const paymentMethodType = receipt.paymentMethodType as PaymentMethodType; // CHECK of the order's schema
   const amount = cashOf({ ...receipt, paymentMethodType });
   const pointAmt = receipt.usedExclusivePointAmt - receipt.refundedPointAmt;
-  const moneyAmt = receipt.finalTotalPaymentAmt - receipt.refundedPaymentAmt;
+  const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = receipt;
+  const moneyAmt = Math.max(0, finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt);
   const depositAmt = receipt.usedDepositAmt - receipt.refundedDepositAmt;
   const totalAmt = moneyAmt + depositAmt + pointAmt;
-  const taxFreeGoodsAmt = Number(receipt.keptTaxFreeGoodsAmt);
+  // The price of a dearer exchange is paid for apart.
+  const taxFreeGoodsAmt = Math.min(Number(receipt.keptTaxFreeGoodsAmt), totalAmt);
   return { amount, taxFreeAmt: taxFreePart(amount, { totalAmt, taxFreeGoodsAmt }) };
 }
 
@@ -56,25 +70,31 @@ function requestedBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefine
   return amount === null ? undefined : { amount, taxFreeAmt: taxFreeAmt ?? 0 };
 }
 
+/** The number of the order or the claim. */
+function nameOf({ claimNo, orderNo }: DueReceipt): string {
+  return claimNo ?? orderNo;
+}
+
 type AtNicepay = Pick<Runtime, 'database' | 'clock' | 'log'> & { nicepay: Nicepay };
 
 async function issue(
   { database, nicepay, clock, log }: AtNicepay,
   receipt: DueReceipt,
 ): Promise<void> {
-  const { orderSn, orderNo, purpose, receiptNo } = receipt;
+  const { cashReceiptSn, purpose, receiptNo } = receipt;
+  const name = nameOf(receipt);
   const requested = requestedBy(receipt) ?? keptOf(receipt);
   // Stored before the request: the provider issues only the first request, so a retry must be
   // equal.
-  await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, requested));
+  await database.tx((t) => updateReceipt(t, { cashReceiptSn, from: 'Asked' }, requested));
   const answer = await nicepay.issueReceipt({
-    orderId: `${orderNo}-R`,
+    orderId: `${name}-R`,
     ...requested,
-    goodsName: orderNo,
+    goodsName: name,
     receiptType: purpose === 'ExpenditureEvidence' ? 'company' : 'individual',
     receiptNo,
   });
-  if (answer.kind === 'declined') log.warn({ orderNo, answer }, 'cash receipt refused');
+  if (answer.kind === 'declined') log.warn({ name, answer }, 'cash receipt refused');
   // A refund may have happened meanwhile, so the receipt is compared with its order once more.
   const made = { status: 'Changed', checkAt: clock() };
   const change =
@@ -85,7 +105,7 @@ async function issue(
         : answer.kind === 'declined'
           ? { status: 'Refused', resultCode: answer.code }
           : { checkAt: clock() + AGAIN_MS };
-  await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, change));
+  await database.tx((t) => updateReceipt(t, { cashReceiptSn, from: 'Asked' }, change));
 }
 
 /** Lowers a receipt to what is kept of its order; one that is already correct becomes Issued. */
@@ -93,23 +113,24 @@ async function lower(
   { database, nicepay, clock, log }: AtNicepay,
   receipt: DueReceipt,
 ): Promise<void> {
-  const { orderSn, orderNo, tid, checkAt } = receipt;
+  const { cashReceiptSn, tid, checkAt } = receipt;
+  const name = nameOf(receipt);
   const from = requestedBy(receipt) ?? keptOf(receipt);
   const to = lowered(from, keptOf(receipt));
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
-    const at = { orderSn, from: 'Changed', ...(seenAt !== undefined && { checkAt: seenAt }) };
+    const at = { cashReceiptSn, from: 'Changed', ...(seenAt !== undefined && { checkAt: seenAt }) };
     return database.tx((t) => updateReceipt(t, at, fields));
   };
   if (to.amount === from.amount) return change({ status: 'Issued' }, checkAt);
   if (tid === null) {
-    log.error({ orderNo, to }, 'cash receipt without a tid: to be lowered by hand');
+    log.error({ name, to }, 'cash receipt without a tid: to be lowered by hand');
     return change({ status: 'ByHand' });
   }
   // A receipt is never lowered twice to the same amount, so the amount makes the id unique.
-  const orderId = `${orderNo}-R${to.amount}`;
+  const orderId = `${name}-R${to.amount}`;
   const answer = await nicepay.lowerReceipt({ tid, orderId, from, to });
   if (answer.kind !== 'lowered') {
-    log.warn({ orderNo, answer }, 'cash receipt not lowered');
+    log.warn({ name, answer }, 'cash receipt not lowered');
     return change({ checkAt: clock() + AGAIN_MS }, checkAt);
   }
   await change(to);

@@ -41,6 +41,10 @@ const CASH_METHODS: readonly PaymentMethodType[] = [
   'Deposit',
 ];
 
+export function isCash(paymentMethodType: PaymentMethodType): boolean {
+  return CASH_METHODS.includes(paymentMethodType);
+}
+
 /**
  * Whether a cash receipt is due: for transfers and deposit; card issuers report their payments to
  * the tax office themselves.
@@ -49,7 +53,7 @@ export function isPaidInCash(order: {
   paymentMethodType: PaymentMethodType;
   usedDepositAmt: number;
 }): boolean {
-  return CASH_METHODS.includes(order.paymentMethodType) || order.usedDepositAmt > 0;
+  return isCash(order.paymentMethodType) || order.usedDepositAmt > 0;
 }
 
 /** An order's paid and refunded amounts, in won. */
@@ -57,14 +61,17 @@ interface PaidOrder {
   paymentMethodType: PaymentMethodType;
   finalTotalPaymentAmt: number;
   refundedPaymentAmt: number;
+  /** Of the payment: cancelled at its provider without a refund, and accepted by staff. */
+  acceptedAmt: number;
   usedDepositAmt: number;
   refundedDepositAmt: number;
 }
 
 /** The kept cash amount of an order: the transfer and the deposit used, less refunds. */
 export function cashOf(order: PaidOrder): number {
-  const isTransfer = CASH_METHODS.includes(order.paymentMethodType);
-  const transfer = isTransfer ? order.finalTotalPaymentAmt - order.refundedPaymentAmt : 0;
+  const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = order;
+  const keptAmt = Math.max(0, finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt);
+  const transfer = isCash(order.paymentMethodType) ? keptAmt : 0;
   return transfer + order.usedDepositAmt - order.refundedDepositAmt;
 }
 

@@ -8,7 +8,7 @@ test('a transition of a receipt that the table forbids is rejected', async () =>
   for (const from of RECEIPT_STATUSES) {
     const next: readonly ReceiptStatus[] = RECEIPT_TRANSITIONS[from];
     for (const status of RECEIPT_STATUSES) {
-      const moved = database.tx((t) => updateReceipt(t, { orderSn: 1, from }, { status }));
+      const moved = database.tx((t) => updateReceipt(t, { cashReceiptSn: 1, from }, { status }));
       if (next.includes(status)) expect(await moved).toBeUndefined();
       else await expect(moved).rejects.toThrow(`There is no move from ${from} to ${status}.`);
     }

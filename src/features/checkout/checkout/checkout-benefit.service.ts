@@ -13,8 +13,8 @@ import {
   type UnusedBenefit,
 } from '../../benefit/pricing/benefit.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
-import { isSold, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
-import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { isGiven, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { listSaleableUnits } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import type { AppliedCoupons, SelectedBenefits } from './checkout-benefit.schema.ts';
 import { listProductCategories } from './checkout-line.queries.ts';
 import { ungivenUnits, type CheckoutLine } from './checkout.ts';
@@ -63,7 +63,7 @@ export async function findBenefits(
     depositBalance(db, member.memberNo),
   ]);
   const { found, gone } = chosenCoupons(coupons, { lines: known, appliedCoupons });
-  const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn });
+  const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn, now });
   const isGiftGone = found.cartCoupon?.couponBenefitType === 'AwardFreeGift' && !gift;
   if (found.cartCoupon && isGiftGone) {
     const { possessionCouponSn } = found.cartCoupon;
@@ -85,14 +85,15 @@ export async function findBenefits(
 async function findGift(
   db: Reader,
   coupon: HeldCoupon | undefined,
-  { lines, checkoutSn }: { lines: readonly CheckoutLine[]; checkoutSn: string },
+  { lines, checkoutSn, now }: { lines: readonly CheckoutLine[]; checkoutSn: string; now: number },
 ): Promise<SaleableUnit | undefined> {
   if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
   const giftUnitSn = coupon.giftUnitSn ?? 0;
-  const found = (await listSaleableUnits(db, [giftUnitSn])).get(giftUnitSn);
-  if (!found || !isSold(found)) return undefined;
+  const found = (await listSaleableUnits(db, [giftUnitSn], now)).get(giftUnitSn);
+  if (!found || !isGiven(found)) return undefined;
   const unit = withOwnHold(found, await readOwnHolds(db, checkoutSn));
-  const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, unit)).has(unit.prodUnitSn);
+  const gift = { unit, qty: 1, terms: { perQty: 1, qty: 1 } };
+  const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, gift)).has(unit.prodUnitSn);
   return isShort ? undefined : unit;
 }
 
@@ -109,7 +110,7 @@ export async function withOwnHolds(
   const held = await readOwnHolds(db, checkoutSn);
   return lines.map((line) => ({
     ...line,
-    gifts: line.gifts.map(({ unit, qty }) => ({ unit: withOwnHold(unit, held), qty })),
+    gifts: line.gifts.map((gift) => ({ ...gift, unit: withOwnHold(gift.unit, held) })),
   }));
 }
 
@@ -128,20 +129,22 @@ export function withCouponGift(
   plan: PricePlan,
   unit: SaleableUnit,
 ): CheckoutLine[] {
+  const possessionCouponSn = plan.coupons.find(isAwarded)?.possessionCouponSn;
   const mains = lines.filter((line) => line.parentLineSn === null).map((line) => line.lineSn);
   const [dearest] = plan.lines
     .filter(({ lineSn }) => mains.includes(lineSn))
     .sort((a, b) => b.sellingAmt - a.sellingAmt || a.lineSn - b.lineSn);
-  return withGift(lines, dearest?.lineSn, unit);
+  const terms = { perQty: 1, qty: 1, ...(possessionCouponSn && { possessionCouponSn }) };
+  return withGift(lines, dearest?.lineSn, { unit, qty: 1, terms });
 }
 
 function withGift(
   lines: readonly CheckoutLine[],
   lineSn: number | undefined,
-  unit: SaleableUnit,
+  gift: CheckoutLine['gifts'][number],
 ): CheckoutLine[] {
   return lines.map((line) =>
-    line.lineSn === lineSn ? { ...line, gifts: [...line.gifts, { unit, qty: 1 }] } : line,
+    line.lineSn === lineSn ? { ...line, gifts: [...line.gifts, gift] } : line,
   );
 }
 

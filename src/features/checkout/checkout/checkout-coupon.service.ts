@@ -20,7 +20,13 @@ import {
   type ProductGoods,
 } from '../../benefit/pricing/item-coupon.ts';
 import { takeItemDiscounts } from '../../benefit/pricing/item-discount.ts';
-import { goodsOf, orderCouponProblem, owedFee } from '../../benefit/pricing/order-coupon.ts';
+import {
+  dearestParcel,
+  goodsOf,
+  orderCouponProblem,
+  owedFee,
+  targetAmount,
+} from '../../benefit/pricing/order-coupon.ts';
 import { toDraft } from '../../benefit/pricing/price-line.ts';
 import { combineShippings, type ShippingArea } from '../../benefit/shipping/shipping.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
@@ -97,7 +103,7 @@ async function readWallet(
   const earlier = await findUnpaidOrder(database.read, checkoutSn);
   const [held, stored, area] = await Promise.all([
     readCoupons(database.read, { member, now, locale }, earlier),
-    listCheckoutLines(database.read, checkoutSn),
+    listCheckoutLines(database.read, checkoutSn, at.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
   const priced = await atPricesOfNow(at, checkout, stored);
@@ -124,15 +130,19 @@ function choicesOf(
 ): Pick<CheckoutCoupons, 'products' | 'cart' | 'shipping'> {
   const drafts = takeItemDiscounts(lines.map(toPriceLine).map(toDraft));
   const goods = goodsOf(drafts);
-  const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
-  const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', base: number) =>
+  const shippings = combineShippings(drafts, area);
+  const feeFor = (coupon: HeldCoupon) => {
+    const parcel = dearestParcel(coupon, shippings, goods);
+    return parcel ? owedFee(parcel) : 0;
+  };
+  const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', baseOf: (coupon: HeldCoupon) => number) =>
     coupons
       .filter((coupon) => isOrderCoupon(coupon) === (kind === 'CartCoupon'))
       .filter((coupon) => coupon.couponBenefitType !== 'ProdDc')
       .map((coupon) => {
         const reason = orderCouponProblem(coupon, goods, { kind, holder });
-        const amount = reason ? 0 : couponDiscount(coupon, base, 1);
-        const points = reason ? 0 : couponPoints(coupon, base);
+        const amount = reason ? 0 : couponDiscount(coupon, baseOf(coupon), 1);
+        const points = reason ? 0 : couponPoints(coupon, baseOf(coupon));
         const { possessionCouponSn } = coupon;
         return { possessionCouponSn, amount, reason, ...(isAward(coupon) && { points }) };
       });
@@ -149,8 +159,8 @@ function choicesOf(
         return { possessionCouponSn: coupon.possessionCouponSn, amount, reason };
       }),
     })),
-    cart: ofOrder('CartCoupon', goods.amount),
-    shipping: ofOrder('FreeShipping', fee),
+    cart: ofOrder('CartCoupon', (coupon) => targetAmount(coupon, goods)),
+    shipping: ofOrder('FreeShipping', feeFor),
   };
 }
 

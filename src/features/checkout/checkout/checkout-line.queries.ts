@@ -8,8 +8,8 @@ import {
   readChosenUnits,
   type ChosenUnit,
   type UnitOf,
-} from '../../product/saleable-unit/chosen-unit.queries.ts';
-import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
+} from '../../benefit/saleable-unit/chosen-unit.queries.ts';
+import { isGiven } from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { CheckoutLine } from './checkout.ts';
 
 /** A stored line, or one about to be stored. */
@@ -26,20 +26,42 @@ interface LineRow extends ChosenUnit {
 export async function readCheckoutLines(
   db: Reader,
   rows: readonly LineRow[],
+  now: number,
 ): Promise<CheckoutLine[]> {
   const bought = rows.filter((row) => row.parentLineSn === null).map((row) => row.prodUnitSn);
   const terms = await listGiftTerms(db, bought);
   const given = [...terms.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  const unitOf = await readChosenUnits(db, [...rows, ...given]);
+  const unitOf = await readChosenUnits(db, [...rows, ...given], now);
   const isOffered = await readOffered(db, rows, unitOf);
+  const products = productQtys(rows, unitOf);
   return rows.map((row) => {
     const { lineSn, parentLineSn, qty } = row;
-    const own = parentLineSn === null ? (terms.get(row.prodUnitSn) ?? []) : [];
+    const product = products.get(unitOf(row).productSn);
+    const own = product?.firstSn === lineSn ? (terms.get(row.prodUnitSn) ?? []) : [];
     const gifts = own
-      .map((gift) => ({ unit: unitOf(plainUnit(gift.prodUnitSn)), qty: giftQty(gift, qty) }))
-      .filter((gift) => isSold(gift.unit) && gift.qty > 0);
+      .map((gift) => ({
+        unit: unitOf(plainUnit(gift.prodUnitSn)),
+        qty: giftQty(gift, product?.qty ?? 0),
+        terms: { perQty: gift.perQty, qty: gift.qty },
+      }))
+      .filter((gift) => isGiven(gift.unit) && gift.qty > 0);
     return { lineSn, parentLineSn, qty, unit: unitOf(row), offered: isOffered(row), gifts };
   });
+}
+
+/** How many pieces are bought of each product, add-ons aside, and the first line that has it. */
+function productQtys(
+  rows: readonly LineRow[],
+  unitOf: UnitOf,
+): ReadonlyMap<number, { firstSn: number; qty: number }> {
+  const bought = rows.filter((row) => row.parentLineSn === null);
+  const byProduct = Map.groupBy(bought, (row) => unitOf(row).productSn);
+  return new Map(
+    [...byProduct].map(([productSn, own]) => {
+      const firstSn = Math.min(...own.map(({ lineSn }) => lineSn));
+      return [productSn, { firstSn, qty: own.reduce((sum, { qty }) => sum + qty, 0) }];
+    }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
-import { namesOf, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { namesOf, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { ungivenUnits, type CheckoutLine, type DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 

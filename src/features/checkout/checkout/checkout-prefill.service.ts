@@ -18,7 +18,13 @@ import { findBestCoupons } from './checkout-coupon.service.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
-import { agreementsOf, NO_AGREEMENTS, termsFor, type Agreements } from './pre-payment.ts';
+import {
+  agreementsFor,
+  agreementsOf,
+  NO_AGREEMENTS,
+  termsFor,
+  type Agreements,
+} from './pre-payment.ts';
 import { openCheckout, priceCheckout } from './checkout.service.ts';
 import { NO_BENEFITS, withCoupons } from './selected-benefits.ts';
 
@@ -84,7 +90,7 @@ async function readAgreements(
   const { read } = runtime.database;
   return agreementsOf(
     await listOrderConsents(read, orderSn),
-    await listActiveTerms(read, termsFor(!visitor.member), now),
+    await listActiveTerms(read, termsFor(agreementsFor(!visitor.member)), now),
   );
 }
 

@@ -166,8 +166,12 @@ const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
 );
 
 /** The lines with the current data of their units. */
-export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
-  return readCheckoutLines(db, await linesOf.all(db, { checkoutSn }));
+export async function listCheckoutLines(
+  db: Reader,
+  checkoutSn: string,
+  now: number,
+): Promise<CheckoutLine[]> {
+  return readCheckoutLines(db, await linesOf.all(db, { checkoutSn }), now);
 }
 
 interface OwnCartLines {

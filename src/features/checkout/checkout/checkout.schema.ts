@@ -13,7 +13,7 @@ import {
   ReasonView,
 } from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
-import { AGREEMENTS } from './pre-payment.ts';
+import { AGREEMENTS, type Agreement } from './pre-payment.ts';
 
 export const CheckoutSn = z.string().regex(/^[\w-]{32}$/);
 const Sn = z.int().positive();
@@ -59,12 +59,22 @@ const ShippingAddress = z.strictObject({
   address2: Line(100).default(''),
 });
 
-const Agreements = z.strictObject(
-  Object.fromEntries(AGREEMENTS.map((name) => [name, z.boolean().default(false)])) as Record<
-    (typeof AGREEMENTS)[number],
-    z.ZodDefault<z.ZodBoolean>
-  >,
-);
+export const CashReceiptField = z.strictObject({
+  apply: z.boolean(),
+  purpose: z.enum(RECEIPT_PURPOSES).default('IncomeDeduction'),
+  mobileNumber: z.string().max(20).default(''),
+  businessNumber: z.string().max(20).default(''),
+});
+
+/** A box of each agreement; none is checked by default. */
+export function agreementsField<Name extends Agreement>(names: readonly Name[]) {
+  return z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.boolean().default(false)])) as Record<
+      Name,
+      z.ZodDefault<z.ZodBoolean>
+    >,
+  );
+}
 
 export const CreateOrder = z.strictObject({
   checkoutSn: CheckoutSn,
@@ -78,15 +88,8 @@ export const CreateOrder = z.strictObject({
   selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
   /** The buyer's preferred bank of a virtual account; if absent, it is chosen at the provider. */
   selectedBankCode: z.enum(ISSUING_BANKS.map(({ bankCode }) => bankCode)).optional(),
-  cashReceipt: z
-    .strictObject({
-      apply: z.boolean(),
-      purpose: z.enum(RECEIPT_PURPOSES).default('IncomeDeduction'),
-      mobileNumber: z.string().max(20).default(''),
-      businessNumber: z.string().max(20).default(''),
-    })
-    .optional(),
-  agreements: Agreements,
+  cashReceipt: CashReceiptField.optional(),
+  agreements: agreementsField(AGREEMENTS),
   ...SelectedBenefits,
   /**
    * Guests only: the password to access the order later. Without one, that of the checkout's earlier
@@ -239,7 +242,7 @@ export const CheckoutInputInfo = PlanView.extend({
   appliedCoupons: AppliedCoupons,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The boxes that were ticked for the checkout's earlier order, which was not paid. */
-  agreements: Agreements,
+  agreements: agreementsField(AGREEMENTS),
   /** A guest's password of that order holds on, while the e-mail address stays the same. */
   isPasswordKept: z.boolean(),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),

@@ -78,7 +78,7 @@ export async function beginFromCart(
 
 /** Begins a checkout from a product page, without the cart. */
 export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
-  const resolved = await resolveItems(at.database.read, items);
+  const resolved = await resolveItems(at.database.read, items, at.now);
   let key = 0;
   const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
     key: (key += 1),
@@ -106,7 +106,7 @@ async function begin(
     parentLineSn: parent,
     ...line,
   }));
-  const lines = await readCheckoutLines(database.read, rows);
+  const lines = await readCheckoutLines(database.read, rows, now);
   const problem = linesProblem(lines, { checkoutType, withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
@@ -167,7 +167,7 @@ export async function priceCheckout(
   const { database, visitor } = at;
   const { checkoutSn } = checkout;
   const [stored, area] = await Promise.all([
-    listCheckoutLines(database.read, checkoutSn),
+    listCheckoutLines(database.read, checkoutSn, at.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
   const given = await withOwnHolds(database.read, checkoutSn, stored);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_QTY } from '../../../lib/constants.ts';
 import { ungivenUnits, type CheckoutLine } from './checkout.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 
 const unit = (prodUnitSn: number, saleableQty: number) =>
   ({ prodUnitSn, saleableQty, components: [] as const }) as Partial<SaleableUnit> as SaleableUnit;
@@ -12,7 +12,7 @@ const line = (bought: number, qty: number, gifts: readonly SaleableUnit[]) =>
     qty,
     offered: true,
     unit: unit(bought, 0),
-    gifts: gifts.map((gift) => ({ unit: gift, qty: 1 })),
+    gifts: gifts.map((gift) => ({ unit: gift, qty: 1, terms: { perQty: 1, qty: 1 } })),
   }) as CheckoutLine;
 
 test.each([

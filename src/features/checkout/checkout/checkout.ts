@@ -1,9 +1,10 @@
 import { MAX_QTY } from '../../../lib/constants.ts';
 import type { CodeWith, Problem } from '../../../lib/errors.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
+import type { GiftTerms } from '../../product/gift/gift.ts';
 import { addedQtyProblem, cartQtyProblem } from '../../product/product/quantity.ts';
 import type { TaxType } from '../../product/product/product.ts';
-import { isSold, qtyFacts, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { isSold, qtyFacts, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { Benefits } from '../../benefit/pricing/benefit.ts';
 import { pricePlan, type PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { PriceLine } from '../../benefit/pricing/price-line.ts';
@@ -27,7 +28,7 @@ export interface CheckoutLine {
   unit: SaleableUnit;
   /** Whether the parent line's product still offers the add-on. Always true for a product. */
   offered: boolean;
-  /** The gifts, as far as they are in stock. */
+  /** The gifts of the product, with the first of its lines. */
   gifts: readonly CheckoutGift[];
   /** The current promotions of its product. */
   promotions?: readonly Promotion[];
@@ -39,8 +40,9 @@ export interface CheckoutLine {
 
 interface CheckoutGift {
   unit: SaleableUnit;
-  /** Of the whole line. */
   qty: number;
+  /** What it comes for. */
+  terms: Pick<GiftTerms, 'perQty' | 'qty'> & { possessionCouponSn?: number };
 }
 
 /** The price plan of the lines, for a shipping area and the selected benefits. */

@@ -17,6 +17,13 @@ export const AGREEMENTS = [
 export type Agreement = (typeof AGREEMENTS)[number];
 export type Agreements = Record<Agreement, boolean>;
 
+/** Those of every payment, also of one for a claim. */
+export const PAYMENT_AGREEMENTS = [
+  'financeTerms',
+  'financePrivacy',
+  'financeThirdParty',
+] as const satisfies readonly Agreement[];
+
 /** The terms of each checkbox (terms_content.termsCode); age is a statement without a text. */
 const TERMS_CODES = {
   guestTerms: 'guest',
@@ -32,9 +39,9 @@ export function agreementsFor(isGuest: boolean): readonly Agreement[] {
   return isGuest ? AGREEMENTS : AGREEMENTS.slice(2);
 }
 
-/** The terms that a buyer agrees to. */
-export const termsFor = (isGuest: boolean): NeededTerms[] =>
-  agreementsFor(isGuest).flatMap((agreement) => TERMS_CODES[agreement] ?? []);
+/** The terms of agreements. */
+export const termsFor = (agreements: readonly Agreement[]): NeededTerms[] =>
+  agreements.flatMap((agreement) => TERMS_CODES[agreement] ?? []);
 
 /** The terms of a checkbox; null for a statement. */
 export const termsOf = (agreement: Agreement): NeededTerms | null => TERMS_CODES[agreement];
@@ -102,11 +109,11 @@ const AGREEMENT_CODES = {
 } as const satisfies Record<Agreement, ErrorCode>;
 
 /** Required boxes that are not checked, in the order of spec 5. */
-export function missingAgreements({
-  isGuest,
-  agreements,
-}: Pick<PrePayment, 'isGuest' | 'agreements'>): PrePaymentProblem[] {
-  return agreementsFor(isGuest)
+export function missingAgreements(
+  required: readonly Agreement[],
+  agreements: Partial<Agreements>,
+): PrePaymentProblem[] {
+  return required
     .filter((agreement) => !agreements[agreement])
     .map((agreement) => ({
       code: AGREEMENT_CODES[agreement],
@@ -116,7 +123,7 @@ export function missingAgreements({
 
 /** spec 5 "Pre-payment", in its order, then the cash receipt; the first problem is reported. */
 const CHECKS: readonly Check[] = [
-  (order) => missingAgreements(order)[0] ?? null,
+  ({ isGuest, agreements }) => missingAgreements(agreementsFor(isGuest), agreements)[0] ?? null,
   // Only methods limit the amount.
   ({ method }) =>
     method ? null : { code: 'PaymentMethodUnavailable', field: 'selectedPaymentMethodType' },

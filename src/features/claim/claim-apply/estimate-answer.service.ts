@@ -3,7 +3,9 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
+import { toShownRefunds } from '../../order/refund/refund-plan.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
+import { adjustmentsOf, couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 
@@ -14,8 +16,12 @@ export async function toEstimate(
   { request, plan, instead }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
+  const { deductedAmt: _1, owedAmt: _2, ...sums } = plan.sums;
   return {
-    ...plan.sums,
+    ...sums,
+    ...adjustmentsOf(plan.sums),
+    couponLossAmt: couponLossOf(plan.sums),
+    moreAmt: plan.moreAmt,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
       orderItemSn,
       claimQty: unitNos.length,
@@ -30,7 +36,7 @@ export async function toEstimate(
       );
       return { ...fee, handlerName };
     }),
-    refunds: plan.refunds,
+    refunds: toShownRefunds(plan.refunds),
     lines: plan.lines.map((line) => ({
       code: line.code,
       amount: line.amount,

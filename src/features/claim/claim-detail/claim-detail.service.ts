@@ -5,19 +5,21 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order/order.queries.ts';
 import type { CashRefundMethod, RefundMeans } from '../../order/refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
-import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import type { CatalogueUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { listCatalogueUnits } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import {
   CLAIM_REASON_CODES,
   CLAIM_REASONS,
   isWithdrawable,
   toAddPayment,
+  type ClaimChange,
   type ClaimStatus,
   type ClaimType,
   type CollectionMethod,
 } from '../claim/claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim/claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim/claim.queries.ts';
+import { adjustmentsOf, couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import { listFollowed } from '../claim-settle/claim-unit.queries.ts';
@@ -79,7 +81,7 @@ async function toSummaries(
   const sent = await listExchangeItems(db, orderSns);
   const followed = await listFollowed(db, claimSns);
   const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
-  const units = await listSaleableUnits(db, unitSns);
+  const units = await listCatalogueUnits(db, unitSns);
   return rows.map((row) => {
     const status = row.status as ClaimStatus; // CHECK of claim
     const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
@@ -117,7 +119,7 @@ interface Exchanged {
   became: { status: string } | undefined;
 }
 
-function toExchange(unit: SaleableUnit, { item, status, became }: Exchanged, locale: Locale) {
+function toExchange(unit: CatalogueUnit, { item, status, became }: Exchanged, locale: Locale) {
   return {
     itemCode: unit.itemCode,
     optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
@@ -144,14 +146,15 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = row;
   return {
     ...summary,
     goodsAmt,
     shippingRefundAmt,
     exchangeDiffAmt,
-    couponLossAmt,
+    couponLossAmt: couponLossOf(row),
     claimFee,
+    ...adjustmentsOf(row),
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
@@ -174,13 +177,18 @@ export async function readClaimDetail(
   };
 }
 
-/** The status changes of a claim, without staff notes. */
+/** The status changes of a claim, without staff notes, and the changes of its sums. */
 function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
   return history
-    .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
-    .map(({ toStatus, createdAt }) => ({
+    .filter(({ fromStatus, toStatus, change }) => fromStatus !== toStatus || change !== null)
+    .map(({ toStatus, createdAt, change, note, fromAmt, toAmt }) => ({
+      // CHECKs of claim_history
       status: toStatus as ClaimStatus,
-      at: createdAt, // CHECK of claim
+      at: createdAt,
+      change:
+        change === null
+          ? null
+          : { kind: change as ClaimChange, note, fromAmt: fromAmt ?? 0, toAmt: toAmt ?? 0 },
     }));
 }
 

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { isForLevel } from '../../benefit/coupon/coupon.ts';
 import { termsColumns, toTerms } from '../../benefit/coupon/coupon.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { ClaimType } from '../claim/claim.ts';
@@ -91,7 +92,7 @@ export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** A member's usable coupons for return and exchange fees, by expiry, soonest first. */
+/** A member's usable coupons of their level for return and exchange fees, by expiry, soonest first. */
 export async function listFeeCoupons(
   db: Reader,
   { memberNo, now }: { memberNo: number; now: number },
@@ -99,7 +100,8 @@ export async function listFeeCoupons(
   const rows = await db
     .selectFrom('possession_coupon as held')
     .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
-    .select(['held.possessionCouponSn', 'held.usableFrom', 'held.usableTo'])
+    .innerJoin('member', 'member.memberNo', 'held.memberNo')
+    .select(['held.possessionCouponSn', 'held.usableFrom', 'held.usableTo', 'member.level'])
     .select(termsColumns)
     .where('held.memberNo', '=', memberNo)
     .where('held.status', '=', 'Usable')
@@ -111,10 +113,13 @@ export async function listFeeCoupons(
     .orderBy('held.usableTo')
     .orderBy('held.possessionCouponSn')
     .execute();
-  return rows.map((row) => ({
-    ...toTerms(row, ''),
-    possessionCouponSn: row.possessionCouponSn,
-    nameKo: row.nameKo,
-    nameEn: row.nameEn,
-  }));
+  return rows
+    .map(({ level, ...row }) => ({
+      ...toTerms(row, ''),
+      possessionCouponSn: row.possessionCouponSn,
+      nameKo: row.nameKo,
+      nameEn: row.nameEn,
+      level,
+    }))
+    .filter((coupon) => isForLevel(coupon, coupon.level));
 }

@@ -3,19 +3,20 @@ import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { isSold, type SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { isSold, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import {
   listSaleableUnits,
   listUnitsOfProduct,
-} from '../../product/saleable-unit/saleable-unit.queries.ts';
+} from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/order.queries.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
-import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
+import { mayNeedCash } from '../../order/refund/refund.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
 import type { ClaimType } from '../claim/claim.ts';
 import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
+import { readPriceDiffs } from '../claim-sum/exchange-price.queries.ts';
 import { appliableOf } from './claimable.ts';
 import { parseDraft, type DraftInput } from './draft-input.ts';
 import {
@@ -71,7 +72,7 @@ export async function readClaimable(
       usableTo,
       couponName: localized(locale, nameKo, nameEn),
     })),
-    choosesCashRefund: memberNo !== null && capture !== undefined && isVirtualAccount(capture),
+    choosesCashRefund: memberNo !== null && capture !== undefined && mayNeedCash(capture),
   };
 }
 
@@ -168,21 +169,22 @@ export function changeDraftAddress(
 /** Units that can be sent instead of an order's item: other options of its product, in stock. */
 export async function listExchangeable(
   db: Reader,
-  { owner, locale }: Pick<Asker, 'owner' | 'locale'>,
+  { owner, locale, now }: Asker,
   { draftClaimSn, orderItemSn }: { draftClaimSn: string; orderItemSn: number },
 ) {
   const { orderSn } = await ownDraft(db, owner, draftClaimSn);
   const rows = await listOrderItems(db, orderSn);
   const source = rows.find((row) => row.orderItemSn === orderItemSn);
   if (!source) throw new AppError('NotFound');
-  const { units, current } = await readExchangeUnits(db, source.prodUnitSn);
+  const { units } = await readExchangeUnits(db, source.prodUnitSn, now);
+  const diffs = await readPriceDiffs(db, { orderSn, orderItemSn, now }, units);
   return {
     items: units.map((unit) => ({
       itemCode: unit.itemCode,
       optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
       image: unit.imagePath,
       saleableQty: unit.saleableQty,
-      priceDiff: unit.salePrice - current.salePrice,
+      priceDiff: diffs.get(unit.prodUnitSn) ?? 0,
     })),
   };
 }
@@ -191,10 +193,11 @@ export async function listExchangeable(
 export async function readExchangeUnits(
   db: Reader,
   prodUnitSn: number,
+  now: number,
 ): Promise<{ units: SaleableUnit[]; current: SaleableUnit }> {
-  const current = (await listSaleableUnits(db, [prodUnitSn])).get(prodUnitSn);
+  const current = (await listSaleableUnits(db, [prodUnitSn], now)).get(prodUnitSn);
   if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
-  const all = await listUnitsOfProduct(db, current.productSn);
+  const all = await listUnitsOfProduct(db, current.productSn, now);
   const units = all.filter(
     (unit) => unit.prodUnitSn !== prodUnitSn && isSold(unit) && unit.saleableQty > 0,
   );

@@ -4,21 +4,24 @@ import { createT, type Messages, type Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
+import type { AgreementTerms } from '../../checkout/checkout/agreement-terms.service.ts';
 import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
-import { ClaimMethod } from './ClaimMethod.tsx';
+import { ClaimPaymentFields } from './ClaimPaymentFields.tsx';
 import { payClaim } from './pay-claim.ts';
+import { useClaimPayment } from './use-claim-payment.ts';
 import './claim-form.css';
 
 interface Props {
   claim: { claimNo: string; cancellable: boolean; addPaymentAmt: number };
   /** Methods for its additional payment; empty if none is due. */
   methods: readonly PaymentMethod[];
+  terms: readonly AgreementTerms[];
   locale: Locale;
   messages: Messages;
 }
 
 /** The actions of a claim's owner: make the additional payment, or withdraw the claim. */
-export function ClaimActions({ claim, methods, locale, messages }: Props) {
+export function ClaimActions({ claim, methods, terms, locale, messages }: Props) {
   const t = createT(messages, locale);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -29,7 +32,9 @@ export function ClaimActions({ claim, methods, locale, messages }: Props) {
       .catch((error: unknown) => setProblem(messageOf(error, t)));
   return (
     <div className="claim-form">
-      {methods.length > 0 && <Pay claim={claim} methods={methods} locale={locale} t={t} />}
+      {methods.length > 0 && (
+        <Pay claim={claim} methods={methods} terms={terms} locale={locale} t={t} />
+      )}
       {claim.cancellable && (
         <div>
           <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
@@ -63,28 +68,28 @@ export function ClaimActions({ claim, methods, locale, messages }: Props) {
   );
 }
 
-interface PayProps extends Pick<Props, 'claim' | 'methods' | 'locale'> {
+interface PayProps extends Pick<Props, 'claim' | 'methods' | 'terms' | 'locale'> {
   t: Translate;
 }
 
 /** The additional payment, by any method that is captured at once; it can be retried. */
-function Pay({ claim, methods, locale, t }: PayProps) {
-  const [chosen, setChosen] = useState(methods[0]);
+function Pay({ claim, methods, terms, locale, t }: PayProps) {
+  const payment = useClaimPayment(methods, t);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  if (!chosen) return null;
   const fail = (reason: string) => {
     setProblem(reason);
     setSending(false);
   };
   const pay = () => {
     setProblem('');
+    if (!payment.check()) return;
     setSending(true);
-    void payClaim({ claimNo: claim.claimNo, method: chosen, onFailure: fail }, t);
+    void payClaim({ claimNo: claim.claimNo, payment, onFailure: fail }, t);
   };
   return (
     <section className="claim-choice" aria-label={t('claim.form.toPay')}>
-      <ClaimMethod methods={methods} chosen={chosen} onChange={setChosen} t={t} />
+      <ClaimPaymentFields payment={payment} methods={methods} terms={terms} t={t} />
       <p className="field-error" role="alert">
         {problem}
       </p>

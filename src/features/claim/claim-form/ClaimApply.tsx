@@ -7,6 +7,7 @@ import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
+import type { AgreementTerms } from '../../checkout/checkout/agreement-terms.service.ts';
 import { amountProblem, type PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
 import { AccountFields } from '../../order/refund/AccountFields.tsx';
 import {
@@ -18,9 +19,10 @@ import {
 } from '../../order/refund/account-form.ts';
 import type { ClaimApplied, ClaimEstimate } from '../claim/claim.schema.ts';
 import { claimPaths, type ClaimArea } from '../claim/claim-paths.ts';
-import { ClaimMethod } from './ClaimMethod.tsx';
+import { ClaimPaymentFields } from './ClaimPaymentFields.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { payClaim } from './pay-claim.ts';
+import { useClaimPayment } from './use-claim-payment.ts';
 import './claim-form.css';
 
 if (!import.meta.env.SSR) keepEarlyTyping();
@@ -35,6 +37,7 @@ interface Props {
     savedAccount: SavedAccount | undefined;
     /** For an additional payment. */
     methods: readonly PaymentMethod[];
+    terms: readonly AgreementTerms[];
   };
   area: ClaimArea;
   locale: Locale;
@@ -55,12 +58,12 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   const { refundAmt, addPaymentAmt, needsAccount } = estimate;
   const isOwed = addPaymentAmt > 0;
   const methods = claim.methods.filter((one) => isOwed && !amountProblem(one, addPaymentAmt));
-  const [asked, setMethod] = useState<PaymentMethod>();
-  const method = methods.find((one) => one === asked) ?? methods[0];
+  const payment = useClaimPayment(methods, t);
 
   async function send(): Promise<void> {
     setProblem('');
     setRefusal(undefined);
+    if (isOwed && !payment.check()) return;
     setSending(true);
     try {
       const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
@@ -93,12 +96,12 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   /** To the payment, if one is owed, else to the claim; a failed payment leads there too (spec 4). */
   async function goOn({ claimNo, addPayment }: ClaimApplied): Promise<void> {
     const detail = localePath(locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
-    if (!addPayment || !method) return location.replace(detail);
+    if (!addPayment || !payment.method) return location.replace(detail);
     const onFailure = (reason: string) => {
       tellNextPage(reason);
       location.replace(detail);
     };
-    await payClaim({ claimNo, method, onFailure }, t);
+    await payClaim({ claimNo, payment, onFailure }, t);
   }
 
   const set = (changes: Partial<typeof account>) => {
@@ -132,7 +135,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
           />
         </fieldset>
       )}
-      {method && <ClaimMethod methods={methods} chosen={method} onChange={setMethod} t={t} />}
+      <ClaimPaymentFields payment={payment} methods={methods} terms={claim.terms} t={t} />
       <p className="field-error" role="alert">
         {problem}
       </p>

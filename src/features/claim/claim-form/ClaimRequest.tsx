@@ -249,9 +249,13 @@ function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'
   );
 }
 
-/** How a member's transfer is refunded; a guest's goes to the account that is named on applying. */
-function CashRefund({ claimable, form: { values, change }, t }: PartProps) {
-  if (!claimable.choosesCashRefund) return null;
+/**
+ * How a member's payment is refunded that can't go back the way it came; a guest's goes to the
+ * account that is named on applying.
+ */
+function CashRefund({ claimable, form: { values, change, seen }, t }: PartProps) {
+  const isAsked = claimable.choosesCashRefund && seen?.estimate.cashRefundMethod !== null;
+  if (!isAsked) return null;
   return (
     <fieldset className="claim-choice">
       <legend>{t('cancel.cashTo')}</legend>

@@ -1,17 +1,20 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatWon } from '../../../lib/money.ts';
+import { formatCount, formatWon } from '../../../lib/money.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 
 interface Props {
-  estimate: Pick<ClaimEstimate, 'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt'>;
+  estimate: Pick<
+    ClaimEstimate,
+    'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt' | 'heldAmt' | 'moreAmt'
+  >;
   locale: Locale;
   t: Translate;
 }
 
 /** Each amount of a claim with its reason, and the total refund or payment. */
 export function ClaimSums({ estimate, locale, t }: Props) {
-  const { lines, refunds, refundAmt, addPaymentAmt } = estimate;
+  const { lines, refunds, refundAmt, addPaymentAmt, heldAmt, moreAmt } = estimate;
   const won = (amount: number) => formatWon(amount, locale);
   const isPaid = addPaymentAmt > 0;
   return (
@@ -34,6 +37,10 @@ export function ClaimSums({ estimate, locale, t }: Props) {
           </div>
         ))}
       </dl>
+      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {moreAmt > 0 && (
+        <p className="muted">{t('refundSum.more', { amount: formatCount(moreAmt) })}</p>
+      )}
       {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
     </div>
   );

@@ -2,11 +2,17 @@ import type { Reader as DatabaseReader } from '#db/connection.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
+import { messageKeyOf } from '../../../lib/shop-errors.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { type Visitor, orderOwner } from '../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
 import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
+import {
+  listAgreementTerms,
+  type AgreementTerms,
+} from '../../checkout/checkout/agreement-terms.service.ts';
+import { PAYMENT_AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import { refusalMessage } from '../../order/payment-return/refusal.ts';
 import {
   amountProblem,
@@ -99,15 +105,36 @@ async function readConfirmable(
     const planned = await planDraft(read, { row, draft, asked, now });
     const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
-    const items = await nameItems(read, { orderSn, locale }, { asked, estimate });
+    const items = await nameItems(read, { orderSn, locale, now }, { asked, estimate });
     const input = { ...draft, asked };
-    const methods = immediateMethods(runtime, locale);
-    return { draftClaimSn, estimate, photos, items, input, methods };
+    const methods = estimate.addPaymentAmt > 0 ? immediateMethods(runtime, locale) : [];
+    const terms = await paymentTerms(read, methods, now);
+    return { draftClaimSn, estimate, photos, items, input, methods, terms };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
   }
 }
+
+/** The terms of an additional payment; none where none is made. */
+function paymentTerms(
+  db: DatabaseReader,
+  methods: readonly PaymentMethod[],
+  now: number,
+): Promise<AgreementTerms[]> {
+  return listAgreementTerms(db, methods.length > 0 ? PAYMENT_AGREEMENTS : [], now);
+}
+
+/** The messages of what can be wrong with an additional payment's fields. */
+export const PAYMENT_MESSAGES = (
+  [
+    'FinanceTermsRequired',
+    'FinancePrivacyRequired',
+    'FinanceThirdPartyRequired',
+    'CashReceiptPhone',
+    'CashReceiptBusinessNo',
+  ] as const
+).map(messageKeyOf);
 
 export interface Confirmable {
   draftClaimSn: string;
@@ -117,12 +144,13 @@ export interface Confirmable {
   input: DraftInput & { asked: EstimateClaim };
   /** For an additional payment. */
   methods: PaymentMethod[];
+  terms: AgreementTerms[];
 }
 
 /** What is claimed with what goes along, by name, and the options that are sent instead. */
 async function nameItems(
   read: DatabaseReader,
-  { orderSn, locale }: { orderSn: number; locale: Locale },
+  { orderSn, locale, now }: { orderSn: number; locale: Locale; now: number },
   { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
 ): Promise<ShownItem[]> {
   const rows = await listOrderItems(read, orderSn);
@@ -130,7 +158,7 @@ async function nameItems(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
       const row = rows.find((one) => one.orderItemSn === orderItemSn);
       if (!row || exchangeItemCode === undefined) return [];
-      const { units: others } = await readExchangeUnits(read, row.prodUnitSn);
+      const { units: others } = await readExchangeUnits(read, row.prodUnitSn, now);
       const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);
       return unit ? [[orderItemSn, unit] as const] : [];
     }),
@@ -149,6 +177,7 @@ interface DetailPage {
   claim: ClaimDetail;
   /** What its additional payment can be made by. */
   methods: PaymentMethod[];
+  terms: AgreementTerms[];
   /** Why the last payment failed; undefined where none did just now. */
   failure: string | undefined;
 }
@@ -175,11 +204,12 @@ export async function readDetailPage(
   if (claim.orderNo !== orderNo) return undefined;
   const { payUntil, addPaymentAmt } = claim;
   const mayPay = payUntil !== null && payUntil > now;
+  const offered = mayPay ? immediateMethods(runtime, locale) : [];
+  const methods = offered.filter((one) => !amountProblem(one, addPaymentAmt));
   return {
     claim,
-    methods: mayPay
-      ? immediateMethods(runtime, locale).filter((one) => !amountProblem(one, addPaymentAmt))
-      : [],
+    methods,
+    terms: await paymentTerms(read, methods, now),
     failure:
       hasFailed && mayPay ? translateDynamic(locale)(refusalMessage(last?.resultCode)) : undefined,
   };

@@ -1,24 +1,26 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import { openPayment } from '../../buy/checkout-page/open-payment.ts';
-import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import type { ClaimPayment } from './use-claim-payment.ts';
 
 interface ClaimToPay {
   claimNo: string;
-  method: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
+  payment: Pick<ClaimPayment, 'method' | 'agreements' | 'cashReceipt'>;
   /** The payment could not be opened, or its window was closed; with the reason. */
   onFailure: (reason: string) => void;
 }
 
 /** Opens the additional payment of a claim. */
 export async function payClaim(
-  { claimNo, method, onFailure }: ClaimToPay,
+  { claimNo, payment, onFailure }: ClaimToPay,
   t: Translate,
 ): Promise<void> {
+  const { method, agreements, cashReceipt } = payment;
+  if (!method) return;
   const { paymentMethodType, paymentMethodCode } = method;
   try {
     const path = `/api/claim/${claimNo}/requestPayment`;
-    const body = { paymentMethodType, paymentMethodCode };
+    const body = { paymentMethodType, paymentMethodCode, agreements, cashReceipt };
     const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
     await openPayment({
       ecpPaymentId,

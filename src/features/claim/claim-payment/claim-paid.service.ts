@@ -9,7 +9,7 @@ import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { findClaimBySn } from '../claim/claim.queries.ts';
 import { moveClaim } from '../claim/claim-move.service.ts';
 import { endClaim } from '../claim-settle/end-claim.service.ts';
-import { refundAdded } from '../claim-settle/refund-claim.service.ts';
+import { refundEnded } from '../claim-settle/refund-claim.service.ts';
 import { listClaimAttempts, listExpiredClaims } from './claim-payment.queries.ts';
 
 const EVERY_MS = 30_000;
@@ -46,8 +46,7 @@ export async function takePayment(
       const payload = { template: 'claimApplied', claimSn } as const;
       await enqueueMail(t, payload, now);
     } else if (claim.status === 'Cancelled') {
-      const { amount } = attempt;
-      await refundAdded(t, { order, claimSn, of: claimSn, amount, now });
+      await refundEnded(t, claimSn, { order, now });
     }
     void seam('beforeClaimPaidCommit');
   });

@@ -21,3 +21,13 @@ export function listExpiredClaims(db: Reader, now: number, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** What the exchanged items of a claim are dearer by, below 0 if cheaper, with how they are taxed. */
+export function listExchangeDiffs(db: Reader, claimSn: number) {
+  return db
+    .selectFrom('claim_item')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'claim_item.orderItemSn')
+    .select(['claim_item.exchangeDiffAmt as amount', 'order_item.taxType'])
+    .where('claim_item.claimSn', '=', claimSn)
+    .execute();
+}

@@ -9,13 +9,28 @@ import {
   providerOf,
   type PaymentMethod,
 } from '../../checkout/payment-method/payment-method.ts';
+import {
+  deleteAskedReceipt,
+  insertCashReceipt,
+} from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { isCash, receiptFor, receiptProblem } from '../../checkout/cash-receipt/cash-receipt.ts';
+import { toConsentRows } from '../../checkout/checkout/consent-rows.ts';
+import {
+  missingAgreements,
+  PAYMENT_AGREEMENTS,
+  termsFor,
+} from '../../checkout/checkout/pre-payment.ts';
+import { requireTerms } from '../../content/terms/needed-terms.service.ts';
+import { taxFreeGoods } from '../../benefit/pricing/tax.ts';
+import { insertConsents } from '../../member/consent/consent.queries.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { recordFailed } from '../../order/payment/give-up.service.ts';
 import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
 import { insertAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { claimAreaOf, claimPaths } from '../claim/claim-paths.ts';
 import { findOwnClaim, type Claim } from '../claim/claim.queries.ts';
-import { listClaimAttempts } from './claim-payment.queries.ts';
+import type { RequestPayment } from '../claim/claim.schema.ts';
+import { listClaimAttempts, listExchangeDiffs } from './claim-payment.queries.ts';
 
 interface Payer {
   runtime: Runtime;
@@ -23,19 +38,22 @@ interface Payer {
   now: number;
 }
 
-type Chosen = Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
-
 /**
  * Starts the additional payment of a claim, or a new attempt after a failure; the buyer continues
  * with the provider's `start`. Throws ClaimStatusConflict if no payment is due, PaymentInProgress
- * while an earlier attempt is pending, PaymentMethodUnavailable.
+ * while an earlier attempt is pending, PaymentMethodUnavailable, and what the pre-payment checks of an
+ * order throw for agreements and the cash receipt.
  */
-export function requestClaimPayment(
+export async function requestClaimPayment(
   { runtime, visitor, now }: Payer,
   claimNo: string,
-  chosen: Chosen,
+  request: RequestPayment,
 ): Promise<{ ecpPaymentId: string; amount: number }> {
-  const method = methodFor(runtime, chosen);
+  const { agreements, cashReceipt } = request;
+  const wrong = missingAgreements(PAYMENT_AGREEMENTS, agreements)[0] ?? receiptProblem(cashReceipt);
+  if (wrong) throw new AppError(wrong.code, { fields: { [wrong.field]: wrong.code } });
+  const method = methodFor(runtime, request);
+  const terms = await requireTerms(runtime.database.read, termsFor(PAYMENT_AGREEMENTS), now);
   return runtime.database.tx(async (t) => {
     const found = await findOwnClaim(t, claimNo, orderOwner(visitor));
     if (!found) throw new AppError('NotFound');
@@ -53,12 +71,20 @@ export function requestClaimPayment(
       orderNo: order.orderNo,
       claimNo,
     });
+    const { orderSn, memberNo } = order;
+    const { claimSn } = claim;
+    const agreed = { agreements: PAYMENT_AGREEMENTS, terms, memberNo, orderSn, claimSn, now };
+    await insertConsents(t, toConsentRows(agreed));
+    await keepReceipt(t, claim, { method, cashReceipt });
     return begin(t, { claim, order, method, number, returnPath, now });
   });
 }
 
 /** Virtual accounts are excluded: a claim awaits its payment for minutes, not for days. */
-function methodFor({ gateways }: Runtime, chosen: Chosen): PaymentMethod {
+function methodFor(
+  { gateways }: Runtime,
+  chosen: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>,
+): PaymentMethod {
   const { easyPayments } = gateways;
   const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
   const isImmediate = method && method.paymentMethodType !== 'VirtualBankAccount';
@@ -84,6 +110,23 @@ export async function closeEarlierPayment(t: Tx, { claimSn }: Claim, now: number
     }
   }
   return earlier.length + 1;
+}
+
+/** Stores the cash receipt of the payment, as asked for or as required by law. */
+async function keepReceipt(
+  t: Tx,
+  { claimSn, orderSn, addPaymentAmt }: Claim,
+  { method, cashReceipt }: { method: PaymentMethod } & Pick<RequestPayment, 'cashReceipt'>,
+): Promise<void> {
+  await deleteAskedReceipt(t, claimSn);
+  const receipt = receiptFor(cashReceipt, isCash(method.paymentMethodType) ? addPaymentAmt : 0);
+  if (receipt) await insertCashReceipt(t, { orderSn, claimSn, ...receipt });
+}
+
+/** What is dearer of tax-free goods, as far as it is paid. */
+async function taxFreeAmtOf(t: Tx, { claimSn, addPaymentAmt }: Claim): Promise<number> {
+  const items = await listExchangeDiffs(t, claimSn);
+  return Math.min(addPaymentAmt, Math.max(0, taxFreeGoods(items)));
 }
 
 interface Beginning {
@@ -113,7 +156,7 @@ async function begin(t: Tx, beginning: Beginning) {
     paymentMethodType,
     providerOrderId: `${claimNo}-${number}`,
     amount,
-    taxFreeAmt: 0,
+    taxFreeAmt: await taxFreeAmtOf(t, claim),
     status: 'Ready',
     tid: null,
     resultCode: null,

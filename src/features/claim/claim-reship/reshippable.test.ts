@@ -19,12 +19,16 @@ const sent: SentItem = {
   claimedUnits: [3],
   shippedAt: 0,
   deliveredAt: null,
+  promisedAt: null,
 };
 const here = { status: 'Delivered', deliveredAt: 2 * DAY_MS } as const;
 
 test.each([
   ['a parcel that may still arrive', {}, 5.9, 0, 2],
   ['a late parcel', {}, 6, 2, 2],
+  // Promised for January 2 in Korea: the fifth is the third day after.
+  ['three days after the promise', { promisedAt: DAY_MS }, 4.6, 0, 2],
+  ['more than three days after the promise', { promisedAt: DAY_MS }, 4.7, 2, 2],
   ['missing from a parcel that arrived', here, 3, 2, 2],
   ['noticed after a week', here, 10, 0, 2],
   ['noticed after three months', here, 94, 0, 0],

@@ -1,9 +1,10 @@
+import { missingFrom } from '../../order/order/order.ts';
 import { buyerClaimEnd, sellerClaimEnd } from '../claim/claim.ts';
 import { freeUnits, type ClaimableItem } from '../claim-sum/claimable-order.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Couriers deliver within three days; three days later a buyer can report a parcel as lost. */
+/** Couriers deliver within three days; three days later a parcel is missing, whatever was promised. */
 const LATE_AFTER_MS = 6 * DAY_MS;
 
 /** An item with its delivery dates so far. */
@@ -11,6 +12,8 @@ export interface SentItem extends ClaimableItem {
   /** When its last parcel was handed to the courier. */
   shippedAt: number | null;
   deliveredAt: number | null;
+  /** The day of arrival promised for it; null of exchanges, and of orders before there were promises. */
+  promisedAt: number | null;
 }
 
 /**
@@ -22,7 +25,7 @@ export function reshippableQty(
   item: SentItem,
   { actor, now }: { actor: 'shopper' | 'staff'; now: number },
 ): number {
-  const { shippedAt, deliveredAt, status } = item;
+  const { shippedAt, deliveredAt, promisedAt, status } = item;
   if (!isExchangeable(item) || shippedAt === null) return 0;
   const isUnderWay = status === 'InTransit';
   const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
@@ -30,8 +33,9 @@ export function reshippableQty(
   if (actor === 'staff') {
     return now < sellerClaimEnd(deliveredAt ?? now) ? freeUnits(item).length : 0;
   }
+  const isMissed = promisedAt !== null && now >= missingFrom(promisedAt);
   const isDue = isUnderWay
-    ? now >= shippedAt + LATE_AFTER_MS
+    ? isMissed || now >= shippedAt + LATE_AFTER_MS
     : now < buyerClaimEnd(deliveredAt ?? now);
   return isDue ? freeUnits(item).length : 0;
 }

@@ -10,15 +10,17 @@ export interface SentOrder extends ClaimableOrder {
 }
 
 export async function readSentOrder(db: Reader, orderSn: number): Promise<SentOrder> {
-  const [order, rows, shipped] = await Promise.all([
+  const [order, rows, shipped, promisedAt] = await Promise.all([
     readClaimableOrder(db, orderSn),
     listOrderItems(db, orderSn),
     readShippedAt(db, orderSn),
+    readPromisedAt(db, orderSn),
   ]);
   const items = order.items.map((item) => ({
     ...item,
     shippedAt: shipped.get(item.orderItemSn) ?? null,
     deliveredAt: rows.find((row) => row.orderItemSn === item.orderItemSn)?.deliveredAt ?? null,
+    promisedAt: item.exchangeOfItemSn === null ? promisedAt : null,
   }));
   return { ...order, items };
 }
@@ -34,4 +36,14 @@ async function readShippedAt(db: Reader, orderSn: number): Promise<ReadonlyMap<n
     .groupBy('shipment_item.orderItemSn')
     .execute();
   return new Map(rows.map(({ orderItemSn, shippedAt }) => [orderItemSn, Number(shippedAt)]));
+}
+
+/** The day of arrival that was promised last. */
+async function readPromisedAt(db: Reader, orderSn: number): Promise<number | null> {
+  const { delayedTo, promisedAt } = await db
+    .selectFrom('orders')
+    .select(['delayedTo', 'promisedAt'])
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  return delayedTo ?? promisedAt;
 }

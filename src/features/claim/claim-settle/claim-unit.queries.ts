@@ -1,18 +1,22 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 
-/** Those of some claims that a later live claim of the same parcel follows from. */
+/**
+ * Those of some claims whose order has a later live claim: its sums follow from theirs. A reshipment
+ * has no sums.
+ */
 export async function listFollowed(
   db: Reader,
   claimSns: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('claim_fee as mine')
-    .innerJoin('claim_fee as other', 'other.orderShippingSn', 'mine.orderShippingSn')
-    .innerJoin('claim', 'claim.claimSn', 'other.claimSn')
+    .selectFrom('claim as mine')
+    .innerJoin('claim as other', 'other.orderSn', 'mine.orderSn')
     .select('mine.claimSn')
     .where('mine.claimSn', 'in', padList(claimSns))
-    .whereRef('claim.claimSn', '>', 'mine.claimSn')
-    .where('claim.status', 'not in', ['Rejected', 'Cancelled'])
+    .where('mine.claimType', '<>', 'Reship')
+    .whereRef('other.claimSn', '>', 'mine.claimSn')
+    .where('other.claimType', '<>', 'Reship')
+    .where('other.status', 'not in', ['Rejected', 'Cancelled'])
     .execute();
   return new Set(rows.map(({ claimSn }) => claimSn));
 }

@@ -1,11 +1,9 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { takeBackEarned } from '../../benefit/point/point.service.ts';
-import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { confirmedPoints } from '../../order/order/order.ts';
-import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
+import { followItems, readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
 import { restockUnits } from '../../order/order/restock-units.service.ts';
+import { settlePoints } from '../../order/order-sum/order-points.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { isOpen } from '../claim/claim.ts';
 import {
@@ -15,6 +13,7 @@ import {
   type ClaimItem,
 } from '../claim/claim.queries.ts';
 import { claimConflict, moveClaim } from '../claim/claim-move.service.ts';
+import { replanOthers } from './change-sums.service.ts';
 import { settleItemQty } from './claim-unit.queries.ts';
 import { insertExchangeItems } from './exchange-item.service.ts';
 import { refundClaim } from './refund-claim.service.ts';
@@ -53,14 +52,15 @@ export async function confirmClaim(
     const { orderItemSn, claimQty: claimed } = item;
     await settleItemQty(t, { orderItemSn, claimed, returned: qty });
   }
-  await takePointsBack(t, confirmed, { order, before, now });
+  await settlePoints(t, order, { before, ref: `claim:${claim.claimSn}`, now });
   await restock(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
+  await followItems(t, order.orderSn, by);
   const { refundAccount } = claim;
   await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
-  await updateReceiptChanged(t, order.orderSn, now);
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
   await enqueueMail(t, payload, now);
+  await replanOthers(t, confirmed, { actor: 'staff', now });
   return confirmed;
 }
 
@@ -78,23 +78,6 @@ function toReturned(item: ClaimItem, rows: readonly OrderItemRow[]): Returned {
 }
 
 type Settling = Confirming & { returned: readonly Returned[] };
-
-/** Takes back the purchase points of returned units, once per claim and item. */
-async function takePointsBack(
-  t: Tx,
-  { claimSn }: Claim,
-  { order, before, now }: Confirming & { before: readonly OrderItemRow[] },
-): Promise<void> {
-  const { memberNo, orderSn } = order;
-  if (memberNo === null) return;
-  const after = await readItems(t, orderSn);
-  for (const item of before.filter(({ status }) => status === 'PurchaseConfirmed')) {
-    const kept = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
-    const amount = confirmedPoints(item) - confirmedPoints(kept);
-    const ref = `claim:${claimSn}:item:${item.orderItemSn}`;
-    await takeBackEarned(t, { memberNo, ref, amount, now, orderSn });
-  }
-}
 
 /** Restocks units that are fit for sale; the rest is written off. */
 async function restock(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {

@@ -7,8 +7,8 @@ import type { OrderActor } from '../../order/order/order.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { listClaimItems, type Claim } from '../claim/claim.queries.ts';
 import { moveClaim } from '../claim/claim-move.service.ts';
-import { refundAdded } from './refund-claim.service.ts';
-import { findClaimPayment } from './settle-sums.queries.ts';
+import { replanOthers } from './change-sums.service.ts';
+import { refundEnded } from './refund-claim.service.ts';
 import { freeUnits, listFollowed, releaseReserved, settleItemQty } from './claim-unit.queries.ts';
 
 interface End {
@@ -21,10 +21,10 @@ interface End {
 
 /**
  * Rejects, withdraws or expires a claim of a locked order: its units can be claimed again, its
- * stock and coupon are released, and its additional payment is refunded. Throws
- * ClaimStatusConflict, and ClaimHasLater if its buyer withdraws it and the fees of a later claim
- * depend on it. Staff and expiry may end it nevertheless: settlement uses the lower of the promised
- * and the current sums.
+ * stock and coupon are released, its additional payment is refunded, and the order's other claims are
+ * planned again. Throws ClaimStatusConflict, and ClaimHasLater if its buyer withdraws it and the
+ * order has a later claim, whose sums follow from it. Staff and expiry may end it nevertheless:
+ * settlement uses the lower of the promised and the current sums.
  */
 export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
   const { claimSn, possessionCouponSn } = claim;
@@ -49,13 +49,10 @@ export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
     now,
   );
   if (possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
-  const payment = await findClaimPayment(t, claimSn);
-  if (payment) {
-    const order = await lockOrder(t, claim);
-    await refundAdded(t, { order, claimSn, of: claimSn, amount: payment.amount, now });
-  }
+  await refundEnded(t, claimSn, { order: await lockOrder(t, claim), now });
   const template = to === 'Rejected' ? 'claimRejected' : 'claimCancelled';
   const payload = { template, claimSn } as const;
   await enqueueMail(t, payload, now);
+  await replanOthers(t, ended, { actor, now });
   return ended;
 }

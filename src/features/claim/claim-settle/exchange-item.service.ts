@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
-import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { listCatalogueUnits } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import {
   moveOrderItems,
   readItems,
@@ -78,7 +78,7 @@ async function insertExchangeItem(
   { source, unitNos, exchangeUnitSn, diffAmt }: ExchangedUnits,
   discounts: readonly UnitDiscount[],
 ): Promise<number> {
-  const unit = (await listSaleableUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
+  const unit = (await listCatalogueUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
   if (!unit) throw new Error(`Unit ${exchangeUnitSn} of an exchange is not there.`);
   const parcel = await findParcelOf(t, source.orderShippingSn);
   const fees = { basicShippingFee: 0, addShippingFee: 0, exemptedFee: 0, couponExemptedFee: 0 };
@@ -112,6 +112,7 @@ async function insertExchangeItem(
       sellingPrice: source.sellingPrice + diffAmt,
       netAmt: listPrice * qty - off,
       earningPoint: Math.floor((source.earningPoint * qty) / source.orderedQty),
+      couponPoint: Math.floor((source.couponPoint * qty) / source.orderedQty),
     },
   ]);
   const rows = discounts.map(({ unitNo, ...discount }) => ({

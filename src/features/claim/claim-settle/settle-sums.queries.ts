@@ -45,12 +45,13 @@ export async function replaceCouponLosses(
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }
 
-/** The captured additional payment of a claim; undefined without one. */
-export function findClaimPayment(db: Reader, claimSn: number) {
-  return db
+/** Whether a payment of a claim was begun that has not failed. */
+export async function hasOpenPayment(db: Reader, claimSn: number): Promise<boolean> {
+  const open = await db
     .selectFrom('payment_attempt')
-    .select(['paymentAttemptSn', 'amount'])
+    .select('paymentAttemptSn')
     .where('claimSn', '=', claimSn)
-    .where('status', '=', 'Paid')
+    .where('status', 'not in', ['Failed', 'Refunded'])
     .executeTakeFirst();
+  return open !== undefined;
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
+import { findAddedPayment } from '../../order/order-sum/claimed.queries.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { CollectionMethod } from '../claim/claim.ts';
 import {
   listClaimFees,
+  listClaimItems,
   listLiveUnits,
   type Claim,
   type ClaimFee,
@@ -14,7 +16,6 @@ import { planClaim, type ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { freeUnits } from './claim-unit.queries.ts';
 import {
-  findClaimPayment,
   readFeeCoupon,
   replaceCouponLosses,
   replaceFees,
@@ -22,7 +23,7 @@ import {
 } from './settle-sums.queries.ts';
 
 /**
- * Computes and writes the sums of a claim for its received units, never above the promised sums.
+ * Computes and writes the sums of a claim for its received units, never less than was promised.
  * Missing units are removed from the claim. Throws ClaimNotInspected if nothing was received.
  */
 export async function settleSums(
@@ -33,19 +34,29 @@ export async function settleSums(
   const { claimSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
-  return planAgain(t, claim, {
-    items,
-    asked: await requestedClaimOf(t, claim, { items, received }),
-  });
+  const asked = await requestedClaimOf(t, claim, { items, received });
+  const order = await readClaimableOrder(t, claim.orderSn, { settledClaimSn: claimSn });
+  const plan = planClaim(order, asked);
+  if ('problem' in plan) throwIf(plan.problem);
+  else {
+    await writeSums(t, claimSn, { items, plan });
+    return plan;
+  }
+  throw new Error('A plan without a problem is a plan.');
 }
 
-/** Computes and writes the sums of a claim without fees; the rest stays as promised. */
-export async function waiveSums(
+/**
+ * Plans an open claim again as it was told, and never below that; without its fees if these are
+ * waived.
+ */
+export async function planOpen(
   t: Tx,
   claim: Claim,
-  items: readonly ClaimItem[],
-): Promise<ClaimPlan> {
-  const units = await listLiveUnits(t, claim.claimSn);
+  { waivesFees = false }: { waivesFees?: boolean } = {},
+): Promise<ReturnType<typeof planClaim>> {
+  const { claimSn, orderSn } = claim;
+  const items = await listClaimItems(t, [claimSn]);
+  const units = await listLiveUnits(t, claimSn);
   const received = items.map((item) => {
     const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return toRequestedItem(
@@ -54,23 +65,11 @@ export async function waiveSums(
     );
   });
   const asked = await requestedClaimOf(t, claim, { items, received });
-  return planAgain(t, claim, { items, asked: { ...asked, waivedAmt: Number.MAX_SAFE_INTEGER } });
-}
-
-/** Plans a claim as if it were new, and writes its sums. */
-async function planAgain(
-  t: Tx,
-  { claimSn, orderSn }: Claim,
-  { items, asked }: { items: readonly ClaimItem[]; asked: RequestedClaim },
-): Promise<ClaimPlan> {
   const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
-  const plan = planClaim(order, asked);
-  if ('problem' in plan) throwIf(plan.problem);
-  else {
-    await writeSums(t, claimSn, { items, plan });
-    return plan;
-  }
-  throw new Error('A plan without a problem is a plan.');
+  return planClaim(order, {
+    ...asked,
+    ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
+  });
 }
 
 /** Keeps the received units of each item: the highest numbers, since claims take the last units. */
@@ -113,9 +112,9 @@ async function requestedClaimOf(
   claim: Claim,
   { items, received }: { items: readonly ClaimItem[]; received: RequestedItem[] },
 ): Promise<RequestedClaim> {
-  const { claimSn, claimType, fault, possessionCouponSn, couponLossAmt } = claim;
+  const { claimSn, claimType, fault, possessionCouponSn } = claim;
   const fees = await listClaimFees(t, [claimSn]);
-  const payment = await findClaimPayment(t, claimSn);
+  const payment = await findAddedPayment(t, claimSn);
   const isComplete = items.every(
     ({ receivedQty, claimQty }) => (receivedQty ?? claimQty) === claimQty,
   );
@@ -129,9 +128,9 @@ async function requestedClaimOf(
     areaFees: areaFeesOf(fees),
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
-    promised: { fees, couponLossAmt, isComplete },
+    promised: { fees, balanceAmt: claim.owedAmt - claim.addPaymentAmt, isComplete },
     awaitsPayment: claim.status === 'Created',
-    ...(payment && { payment: { claimSn, amount: payment.amount } }),
+    payment,
   };
 }
 
@@ -143,7 +142,8 @@ function areaFeesOf(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
   };
 }
 
-async function writeSums(
+/** Writes the sums of a claim's items, its fees and its coupon losses. */
+export async function writeSums(
   t: Tx,
   claimSn: number,
   { items, plan }: { items: readonly ClaimItem[]; plan: ClaimPlan },

@@ -1,6 +1,12 @@
 import type { Reason } from '../../../lib/reason.ts';
+import {
+  ADJUSTMENT_CODES,
+  adjustmentRows,
+  type AdjustmentCode,
+} from '../../order/order-sum/adjustment-rows.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
+import { adjustmentsOf, type ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -16,7 +22,8 @@ export interface ClaimLine {
     | 'couponExempted'
     | 'waived'
     | 'couponLossAmt'
-    | 'couponLossQty';
+    | 'couponLossQty'
+    | AdjustmentCode;
   /** In won; negative if the buyer owes it. */
   amount: number;
   params: Record<string, number>;
@@ -26,16 +33,18 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
+  sums: Pick<ClaimSums, 'carriedAmt' | 'heldAmt' | 'owedAmt' | 'refundAmt'>;
 }
 
 /** For `explain` (src/lib/reason.ts). */
 export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>): Reason {
-  return { key: `claim.line.${code}`, params };
+  const isAdjustment = ADJUSTMENT_CODES.some((one) => one === code);
+  return { key: isAdjustment ? `refundSum.${code}` : `claim.line.${code}`, params };
 }
 
 /** The lines of a claim; their sum is the refund less the additional payment. */
 export function claimLines(
-  { items, fees, couponLosses }: Explained,
+  { items, fees, couponLosses, sums }: Explained,
   order: { parcels: readonly ClaimableParcel[]; coupons: readonly UsedCoupon[] },
 ): ClaimLine[] {
   const lines = [
@@ -43,6 +52,11 @@ export function claimLines(
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
+    ...adjustmentRows(adjustmentsOf(sums)).map(({ code, amount }) => ({
+      code,
+      amount,
+      params: {},
+    })),
   ];
   return lines.filter(({ amount }) => amount !== 0);
 }

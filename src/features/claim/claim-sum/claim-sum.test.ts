@@ -4,26 +4,34 @@ import { FEE_CASES } from '../../../../tests/support/claim-cases-fee.ts';
 import { REFUND_CASES } from '../../../../tests/support/claim-cases-refund.ts';
 import type { ClaimCase } from '../../../../tests/support/claim-case.ts';
 import { checkPlan } from '../../../../tests/support/claim-check.ts';
-import { afterClaims, placed, planned } from '../../../../tests/support/claimable.ts';
+import {
+  addedBackOf,
+  afterClaims,
+  ownRefunds,
+  placed,
+  planned,
+  taxFreeOf,
+} from '../../../../tests/support/claimable.ts';
+import { couponLossOf } from './claim-amounts.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
 /** What a case names of a plan. */
 function outcome(plan: ClaimPlan) {
-  const { goodsAmt, exchangeDiffAmt, couponLossAmt, addPaymentAmt } = plan.sums;
+  const { goodsAmt, exchangeDiffAmt, carriedAmt, addPaymentAmt } = plan.sums;
   const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [
     orderShippingSn,
     Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
   ]);
-  const added = plan.addedRefunds.map(({ claimSn, amount }) => [claimSn, amount]);
   return {
     goods: goodsAmt,
     exchangeDiff: exchangeDiffAmt,
-    couponLoss: couponLossAmt,
+    couponLoss: couponLossOf(plan.sums),
+    carried: carriedAmt,
     fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
-    refunds: Object.fromEntries(plan.refunds.map(({ means, amount }) => [means, amount])),
-    added: Object.fromEntries(added),
+    refunds: Object.fromEntries(ownRefunds(plan).map(({ means, amount }) => [means, amount])),
+    added: addedBackOf(plan),
     addPayment: addPaymentAmt,
-    taxFree: plan.taxFreeAmt,
+    taxFree: taxFreeOf(plan),
     needsAccount: plan.needsAccount,
   };
 }
@@ -32,6 +40,7 @@ const NOTHING = {
   goods: 0,
   exchangeDiff: 0,
   couponLoss: 0,
+  carried: 0,
   fees: {},
   refunds: {},
   added: {},

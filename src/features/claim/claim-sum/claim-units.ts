@@ -2,7 +2,8 @@ import type { Problem } from '../../../lib/errors.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import { livingQty, netAmt, uncancelledQty } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
-import { freeUnits, type ClaimableItem } from './claimable-order.ts';
+import { dueGiftQty, isGift } from '../../order/order-sum/due-gift.ts';
+import { freeUnits, type ClaimableItem, type ClaimableOrder } from './claimable-order.ts';
 
 /** The claimed units of one order item. */
 export interface ClaimedItem {
@@ -17,7 +18,7 @@ export interface ClaimedItem {
 
 /** The claimed units with their components, add-ons and gifts, or a problem. */
 export function claimUnits(
-  items: readonly ClaimableItem[],
+  { items, coupons }: Pick<ClaimableOrder, 'items' | 'coupons'>,
   requested: RequestedClaim,
 ): ClaimedItem[] | { problem: Problem } {
   const { claimType } = requested;
@@ -40,6 +41,8 @@ export function claimUnits(
   const taken = new Map(found.map(({ item, one }) => [item.orderItemSn, highest(item, one.qty)]));
   const along = claimType === 'Return' ? takenAlong(items, taken) : [];
   for (const [orderItemSn, unitNos] of along) taken.set(orderItemSn, unitNos);
+  const gifts = claimType === 'Return' ? lostGifts({ items, coupons }, taken, requested) : [];
+  for (const [orderItemSn, unitNos] of gifts) taken.set(orderItemSn, unitNos);
   return items.flatMap((item) => {
     const unitNos = taken.get(item.orderItemSn) ?? [];
     const one = requested.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
@@ -68,8 +71,8 @@ function highest(item: ClaimableItem, qty: number): number[] {
 }
 
 /**
- * Components and gifts are claimed in proportion, rounded down in the buyer's favour; add-ons with
- * the last unit. An exchange item has those of the item it replaces.
+ * Components are claimed in proportion, rounded down in the buyer's favour; add-ons with the last
+ * unit. An exchange item has those of the item it replaces.
  */
 function takenAlong(
   items: readonly ClaimableItem[],
@@ -77,7 +80,7 @@ function takenAlong(
 ): [number, number[]][] {
   return items.flatMap((item): [number, number[]][] => {
     const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
-    if (!parent) return [];
+    if (!parent || item.itemType === 'Gift') return [];
     const bearers = items.filter((one) => originOf(items, one) === parent.orderItemSn);
     const gone = sum(bearers.map(({ orderItemSn }) => taken.get(orderItemSn)?.length ?? 0));
     if (gone === 0) return [];
@@ -86,11 +89,33 @@ function takenAlong(
     const isAddOn = item.itemType === 'AddOnItem';
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
-    const shipped = item.shippedQty - (uncancelledQty(item) - free);
-    const qty = Math.min(free - kept, shipped);
+    const qty = Math.min(free - kept, shippedOf(item));
     const requested = taken.get(item.orderItemSn)?.length ?? 0;
     return qty > requested ? [[item.orderItemSn, highest(item, qty)]] : [];
   });
+}
+
+/** Gifts that what stays does not earn any more (`dueGiftQty`) are claimed, as far as they shipped. */
+function lostGifts(
+  { items, coupons }: Pick<ClaimableOrder, 'items' | 'coupons'>,
+  taken: ReadonlyMap<number, readonly number[]>,
+  { fault }: Pick<RequestedClaim, 'fault'>,
+): [number, number[]][] {
+  const cause = fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn';
+  const after = items.map((item) => {
+    const units = (taken.get(item.orderItemSn) ?? []).map((unitNo) => ({ unitNo, cause }) as const);
+    return { ...item, gone: [...item.gone, ...units] };
+  });
+  return after.filter(isGift).flatMap((gift): [number, number[]][] => {
+    const lost = livingQty(gift) - dueGiftQty(gift, after, coupons);
+    const qty = Math.min(lost, freeUnits(gift).length, shippedOf(gift));
+    return qty > 0 ? [[gift.orderItemSn, highest(gift, qty)]] : [];
+  });
+}
+
+/** Free units that shipped. */
+function shippedOf(item: ClaimableItem): number {
+  return item.shippedQty - (uncancelledQty(item) - freeUnits(item).length);
 }
 
 /** The ordered item that an item is or replaces. */

@@ -1,16 +1,10 @@
-import { padList, type Reader } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
 import { readOrderMeans } from '../../order/order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { findOrderRow } from '../../order/cancel/cancel.queries.ts';
-import { isOpen } from '../claim/claim.ts';
-import { listClaimFees, listClaimItems, listClaims } from '../claim/claim.queries.ts';
 import type { ClaimableOrder } from './claimable-order.ts';
-import { orderAfter, type SettledClaim } from './settled-claim.ts';
 
-/**
- * Reads a paid order for a new claim, with its open claims counted as settled; or, for the
- * settlement of an open claim, without open claims.
- */
+/** Reads a paid order for a new claim; or, for the settlement of an open claim, without that one. */
 export async function readClaimableOrder(
   db: Reader,
   orderSn: number,
@@ -18,65 +12,29 @@ export async function readClaimableOrder(
 ): Promise<ClaimableOrder> {
   const order = await findOrderRow(db, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);
-  const [paid, means, units, open] = await Promise.all([
+  const [paid, means, units] = await Promise.all([
     readPaidOrder(db, orderSn),
     readOrderMeans(db, order),
-    listUnits(db, orderSn),
-    settledClaimSn === undefined ? listOpenClaims(db, orderSn) : [],
+    listLiveUnits(db, orderSn),
   ]);
-  const { parcels, coupons, claimFeeAmt, added } = paid;
-  const others = units.filter((unit) => unit.live === 1 && unit.claimSn !== settledClaimSn);
+  const others = units.filter(({ claimSn }) => claimSn !== settledClaimSn);
   const items = paid.items.map((item) => ({
     ...item,
     claimedUnits: others
       .filter(({ orderItemSn }) => orderItemSn === item.orderItemSn)
       .map(({ unitNo }) => unitNo),
   }));
-  const found = { ...means, items, parcels, coupons, claimFeeAmt, added };
-  return open.reduce<ClaimableOrder>(orderAfter, found);
+  const open = paid.open.filter(({ claimSn }) => claimSn !== settledClaimSn);
+  return { ...paid, ...means, items, open };
 }
 
-function listUnits(db: Reader, orderSn: number) {
+function listLiveUnits(db: Reader, orderSn: number) {
   return db
     .selectFrom('claim_unit as unit')
     .innerJoin('claim', 'claim.claimSn', 'unit.claimSn')
-    .select(['unit.claimSn', 'unit.orderItemSn', 'unit.unitNo', 'unit.live'])
+    .select(['unit.claimSn', 'unit.orderItemSn', 'unit.unitNo'])
     .where('claim.orderSn', '=', orderSn)
+    .where('unit.live', '=', 1)
     .orderBy('unit.unitNo')
-    .execute();
-}
-
-async function listOpenClaims(db: Reader, orderSn: number): Promise<SettledClaim[]> {
-  const claims = (await listClaims(db, [orderSn])).filter(({ status }) => isOpen(status));
-  if (claims.length === 0) return [];
-  const claimSns = claims.map(({ claimSn }) => claimSn);
-  const [items, fees, units, couponLosses] = await Promise.all([
-    listClaimItems(db, claimSns),
-    listClaimFees(db, claimSns),
-    listUnits(db, orderSn),
-    listLosses(db, claimSns),
-  ]);
-  return claims.map((claim) => {
-    const isOwn = ({ claimSn }: { claimSn: number }) => claimSn === claim.claimSn;
-    const ownUnits = units.filter((unit) => isOwn(unit) && unit.live === 1);
-    return {
-      ...claim,
-      items: items.filter(isOwn).map((item) => ({
-        ...item,
-        unitNos: ownUnits
-          .filter(({ orderItemSn }) => orderItemSn === item.orderItemSn)
-          .map(({ unitNo }) => unitNo),
-      })),
-      fees: fees.filter(isOwn),
-      couponLosses: couponLosses.filter(isOwn),
-    };
-  });
-}
-
-function listLosses(db: Reader, claimSns: readonly number[]) {
-  return db
-    .selectFrom('claim_coupon_loss')
-    .select(['claimSn', 'orderItemSn', 'unitNo', 'ref', 'amount'])
-    .where('claimSn', 'in', padList(claimSns))
     .execute();
 }

@@ -1,7 +1,7 @@
-import type { UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
-import type { Means } from '../../order/order-sum/means.ts';
+import type { OpenOrder, OpenReturn } from '../../order/order-sum/kept-amt.ts';
 import { livingUnits, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import type { PaidParcel } from '../../order/order-sum/parcel-fee.ts';
+import type { PaidBalance } from '../../order/refund/refund-plan.ts';
 
 export interface ClaimableItem extends PaidItem {
   /** Units in live claims, whether open or confirmed. */
@@ -13,30 +13,12 @@ export interface ClaimableParcel extends PaidParcel {
   returnFee: number;
 }
 
-/** An additional payment of a claim, less its refunds. */
-export interface AddedPayment {
-  claimSn: number;
-  amount: number;
-}
-
-/**
- * A paid order with its earlier live claims counted as settled. In won, the amount kept of it is:
- * living goods + parcel fees + claimFeeAmt = paid + added - refunded.
- */
-export interface ClaimableOrder {
+/** A paid order with its settled claims and cancels. */
+export interface ClaimableOrder extends OpenOrder, PaidBalance {
   items: readonly ClaimableItem[];
   parcels: readonly ClaimableParcel[];
-  coupons: readonly UsedCoupon[];
-  isMember: boolean;
-  /** The method of the captured payment; undefined if none was due. */
-  paymentMethodType: string | undefined;
-  paid: Means;
-  refunded: Means;
-  /** The tax-free part of the payment that is not refunded yet. */
-  keptTaxFreeAmt: number;
-  /** Claim fees that are not included in a parcel's fee. */
-  claimFeeAmt: number;
-  added: readonly AddedPayment[];
+  /** Without the claim in question. */
+  open: readonly OpenReturn[];
 }
 
 /** Unit numbers of an item that a new claim can take, ascending. */

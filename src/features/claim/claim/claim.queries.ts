@@ -115,6 +115,7 @@ export function listClaimHistory(db: Reader, claimSn: number) {
   return db
     .selectFrom('claim_history')
     .select(['fromStatus', 'toStatus', 'actor', 'note', 'createdAt'])
+    .select(['change', 'fromAmt', 'toAmt'])
     .where('claimSn', '=', claimSn)
     .orderBy('claimHistorySn')
     .execute();

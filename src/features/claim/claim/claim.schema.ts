@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agreementsField, CashReceiptField } from '../../checkout/checkout/checkout.schema.ts';
+import { PAYMENT_AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
 import {
@@ -6,8 +8,9 @@ import {
   PAYMENT_METHOD_TYPES,
 } from '../../checkout/payment-method/payment-method.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../../order/refund/refund.ts';
-import { refundAccountFields } from '../../order/refund/refund.schema.ts';
+import { adjustmentFields, refundAccountFields } from '../../order/refund/refund.schema.ts';
 import {
+  CLAIM_CHANGES,
   CLAIM_DETAIL_MAX,
   CLAIM_PHOTOS,
   CLAIM_REASON_CODES,
@@ -142,6 +145,7 @@ const ClaimSums = z.object({
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
   claimFee: Won,
+  ...adjustmentFields,
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */
   addPaymentAmt: Won,
@@ -154,6 +158,8 @@ export const ClaimEstimate = ClaimSums.extend({
   items: z.array(EstimateItem),
   fees: z.array(ClaimFees),
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won })),
+  /** What comes back beyond the refund if the order's other open returns are settled. */
+  moreAmt: Won,
   /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
   /** The refund needs a bank account. */
@@ -200,7 +206,10 @@ export const Claimable = z.object({
   coupons: z.array(
     z.object({ possessionCouponSn: z.int(), couponName: z.string(), usableTo: z.int() }),
   ),
-  /** A member paid by transfer: the refund becomes money or deposit, as `cashRefundMethod` says. */
+  /**
+   * A member's payment that may not go back the way it came: it becomes money or deposit, as
+   * `cashRefundMethod` says.
+   */
   choosesCashRefund: z.boolean(),
 });
 export type Claimable = z.output<typeof Claimable>;
@@ -237,7 +246,10 @@ export type ClaimApplied = z.output<typeof ClaimApplied>;
 export const RequestPayment = z.strictObject({
   paymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
   paymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
+  cashReceipt: CashReceiptField.optional(),
+  agreements: agreementsField(PAYMENT_AGREEMENTS),
 });
+export type RequestPayment = z.output<typeof RequestPayment>;
 
 /** The attempt continues with the provider's `start` call (spec 7 "Payments"). */
 export const ClaimPayment = z.object({ ecpPaymentId: z.string(), amount: Won });
@@ -318,7 +330,16 @@ export const ClaimDetail = ClaimSummary.extend({
   endReason: z.string(),
   /** Deadline of the additional payment; set while the claim is Created. */
   payUntil: z.int().nullable(),
-  timeline: z.array(z.object({ status: z.enum(CLAIM_STATUSES), at: z.int() })),
+  /** Its statuses, and the changes of its sums while it was open. */
+  timeline: z.array(
+    z.object({
+      status: z.enum(CLAIM_STATUSES),
+      at: z.int(),
+      change: z
+        .object({ kind: z.enum(CLAIM_CHANGES), note: z.string(), fromAmt: Won, toAmt: Won })
+        .nullable(),
+    }),
+  ),
 });
 export type ClaimDetail = z.output<typeof ClaimDetail>;
 

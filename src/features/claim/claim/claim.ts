@@ -81,6 +81,18 @@ export function faultOf(reason: ClaimReasonCode): ClaimFault {
   return CLAIM_REASONS[reason];
 }
 
+/**
+ * Why the sums of an open claim change. OtherEnded: another claim of its order did not end as it was
+ * counted.
+ */
+export const CLAIM_CHANGES = ['FeesWaived', 'FaultChanged', 'OtherEnded'] as const;
+export type ClaimChange = (typeof CLAIM_CHANGES)[number];
+
+/** What a claim comes to: the buyer gets it, or below 0 is to pay it. In won. */
+export function balanceOf(sums: { refundAmt: number; addPaymentAmt: number }): number {
+  return sums.refundAmt - sums.addPaymentAmt;
+}
+
 /** Longest claimDetailedReason, in characters. */
 export const CLAIM_DETAIL_MAX = 500;
 

@@ -1,5 +1,5 @@
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { isBusinessDay } from '../../../lib/business-day.ts';
+import { isBusinessDay, nextBusinessDay } from '../../../lib/business-day.ts';
 import { minuteOfDay, type CsHours } from './cs-hours.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,10 +25,4 @@ export function overdueBefore(now: number, hours: CsHours): number {
     closed -= DAY_MS;
   }
   return closed;
-}
-
-/** The same time of day on the next business day. */
-function nextBusinessDay(at: number, holidays: readonly string[]): number {
-  const next = at + DAY_MS;
-  return isBusinessDay(next, holidays) ? next : nextBusinessDay(next, holidays);
 }

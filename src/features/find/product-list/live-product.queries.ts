@@ -45,7 +45,7 @@ export async function listLiveUnits(
   const rows = await listRows(db, itemCodes);
   const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
   const [groups, priceOf] = await Promise.all([
-    listSetUnits(db, setSns, now),
+    listSetUnits(db, setSns),
     findBenefitPrices(db, [...new Set(rows.map((row) => row.productSn))], now),
   ]);
   return [...Map.groupBy(rows, (row) => row.itemCode).values()].flatMap((group) => {
@@ -102,9 +102,9 @@ function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
 
 /**
  * The groups of sets with the units that can be chosen, by the set's serial; a unit's price is what
- * it costs by itself.
+ * it costs by itself before promotions: within a set they do not apply.
  */
-export async function listSetUnits(db: Reader, productSns: readonly number[], now: number) {
+export async function listSetUnits(db: Reader, productSns: readonly number[]) {
   if (productSns.length === 0) return new Map<number, { qty: number; units: SaleUnit[] }[]>();
   const rows = await db
     .selectFrom('item_set_group as g')
@@ -113,29 +113,22 @@ export async function listSetUnits(db: Reader, productSns: readonly number[], no
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['g.productSn', 'g.itemSetGroupSn', 'g.qty as pieces', 'u.itemCode', 'u.salePrice'])
-    .select('u.productSn as unitProductSn')
     .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus', 'p.displayed'])
     .select(['stock.qty', 'stock.reservedQty'])
     .where('g.productSn', 'in', padList([...new Set(productSns)]))
     .orderBy('g.sortOrder')
     .orderBy('c.sortOrder')
     .execute();
-  const priceOf = await findBenefitPrices(
-    db,
-    rows.map((row) => row.unitProductSn),
-    now,
-  );
   const bySet = Map.groupBy(rows, (row) => row.productSn);
   return new Map(
     [...bySet].map(([sn, own]) => {
       const byGroup = Map.groupBy(own, (row) => row.itemSetGroupSn);
-      return [sn, [...byGroup.values()].map((some) => toSetUnits(some, priceOf))] as const;
+      return [sn, [...byGroup.values()].map((some) => toSetUnits(some))] as const;
     }),
   );
 }
 
 interface SetUnitRow {
-  unitProductSn: number;
   pieces: number;
   itemCode: string;
   salePrice: number;
@@ -148,10 +141,7 @@ interface SetUnitRow {
 }
 
 /** A product that is not displayed can't be chosen; its group stays, so that a set never lacks one. */
-function toSetUnits(
-  rows: readonly SetUnitRow[],
-  priceOf: BenefitPrices,
-): { qty: number; units: SaleUnit[] } {
+function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit[] } {
   const shown = rows.filter(({ displayed }) => displayed === 1);
   const units = shown.map((row) => ({
     itemCode: row.itemCode,
@@ -161,7 +151,7 @@ function toSetUnits(
       supplierStatus: row.supplierStatus as SupplierStatus,
     }),
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-    benefitPrice: priceOf(row.unitProductSn, row.salePrice),
+    benefitPrice: row.salePrice,
   }));
   return { qty: rows[0]?.pieces ?? 1, units };
 }

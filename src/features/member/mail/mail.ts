@@ -37,6 +37,14 @@ export const MailPayload = z.discriminatedUnion('template', [
     ]),
     claimSn: z.int(),
   }),
+  z.object({
+    template: z.literal('claimChanged'),
+    claimSn: z.int(),
+    /** Why its sums changed (ClaimChange), with the note of that change. */
+    change: z.string(),
+    note: z.string(),
+    at: z.int(),
+  }),
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
   /** The coupons that end on this day in Korea. */
   z.object({ template: z.literal('couponExpiring'), memberNo: z.int(), day: z.iso.date() }),
@@ -165,6 +173,9 @@ export function mailKey(payload: MailPayload): string {
 /** The part of the key that distinguishes mails of one template. */
 function subjectOf(payload: MailPayload): string | number {
   if ('nonce' in payload) return payload.nonce;
+  if ('claimSn' in payload) {
+    return 'at' in payload ? `${payload.claimSn}:${payload.at}` : payload.claimSn;
+  }
   if ('passkeySn' in payload) return payload.passkeySn;
   if ('depositWithdrawalSn' in payload) return payload.depositWithdrawalSn;
   if ('consentsOf' in payload) return `${payload.consentsOf}:${payload.at}`;
@@ -178,7 +189,6 @@ function subjectOf(payload: MailPayload): string | number {
   if ('restockNotifySn' in payload) return payload.restockNotifySn;
   if ('shipmentSn' in payload) return payload.shipmentSn;
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
-  if ('claimSn' in payload) return payload.claimSn;
   if ('refundSn' in payload && payload.refundSn !== undefined) return `refund:${payload.refundSn}`;
   if ('delayedTo' in payload) return `${payload.orderSn}:${payload.delayedTo}`;
   return 'paymentAttemptSn' in payload ? payload.paymentAttemptSn : payload.orderSn;

@@ -2,8 +2,8 @@ import type { Tx } from '#db/connection.ts';
 import type { SeedBuyer, SeedPastOrder } from '#db/seed/reviews.ts';
 import { taxFreeGoods } from '../../benefit/pricing/tax.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
-import { listSaleableUnitsByCode } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { listSaleableUnitsByCode } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { randomCode, randomToken } from '../../../server/crypto.ts';
 import { insertAll } from './insert-all.ts';
 
@@ -57,7 +57,7 @@ export async function insertPastOrders(
   { buyers, now }: { buyers: readonly PastBuyer[]; now: number },
 ): Promise<Map<string, PastItem>> {
   const codes = seeds.flatMap(({ reviews }) => reviews.map(unitCodeOf));
-  const units = await listSaleableUnitsByCode(t, codes);
+  const units = await listSaleableUnitsByCode(t, codes, now);
   const orders = seeds.map((seed) => toPastOrder(seed, { buyers, units, now }));
   const numbered = await insertOrders(t, orders);
   const itemSns = await insertItems(t, numbered);
@@ -259,6 +259,7 @@ function toItemRows({ orderSn, createdAt, units }: Numbered, orderShippingSn: nu
       sellingPrice: salePrice,
       netAmt: salePrice,
       earningPoint: 0,
+      couponPoint: 0,
       status: CONFIRMED,
       deliveredAt: createdAt + DELIVERED_DAYS * DAY_MS,
     };

@@ -11,7 +11,7 @@ import {
 import { listSetUnits } from '../../find/product-list/live-product.queries.ts';
 import { cappedSaleableQty } from '../../product/product/product.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { promotedPrice, type Promotion } from '../../benefit/promotion/promotion.ts';
+import { toBenefitPrice, type Promotion } from '../../benefit/promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
 /** Products per batch, which bounds the memory of a feed. */
@@ -47,6 +47,7 @@ async function listFeedUnits(
       const pictures = picturesOf(unit.colorSn, around.images.get(productSn) ?? []);
       if (pictures.length === 0) return [];
       const price = priceOf(unit, around.promotions.get(productSn) ?? [], around.lowest);
+      if (price.benefitPrice <= 0) return [];
       return [
         {
           unitCode: unit.itemCode,
@@ -75,7 +76,7 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
   const setSns = sets.map(({ productSn }) => productSn);
   const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
     listUnits(db, sns),
-    listSetUnits(db, setSns, now),
+    listSetUnits(db, setSns),
     listImages(db, sns),
     listCategoryNames(db, sns),
     listPromotions(db, own, { now, locale: 'ko' }),
@@ -97,7 +98,7 @@ interface UnitPrice {
  * The current price after promotions; it is only claimed as reduced if it was not as low recently.
  */
 function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
-  const benefitPrice = promotedPrice(promotions, unit.salePrice);
+  const benefitPrice = toBenefitPrice(promotions, unit.salePrice);
   const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
   const { listPrice } = unit;
   const isOffer = isReduced({ listPrice, benefitPrice, lowestPrice });

@@ -186,6 +186,10 @@ const MAIL_EVENTS = {
     fields: ['name', 'orderNo', 'claimNo', 'type', 'reason'],
     required: ['details', 'items'],
   }),
+  claimChanged: claim('claimChanged', {
+    fields: [...claimRefund, 'reason'],
+    required: ['details', 'amounts'],
+  }),
   claimRefunded: claim('claimRefunded', { fields: claimRefund, required: ['items', 'amounts'] }),
   inquiryAnswered: inquiry('inquiryAnswered'),
   inquiryCorrected: inquiry('inquiryCorrected'),

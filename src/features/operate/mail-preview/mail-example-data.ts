@@ -35,13 +35,17 @@ const claim: ClaimToMail = {
   goodsAmt: 129_000,
   shippingRefundAmt: 0,
   exchangeDiffAmt: 0,
-  couponLossAmt: 0,
+  deductedAmt: 0,
+  carriedAmt: 0,
+  heldAmt: 0,
   claimFee: 6_000,
+  owedAmt: 123_000,
   refundAmt: 123_000,
   addPaymentAmt: 0,
   refunds: [{ means: 'Payment', amount: 123_000 }],
 };
-const free = { goodsAmt: 0, claimFee: 0, refundAmt: 0, refunds: [] as ClaimToMail['refunds'] };
+const nothing = { goodsAmt: 0, claimFee: 0, owedAmt: 0, refundAmt: 0 };
+const free = { ...nothing, refunds: [] as ClaimToMail['refunds'] };
 
 /** Claims whose goods are collected, sent by their buyer, or sent again by the shop. */
 export const EXAMPLE_CLAIMS = {
@@ -106,6 +110,10 @@ export const EXAMPLE: Example = {
     goodsAmt: 129_000,
     shippingAmt: 0,
     couponLossAmt: 0,
+    carriedAmt: 0,
+    heldAmt: 0,
+    owedAmt: 129_000,
+    priorRefundAmt: 0,
     refundAmt: 129_000,
     refunds: [{ means: 'Payment', amount: 129_000 }],
     items: [item],

@@ -44,11 +44,11 @@ const cancel =
 
 const claim =
   (
-    template: Extract<MailPayload, { claimSn: number }>['template'],
+    template: Exclude<Extract<MailPayload, { claimSn: number }>['template'], 'claimChanged'>,
     which: keyof typeof EXAMPLE_CLAIMS = 'collected',
   ): Compose =>
   (place) =>
-    claimBody(template, EXAMPLE_CLAIMS[which], place);
+    claimBody({ template }, EXAMPLE_CLAIMS[which], place);
 
 const inquiry =
   (template: 'inquiryAnswered' | 'inquiryCorrected' | 'inquiryHeld'): Compose =>
@@ -119,10 +119,15 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   reshipConfirmed: claim('claimConfirmed', 'reshipped'),
   claimRejected: (place) =>
     claimBody(
-      'claimRejected',
+      { template: 'claimRejected' },
       { ...EXAMPLE_CLAIMS.collected, endReason: place.t('staffMail.example.reason') },
       place,
     ),
+  claimChanged: (place) => {
+    const note = place.t('staffMail.example.reason');
+    const change = { template: 'claimChanged', change: 'FaultChanged', note } as const;
+    return claimBody(change, EXAMPLE_CLAIMS.collected, place);
+  },
   claimRefunded: claim('claimRefunded'),
   inquiryAnswered: inquiry('inquiryAnswered'),
   inquiryCorrected: inquiry('inquiryCorrected'),

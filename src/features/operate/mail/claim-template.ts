@@ -1,23 +1,32 @@
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { claimAreaOf, claimPaths } from '../../claim/claim/claim-paths.ts';
+import { adjustmentsOf, couponLossOf } from '../../claim/claim-sum/claim-amounts.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import type { ClaimType } from '../../claim/claim/claim.ts';
 import type { ClaimMail } from '../../member/mail/mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines, type MailPlace } from './mail-template.ts';
 
+type Change = Pick<Extract<ClaimMail, { change: string }>, 'template' | 'change' | 'note'>;
+
 /** A step of a claim: its items, and every sum that leads to its refund or additional payment. */
 export function claimBody(
-  template: ClaimMail['template'],
+  payload: Pick<ClaimMail, 'template'> | Change,
   claim: ClaimToMail,
   place: MailPlace,
 ): MailBody {
+  const { template } = payload;
   const { t, locale, siteUrl } = place;
-  const { orderNo, claimNo, endReason } = claim;
+  const { orderNo, claimNo } = claim;
   const type = claimTypeOf(claim);
   const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
-  const isRejected = template === 'claimRejected' && endReason !== '';
+  const reason =
+    'change' in payload
+      ? t(`claim.change.${payload.change}`, { note: payload.note })
+      : claim.endReason;
+  const isTold = (template === 'claimRejected' || template === 'claimChanged') && reason !== '';
   return {
     event: eventOf(template, claim),
     ...frame(t, locale, claim.buyerName),
@@ -26,14 +35,14 @@ export function claimBody(
       orderNo,
       claimNo,
       type: t(`mail.claimType.${type}`),
-      reason: endReason,
+      reason,
       refund: formatWon(claim.refundAmt, locale),
       shopAddress: t('footer.address'),
     },
     facts: [
       { label: t('mail.orderNo'), value: orderNo },
       { label: t('mail.claimNo'), value: claimNo },
-      ...(isRejected ? [{ label: t('mail.rejectReason'), value: endReason }] : []),
+      ...(isTold ? [{ label: t('mail.rejectReason'), value: reason }] : []),
     ],
     items: toLines(claim.items, place).map((line) =>
       type === 'Return' ? line : { ...line, amount: '' },
@@ -68,14 +77,15 @@ function hasSums(template: ClaimMail['template']): boolean {
 }
 
 function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = claim;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = claim;
   const { refunds, refundAmt, addPaymentAmt } = claim;
   const sums = [
     ['mail.goods', goodsAmt],
     ['mail.shipping', shippingRefundAmt],
     ['mail.exchangeDiff', -exchangeDiffAmt],
-    ['mail.couponLoss', -couponLossAmt],
+    ['mail.couponLoss', -couponLossOf(claim)],
     ['mail.claimFee', -claimFee],
+    ...adjustmentRows(adjustmentsOf(claim)).map(({ key, amount }) => [key, amount] as const),
     ...refunds.map(({ means, amount }) => [`mail.means.${means}`, amount] as const),
   ] as const;
   const shown = sums.filter(([, amount]) => amount !== 0);

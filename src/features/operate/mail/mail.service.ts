@@ -160,7 +160,8 @@ async function readOrderMail(
   if ('claimSn' in payload) {
     const order = await findClaimToMail(db, payload.claimSn);
     if (!order) return undefined;
-    return { order, body: claimBody(payload.template, order, placeOf(order.locale)) };
+    const place = placeOf(order.locale);
+    return { order, body: claimBody(payload, order, place) };
   }
   const order = await findOrderToMail(db, payload.orderSn);
   if (!order) return undefined;

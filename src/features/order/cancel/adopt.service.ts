@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/errors.ts';
 import { handle, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { findMissingAmt } from '../order/missing.queries.ts';
+import { listMissing } from '../order/missing.queries.ts';
 import { adoptCancelJob } from '../payment/balance.service.ts';
 import { cancelByStaff, estimateByStaff } from './cancel.service.ts';
 import { findOrderRow } from './cancel.queries.ts';
@@ -22,9 +22,10 @@ export function adoptHandlers(runtime: Runtime): JobHandler[] {
  */
 export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<boolean> {
   const { database, clock, log, wake } = runtime;
-  const missingAmt = await findMissingAmt(database.read, orderSn);
+  const missing = await listMissing(database.read, orderSn);
+  const missingAmt = missing.find(({ claimSn }) => claimSn === null)?.missingAmt;
   const order = await findOrderRow(database.read, orderSn);
-  if (missingAmt === 0 || !order) return false;
+  if (missingAmt === undefined || !order) return false;
   try {
     const { refunds } = await estimateByStaff(database.read, order, {});
     const money = refunds.filter(({ means }) => means.startsWith('Payment'));

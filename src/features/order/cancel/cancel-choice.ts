@@ -8,12 +8,12 @@ export interface RequestedQty {
 }
 
 /**
- * The quantity of an item that can still be cancelled: the units that have not shipped. An exchange
- * item is what its claim owes; the claim decides about it.
+ * The quantity of an item that can still be cancelled: the units that have not shipped. What a claim
+ * owes is not for its buyer to cancel, and for staff only where the shop can't send it.
  */
-export function cancellableQty(item: PaidItem): number {
-  const isOpen = isCancellable(item.status) && item.exchangeOfItemSn === null;
-  return isOpen ? livingQty(item) - item.shippedQty : 0;
+export function cancellableQty(item: PaidItem, actor: OrderActor = 'shopper'): number {
+  const isOpen = actor !== 'shopper' || item.exchangeOfItemSn === null;
+  return isOpen && isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
 }
 
 /** Whether a shopper can select it; set components and gifts follow their parent item. */
@@ -30,8 +30,8 @@ export function isWholeOpen(items: readonly PaidItem[]): boolean {
 /**
  * The quantities left of the items that a cancel affects, or the problem that prevents it. Without
  * `requested` a shopper cancels everything, as long as nothing has shipped, and staff what has not
- * shipped. A set takes its components along; an item takes its gifts,
- * and its add-ons when none of it is left.
+ * shipped. A set takes its components along, and an item its add-ons when none of it is left; which
+ * gifts go follows from what is left (`withoutLostGifts`).
  */
 export function leftAfter(
   items: readonly PaidItem[],
@@ -39,12 +39,14 @@ export function leftAfter(
   actor: OrderActor,
 ): { left: LeftQtys } | { problem: Problem } {
   if (!requested) {
-    const open = items.filter((item) => cancellableQty(item) > 0);
+    const open = items.filter((item) => cancellableQty(item, actor) > 0);
     const isOpen = actor === 'shopper' ? isWholeOpen(items) : open.length > 0;
     if (!isOpen) return { problem: { code: 'OrderNotCancellable' } };
     return {
       left: new Map(
-        open.map((item) => [item.orderItemSn, livingQty(item) - cancellableQty(item)] as const),
+        open.map(
+          (item) => [item.orderItemSn, livingQty(item) - cancellableQty(item, actor)] as const,
+        ),
       ),
     };
   }
@@ -54,14 +56,15 @@ export function leftAfter(
     const item = items.find((one) => one.orderItemSn === orderItemSn);
     if (!item || !isChoosable(item)) return { problem: { code: 'NotFound' } };
     if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
-    if (cancellableQty(item) === 0) return { problem: { code: 'OrderNotCancellable' } };
-    if (qty > cancellableQty(item)) return { problem: { code: 'CancelQtyTooMany' } };
+    const openQty = cancellableQty(item, actor);
+    if (openQty === 0) return { problem: { code: 'OrderNotCancellable' } };
+    if (qty > openQty) return { problem: { code: 'CancelQtyTooMany' } };
     left.set(orderItemSn, livingQty(item) - qty);
   }
   for (const item of items) {
     const stays = left.get(item.parentItemSn ?? 0);
     const parent = items.find((one) => one.orderItemSn === item.parentItemSn);
-    if (stays === undefined || !parent) continue;
+    if (stays === undefined || !parent || item.itemType === 'Gift') continue;
     const after = Math.max(item.shippedQty, staysWith(item, parent, stays));
     if (after < (left.get(item.orderItemSn) ?? livingQty(item))) left.set(item.orderItemSn, after);
   }
@@ -69,20 +72,10 @@ export function leftAfter(
 }
 
 /**
- * The quantity left of a dependent item (add-on, component, gift) when `stays` units of its parent
- * are left; rounded up, in the buyer's favour.
+ * The quantity left of a dependent item (add-on, component) when `stays` units of its parent are
+ * left; rounded up, in the buyer's favour.
  */
 function staysWith(item: PaidItem, parent: PaidItem, stays: number): number {
   if (item.itemType === 'AddOnItem') return stays === 0 ? 0 : livingQty(item);
   return Math.min(livingQty(item), Math.ceil((item.orderedQty * stays) / parent.orderedQty));
-}
-
-/** Possession serials of the item coupons that no remaining item uses. */
-export function freedCoupons(items: readonly PaidItem[], left: LeftQtys): number[] {
-  const stays = (item: PaidItem) => left.get(item.orderItemSn) ?? livingQty(item);
-  const refs = (of: readonly PaidItem[]) =>
-    of.flatMap(({ discounts }) => discounts.filter(({ kind }) => kind === 'ItemCoupon'));
-  const kept = new Set(refs(items.filter((item) => stays(item) > 0)).map(({ ref }) => ref));
-  const gone = refs(items.filter((item) => stays(item) === 0)).map(({ ref }) => ref);
-  return [...new Set(gone)].filter((ref) => !kept.has(ref)).map(Number);
 }

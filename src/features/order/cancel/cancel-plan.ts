@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { keptOf, type Means } from '../order-sum/means.ts';
+import type { OpenOrder } from '../order-sum/kept-amt.ts';
 import {
   livingAmt,
   livingQty,
@@ -8,47 +8,40 @@ import {
   type LeftQtys,
   type PaidItem,
 } from '../order-sum/paid-item.ts';
-import type { CouponLoss, UsedCoupon } from '../order-sum/coupon-loss.ts';
-import type { PaidParcel } from '../order-sum/parcel-fee.ts';
-import { routeRefunds } from '../order-sum/refund-means.ts';
-import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
+import type { CouponLoss } from '../order-sum/coupon-loss.ts';
+import {
+  orderBalance,
+  planRefund,
+  type PaidBalance,
+  type RefundPlan,
+} from '../refund/refund-plan.ts';
+import type { CashRefundMethod } from '../refund/refund.ts';
 import type { CancelFault } from './cancel.ts';
-import { freedCoupons, leftAfter, type RequestedQty } from './cancel-choice.ts';
+import { leftAfter, type RequestedQty } from './cancel-choice.ts';
 import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
+import { freedCoupons } from './freed-coupon.ts';
+import { movedGifts, withoutLostGifts, type MovedGift } from './lost-gift.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
-export interface PaidOrder {
-  items: readonly PaidItem[];
-  parcels: readonly PaidParcel[];
-  coupons?: readonly UsedCoupon[] | undefined;
-  isMember: boolean;
-  /** Of the captured payment; undefined if there was nothing to pay. */
-  paymentMethodType: string | undefined;
-  paid: Means;
-  refunded: Means;
-  /** The tax-free part of the payment that is not refunded yet. */
-  keptTaxFreeAmt: number;
-  /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
-  retainedAmt?: number | undefined;
-}
+export interface PaidOrder extends OpenOrder, PaidBalance {}
 
-export interface CancelPlan {
+export interface CancelPlan extends RefundPlan {
   items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];
   left: LeftQtys;
   goodsAmt: number;
   shippingAmt: number;
   couponLosses: CouponLoss[];
   couponLossAmt: number;
-  refundAmt: number;
-  refunds: { means: RefundMeans; amount: number }[];
-  /** The tax-free part of the refunded payment. */
-  taxFreeAmt: number;
+  carriedAmt: number;
+  heldAmt: number;
+  /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt */
+  owedAmt: number;
   /** Nothing is left of the order, and no buyer returned any of it: its coupons come back. */
   isWhole: boolean;
   /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
-  needsAccount: boolean;
+  movedGifts: MovedGift[];
 }
 
 interface PlannedRequest {
@@ -62,26 +55,27 @@ export function planCancel(
   order: PaidOrder,
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, coupons, retainedAmt } = order;
+  const { items, parcels, coupons } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
-  const { left } = chosen;
-  const kept = keptOf(order);
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
+  const leftWithGifts = withLeft(items, chosen.left, causeOf);
+  const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
   const after = withLeft(items, left, causeOf);
-  const { refunds: parts, ...sums } = cancelSum(
-    { items, parcels, coupons, kept, retainedAmt },
+  const { coveredAmt, taxFreeGoodsAmt, ...sums } = cancelSum(
+    { ...order, balanceAmt: orderBalance(order) },
     after,
   );
-  const routed = routeRefunds(order, parts, request.cashRefundMethod);
-  if (!routed) return { problem: { code: 'CancelWholeOnly' } };
+  const { owedAmt } = sums;
+  const { cashRefundMethod } = request;
   return {
     ...sums,
-    ...routed,
+    ...planRefund(order, { owedAmt, coveredAmt, taxFreeGoodsAmt, cashRefundMethod }),
     items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),
-    freedCoupons: freedCoupons(items, left),
+    freedCoupons: freedCoupons({ items: after, parcels, coupons }),
+    movedGifts: movedGifts(after),
   };
 }
 

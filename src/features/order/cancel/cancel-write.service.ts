@@ -1,9 +1,9 @@
 import type { Tx } from '#db/connection.ts';
-import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
+import { settlePoints } from '../order-sum/order-points.service.ts';
 import { requestRefunds } from '../refund/refund-request.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
@@ -26,8 +26,9 @@ interface Cancelling {
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = plan;
+  const { shippingAmt, carriedAmt, heldAmt, owedAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
+  const before = await readItems(t, orderSn);
   const orderCancelSn = await insertCancel(
     t,
     {
@@ -37,21 +38,27 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
       reason,
       requestHash,
       createdAt: now,
-      goodsAmt: goodsAmt - couponLossAmt,
+      goodsAmt: owedAmt - shippingAmt,
       shippingAmt,
+      carriedAmt,
+      heldAmt,
+      owedAmt,
       refundAmt,
     },
     plan,
   );
   const status = await moveCancelled(t, cancelling);
-  await giveMeansBack(t, cancelling, orderCancelSn);
-  await updateReceiptChanged(t, orderSn, now);
+  const { refundAccount } = request;
+  const of = { orderCancelSn };
+  await requestRefunds(t, { order, reason: 'Cancel', of, refunds, refundAccount, now });
   const isOver = status === 'OrderCancelled';
-  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, now });
+  const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
+  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });
   else if (plan.freedCoupons.length > 0) {
-    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
+    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, fault, now });
   }
   await restock(t, cancelling, orderCancelSn);
+  await settlePoints(t, order, { before, ref: `cancel:${orderCancelSn}`, now });
   const payload = { template: 'cancelled', orderCancelSn } as const;
   await enqueueMail(t, payload, now);
   return { orderCancelSn, orderStatus: status, refundAmt, refunds };
@@ -80,27 +87,6 @@ async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Cancel
   if (gone.length === 0) return status;
   status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
   return (await moveArrived(t, orderSn, { actor, now })) ?? status;
-}
-
-/** Refunds each amount by the means it was paid with. */
-function giveMeansBack(
-  t: Tx,
-  { order, plan, request, now }: Cancelling,
-  orderCancelSn: number,
-): Promise<void> {
-  const { refunds, taxFreeAmt, needsAccount } = plan;
-  return requestRefunds(t, {
-    order,
-    reason: 'Cancel',
-    key: `cancel:${orderCancelSn}`,
-    orderCancelSn,
-    refunds,
-    taxFreeAmt,
-    needsAccount,
-    refundAccount: request.refundAccount,
-    cancelOrderId: `${order.orderNo}-C${orderCancelSn}`,
-    now,
-  });
 }
 
 /** Returns the cancelled units to stock, and queues the restock notices. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
-import { refundAccountFields } from '../refund/refund.schema.ts';
+import { adjustmentFields, refundAccountFields } from '../refund/refund.schema.ts';
 import { CANCEL_FAULTS, CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
 /** The error code of an invalid field. */
@@ -57,6 +57,8 @@ export const CancelEstimate = z.object({
   shippingAmt: Won,
   /** Coupon discounts deducted, as what stays does not reach the coupon's minimum. */
   couponLossAmt: Won,
+  ...adjustmentFields,
+  /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt - priorRefundAmt */
   refundAmt: Won,
   refunds: z.array(RefundView),
   /** The number of coupons returned. */
@@ -64,6 +66,8 @@ export const CancelEstimate = z.object({
   isWhole: z.boolean(),
   /** The refund needs a bank account, since it cannot be refunded to the payment method. */
   needsAccount: z.boolean(),
+  /** What becomes of a payment that can't go back the way it came; null if it can. */
+  cashRefundMethod: CashRefundMethod.nullable(),
 });
 export type CancelEstimate = z.output<typeof CancelEstimate>;
 

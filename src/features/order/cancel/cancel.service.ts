@@ -12,6 +12,7 @@ import type { CancelBy } from './cancel-fault.ts';
 import { planCancel, type CancelPlan } from './cancel-plan.ts';
 import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
+import { toShownRefunds } from '../refund/refund-plan.ts';
 import { countOrderCoupons, findRequestedCancel } from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, EstimateCancel } from './cancel.schema.ts';
 import type { RequestedCancel, OrderRow } from './cancel-call.ts';
@@ -54,13 +55,15 @@ function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>)
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
   const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
-  return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
+  const adjustments = { carriedAmt: 0, heldAmt: 0, priorRefundAmt: 0 };
+  const toNowhere = { needsAccount: false, cashRefundMethod: null };
+  return { ...nothing, ...adjustments, items: [], refunds: [], isWhole: true, ...toNowhere };
 }
 
 async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
-  const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
+  const paid = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
-  const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });
+  const plan = planCancel({ ...means, ...paid }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');
@@ -68,11 +71,21 @@ async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Prom
 
 /** A whole cancel returns every coupon of the order. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
-  const { left: _1, taxFreeAmt: _2, couponLosses: _3, freedCoupons, ...shown } = plan;
+  const {
+    left: _1,
+    owedAmt,
+    couponLosses: _2,
+    movedGifts: _3,
+    freedCoupons,
+    refunds,
+    ...shown
+  } = plan;
+  const { refundAmt } = plan;
   const couponCount = plan.isWhole
     ? await countOrderCoupons(db, order.orderSn)
     : freedCoupons.length;
-  return { ...shown, couponCount };
+  const priorRefundAmt = owedAmt - refundAmt;
+  return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount };
 }
 
 interface Canceller {

@@ -1,5 +1,9 @@
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
+import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import type { AddedPayment } from '../refund/refund-plan.ts';
+import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
+import type { OpenReturn } from './kept-amt.ts';
 
 /** Units that confirmed claims took out of an order. */
 export function listReturnedUnits(db: Reader, orderSn: number) {
@@ -42,55 +46,178 @@ export function listCouponLosses(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** The coupons that an order uses. */
-export function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+/** The coupons that an order uses, with those that it gave back. */
+export async function listUsedCoupons(db: Reader, orderSn: number): Promise<UsedCoupon[]> {
+  const coupons = await db
+    .selectFrom('order_coupon as used')
+    .innerJoin('possession_coupon as held', 'held.possessionCouponSn', 'used.possessionCouponSn')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['used.possessionCouponSn', 'coupon.couponBenefitType', 'used.returnedAt'])
+    .select(['used.orderRangeType', 'used.orderAmt', 'used.orderQty'])
+    .where('used.orderSn', '=', orderSn)
+    .orderBy('used.possessionCouponSn')
+    .execute();
+  if (coupons.length === 0) return [];
+  const targets = await db
+    .selectFrom('order_coupon_item as target')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'target.orderItemSn')
+    .select(['target.possessionCouponSn', 'target.orderItemSn'])
+    .where('item.orderSn', '=', orderSn)
+    .execute();
+  const byCoupon = Map.groupBy(targets, ({ possessionCouponSn }) => possessionCouponSn);
+  return coupons.map(({ couponBenefitType, returnedAt, ...coupon }) => ({
+    ...coupon,
+    couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+    isReturned: returnedAt !== null,
+    targetSns: byCoupon.get(coupon.possessionCouponSn)?.map(({ orderItemSn }) => orderItemSn),
+  }));
+}
+
+/** What the gifts of an order came for. */
+export function listGifts(db: Reader, orderSn: number) {
   return db
-    .selectFrom('order_coupon')
-    .select(['possessionCouponSn', 'orderRangeType', 'orderAmt', 'orderQty'])
-    .where('orderSn', '=', orderSn)
-    .orderBy('possessionCouponSn')
+    .selectFrom('order_gift as gift')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'gift.orderItemSn')
+    .select(['gift.orderItemSn', 'gift.giverItemCode', 'gift.perQty', 'gift.giveQty'])
+    .select('gift.possessionCouponSn')
+    .where('item.orderSn', '=', orderSn)
     .execute();
 }
 
-/** The fees of confirmed claims, per parcel. */
-export function listClaimFees(db: Reader, orderSn: number) {
-  return db
+/** The fees of confirmed claims beyond those of the parcels, in won. */
+export async function sumClaimFees(db: Reader, orderSn: number): Promise<number> {
+  const { amount } = await db
     .selectFrom('claim_fee as fee')
     .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
-    .select(['fee.orderShippingSn', 'fee.claimFee', 'fee.initialShippingFee'])
-    .select('fee.shippingRefundAmt')
+    .select((e) =>
+      e.fn.sum<number>(e('fee.claimFee', '-', e.ref('fee.initialShippingFee'))).as('amount'),
+    )
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(amount ?? 0);
 }
 
-/** The additional payments of confirmed claims, less what later claims refunded of them. */
-export async function listAddedPayments(
-  db: Reader,
-  orderSn: number,
-): Promise<{ claimSn: number; amount: number }[]> {
-  const paid = await db
+/** The returns of an order that wait for their settlement; an unpaid one does not count yet. */
+export async function listOpenReturns(db: Reader, orderSn: number): Promise<OpenReturn[]> {
+  const claims = await db
     .selectFrom('claim')
-    .select(['claimSn', 'addPaymentAmt'])
+    .select(['claimSn', 'fault', 'owedAmt', 'addPaymentAmt'])
     .where('orderSn', '=', orderSn)
-    .where('status', '=', 'Confirmed')
-    .where('addPaymentAmt', '>', 0)
+    .where('claimType', '=', 'Return')
+    .where('endedAt', 'is', null)
+    .where('status', '<>', 'Created')
     .orderBy('claimSn')
     .execute();
-  if (paid.length === 0) return [];
-  const refunded = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt as attempt', 'attempt.paymentAttemptSn', 'refund.paymentAttemptSn')
-    .select('attempt.claimSn')
-    .select((e) => e.fn.sum<number>('refund.amount').as('amount'))
-    .where('refund.orderSn', '=', orderSn)
-    .where('refund.reason', '=', 'Claim')
-    .whereRef('refund.claimSn', '<>', 'attempt.claimSn')
-    .groupBy('attempt.claimSn')
+  if (claims.length === 0) return [];
+  const claimSns = padList(claims.map(({ claimSn }) => claimSn));
+  const units = await db
+    .selectFrom('claim_unit')
+    .select(['claimSn', 'orderItemSn', 'unitNo'])
+    .where('claimSn', 'in', claimSns)
+    .where('live', '=', 1)
     .execute();
-  const backOf = new Map(refunded.map(({ claimSn, amount }) => [claimSn, Number(amount)]));
-  return paid.map(({ claimSn, addPaymentAmt }) => ({
+  const fees = await db
+    .selectFrom('claim_fee')
+    .select(['claimSn', 'claimFee', 'initialShippingFee'])
+    .where('claimSn', 'in', claimSns)
+    .execute();
+  return claims.map(({ claimSn, fault, owedAmt, addPaymentAmt }) => ({
     claimSn,
-    amount: addPaymentAmt - (backOf.get(claimSn) ?? 0),
+    cause: fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn',
+    units: units.filter((unit) => unit.claimSn === claimSn),
+    claimFeeAmt: fees
+      .filter((fee) => fee.claimSn === claimSn)
+      .reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
+    promisedAmt: owedAmt - addPaymentAmt,
   }));
+}
+
+/** The additional payments of confirmed claims, oldest first. */
+export async function listAddedPayments(db: Reader, orderSn: number): Promise<AddedPayment[]> {
+  const paid = await claimPayments(db)
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.status', '=', 'Confirmed')
+    .where('claim.addPaymentAmt', '>', 0)
+    .orderBy('claim.claimSn')
+    .execute();
+  return paid.map((payment) => ({
+    ...toAddedPayment(payment),
+    amount: payment.addPaymentAmt - Number(payment.laterAmt),
+  }));
+}
+
+/** The captured additional payment of a claim that is not confirmed; undefined without one. */
+export async function findAddedPayment(
+  db: Reader,
+  claimSn: number,
+): Promise<AddedPayment | undefined> {
+  const payment = await claimPayments(db).where('claim.claimSn', '=', claimSn).executeTakeFirst();
+  return payment && toAddedPayment(payment);
+}
+
+function claimPayments(db: Reader) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('payment_attempt as paid', 'paid.claimSn', 'claim.claimSn')
+    .select(['claim.claimSn', 'claim.addPaymentAmt', 'paid.paymentMethodType'])
+    .select(['paid.amount', 'paid.taxFreeAmt', 'paid.acceptedAmt'])
+    .select((e) => {
+      const refunds = e
+        .selectFrom('refund')
+        .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
+        .where('refund.reason', '<>', 'Unwanted');
+      const later = refunds.where((r) =>
+        r.or([r('refund.claimSn', 'is', null), r('refund.claimSn', '<>', r.ref('paid.claimSn'))]),
+      );
+      return [
+        refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
+        refunds
+          .select((r) => r.fn.sum<number>('refund.taxFreeAmt').as('sum'))
+          .as('refundedTaxFreeAmt'),
+        later.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('laterAmt'),
+      ];
+    })
+    .where('paid.status', '=', 'Paid');
+}
+
+function toAddedPayment(
+  payment: Awaited<ReturnType<ReturnType<typeof claimPayments>['executeTakeFirstOrThrow']>>,
+): AddedPayment {
+  const { claimSn, paymentMethodType, amount: paidAmt, taxFreeAmt, acceptedAmt } = payment;
+  const amount = paidAmt - Number(payment.refundedAmt);
+  const kept = {
+    totalAmt: amount,
+    taxFreeGoodsAmt: taxFreeAmt - Number(payment.refundedTaxFreeAmt),
+  };
+  const thereAmt = Math.max(0, amount - acceptedAmt);
+  const there = { amount: thereAmt, taxFreeAmt: taxFreePart(thereAmt, kept) };
+  return { claimSn, paymentMethodType, paidAmt, amount, there };
+}
+
+/**
+ * Of all cancels and settled claims of an order, in won: what refunds fell short of what was owed,
+ * since it had gone back before at the provider, and what is held for open returns.
+ */
+export async function sumUnpaid(
+  db: Reader,
+  orderSn: number,
+): Promise<{ shortAmt: number; heldAmt: number }> {
+  const cancels = await db
+    .selectFrom('order_cancel')
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
+    .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const claims = await db
+    .selectFrom('claim')
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
+    .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Confirmed')
+    .executeTakeFirstOrThrow();
+  return {
+    shortAmt: Number(cancels.shortAmt ?? 0) + Number(claims.shortAmt ?? 0),
+    heldAmt: Number(cancels.heldAmt ?? 0) + Number(claims.heldAmt ?? 0),
+  };
 }

@@ -1,7 +1,7 @@
-import { allocate } from '../../../lib/allocate.ts';
+import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { isBoughtItem } from '../order/order-items.ts';
 import {
-  beforeCouponsAmt,
+  conditionAmt,
   countedUnits,
   isCouponKind,
   lessLost,
@@ -17,6 +17,11 @@ export interface UsedCoupon {
   orderRangeType: string | null;
   orderAmt: number;
   orderQty: number;
+  couponBenefitType?: CouponBenefitType | undefined;
+  /** The order gave it back. */
+  isReturned?: boolean | undefined;
+  /** The items that a coupon of the order counts, where it is not good for every product. */
+  targetSns?: readonly number[] | undefined;
 }
 
 export interface CouponLoss extends LostDiscount {
@@ -30,7 +35,7 @@ export function couponLosses(
 ): CouponLoss[] {
   return coupons.flatMap((coupon) => {
     const ref = String(coupon.possessionCouponSn);
-    if (isReached(coupon, targetsOf(items, ref))) return [];
+    if (isReached(coupon, items)) return [];
     return items.flatMap(({ orderItemSn, ...item }) => {
       const living = new Set(livingUnits(item));
       return item.discounts
@@ -40,29 +45,47 @@ export function couponLosses(
   });
 }
 
-/** The items of a coupon: all items for a cart coupon, its own items for an item coupon. */
-function targetsOf(items: readonly PaidItem[], ref: string): PaidItem[] {
+/** The items of a coupon: all items for one of the order, or those that it is good for. */
+function targetsOf(
+  items: readonly PaidItem[],
+  { possessionCouponSn, targetSns }: UsedCoupon,
+): PaidItem[] {
+  if (targetSns) return items.filter((item) => isTarget(items, item, targetSns));
+  const ref = String(possessionCouponSn);
   const discounted = items.filter(({ discounts }) =>
     discounts.some((one) => one.ref === ref && isCouponKind(one.kind)),
   );
   const isCart = discounted.some(({ discounts }) =>
     discounts.some((one) => one.ref === ref && one.kind === 'CartCoupon'),
   );
-  if (isCart) return [...items];
+  if (isCart || discounted.length === 0) return [...items];
   const sns = new Set(
     discounted.flatMap(({ orderItemSn, parentItemSn }) => [orderItemSn, parentItemSn]),
   );
   return items.filter(({ orderItemSn, itemType }) => sns.has(orderItemSn) && itemType !== 'Gift');
 }
 
-function isReached(
-  { orderRangeType, orderAmt, orderQty }: UsedCoupon,
-  targets: readonly PaidItem[],
+/** An item that the coupon is good for, a component of it, or what was sent instead of one. */
+function isTarget(
+  items: readonly PaidItem[],
+  item: PaidItem,
+  targetSns: readonly number[],
 ): boolean {
-  const units = targets.map((item) => ({ item, unitNos: countedUnits(item) }));
+  if (targetSns.includes(item.orderItemSn)) return true;
+  const parentItemSn = item.itemType === 'SetComponent' ? item.parentItemSn : null;
+  const origin = items.find((one) =>
+    [parentItemSn, item.exchangeOfItemSn].includes(one.orderItemSn),
+  );
+  return origin !== undefined && isTarget(items, origin, targetSns);
+}
+
+/** Whether the items still reach a coupon's minimum (`countedUnits`). */
+export function isReached(coupon: UsedCoupon, items: readonly PaidItem[]): boolean {
+  const { orderRangeType, orderAmt, orderQty } = coupon;
+  const units = targetsOf(items, coupon).map((item) => ({ item, unitNos: countedUnits(item) }));
   if (orderRangeType === 'Amt') {
     const amount = units.reduce((sum, { item, unitNos }) => {
-      return sum + beforeCouponsAmt(item, unitNos);
+      return sum + conditionAmt(items, item, unitNos);
     }, 0);
     return amount >= orderAmt;
   }
@@ -81,17 +104,4 @@ export function lessCoupons<T extends PaidItem>(
     const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return { ...item, discounts: lessLost(item.discounts, own) };
   });
-}
-
-/** The losses, limited to `limit` won in total. */
-export function limitLosses(losses: readonly CouponLoss[], limit: number): CouponLoss[] {
-  const total = losses.reduce((sum, { amount }) => sum + amount, 0);
-  if (total <= limit) return [...losses];
-  const parts = allocate(
-    Math.max(0, limit),
-    losses.map(({ amount }) => amount),
-  );
-  return losses
-    .map((loss, i) => ({ ...loss, amount: parts[i] ?? 0 }))
-    .filter(({ amount }) => amount > 0);
 }

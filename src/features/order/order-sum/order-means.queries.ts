@@ -3,16 +3,12 @@ import type { Reader } from '#db/connection.ts';
 import type { OrdersTable } from '#db/tables/orders.ts';
 import { findCapture } from '../payment-attempt/attempt.queries.ts';
 import { sumKeptTaxFree } from '../refund/refund-sum.queries.ts';
-import type { Means } from './means.ts';
+import type { PaidMeans } from '../refund/means.ts';
 
-interface OrderMeans {
+interface OrderMeans extends PaidMeans {
   isMember: boolean;
   /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
-  paid: Means;
-  refunded: Means;
-  /** The tax-free part of the payment that is not refunded yet. */
-  keptTaxFreeAmt: number;
 }
 
 /** How a paid order was paid, and what was refunded of it. */
@@ -35,5 +31,6 @@ export async function readOrderMeans(
       point: order.refundedPointAmt,
     },
     keptTaxFreeAmt: capture ? await sumKeptTaxFree(db, capture) : 0,
+    acceptedAmt: capture?.acceptedAmt ?? 0,
   };
 }

@@ -1,48 +1,52 @@
 import type { Reader } from '#db/connection.ts';
 import type { OrderStatus } from '../order/order.ts';
+import { isBoughtItem } from '../order/order-items.ts';
 import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
   listAddedPayments,
   listCancelledQtys,
-  listClaimFees,
   listCouponLosses,
+  listGifts,
+  listOpenReturns,
   listReturnedUnits,
   listUsedCoupons,
+  sumClaimFees,
+  sumUnpaid,
 } from './claimed.queries.ts';
-import type { UsedCoupon } from './coupon-loss.ts';
+import type { AddedPayment } from '../refund/refund-plan.ts';
+import type { OpenOrder } from './kept-amt.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
-export interface ReadOrder {
-  items: PaidItem[];
+export interface ReadOrder extends OpenOrder {
   parcels: (PaidParcel & { returnFee: number })[];
-  coupons: UsedCoupon[];
-  /** Fees of confirmed claims that no parcel's fee contains. */
-  claimFeeAmt: number;
-  /** Additional payments that are kept, by claim. */
-  added: { claimSn: number; amount: number }[];
-  /** Kept for claims beyond goods and shipping fees: the fees less the additional payments. */
-  retainedAmt: number;
+  items: PaidItem[];
+  /** Additional payments of settled claims. */
+  added: AddedPayment[];
+  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  shortAmt: number;
 }
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
 export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOrder> {
-  const [rows, parcels, shipped, discounts, coupons] = await Promise.all([
+  const [rows, parcels, shipped, discounts, coupons, gifts] = await Promise.all([
     listOrderItems(db, orderSn),
     listOrderShippings(db, orderSn),
     readShippedQtys(db, orderSn),
     listUnitDiscounts(db, orderSn),
     listUsedCoupons(db, orderSn),
+    listGifts(db, orderSn),
   ]);
-  const [returned, cancelled, losses, fees, added] = await Promise.all([
+  const [returned, cancelled, losses, claimFeeAmt, added, open, unpaid] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
-    listClaimFees(db, orderSn),
+    sumClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
+    listOpenReturns(db, orderSn),
+    sumUnpaid(db, orderSn),
   ]);
-  const claimFeeAmt = fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0);
   return {
     items: rows.map((row) => ({
       ...row,
@@ -51,20 +55,23 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
+      gift: gifts.filter(isOf(row)).map((gift) => ({ ...gift, giverSns: giversOf(rows, gift) }))[0],
     })),
-    parcels: parcels.map((parcel) => {
-      const own = fees.filter((fee) => fee.orderShippingSn === parcel.orderShippingSn);
-      return {
-        ...parcel,
-        initialShippingFee: own.reduce((sum, fee) => sum + fee.initialShippingFee, 0),
-        shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
-      };
-    }),
+    parcels,
     coupons,
     claimFeeAmt,
+    open,
     added,
-    retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),
+    ...unpaid,
   };
+}
+
+function giversOf(
+  rows: readonly { orderItemSn: number; productItemCode: string; itemType: string }[],
+  { giverItemCode }: { giverItemCode: string },
+): number[] {
+  const givers = rows.filter((row) => row.productItemCode === giverItemCode && isBoughtItem(row));
+  return givers.map(({ orderItemSn }) => orderItemSn);
 }
 
 interface Row {

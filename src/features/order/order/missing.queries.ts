@@ -1,15 +1,22 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 
+interface MissingMoney {
+  paymentAttemptSn: number;
+  /** The claim of an additional payment; null of the order's own. */
+  claimSn: number | null;
+  missingAmt: number;
+}
+
 /**
- * The amount of an order's payment, in won, that was cancelled at its provider without a refund of
- * the shop and is not accepted by staff yet; 0 where the books agree with the last balance
- * reported.
+ * The payments of an order, and of its claims, of which an amount was cancelled at their provider
+ * without a refund of the shop and is not accepted by staff yet. In won; none where the books agree
+ * with the last balance reported.
  */
-export async function findMissingAmt(db: Reader, orderSn: number): Promise<number> {
-  const attempt = await db
+export async function listMissing(db: Reader, orderSn: number): Promise<MissingMoney[]> {
+  const attempts = await db
     .selectFrom('payment_attempt')
-    .select(['amount', 'acceptedAmt', 'balanceAmt'])
+    .select(['paymentAttemptSn', 'claimSn', 'amount', 'acceptedAmt', 'balanceAmt'])
     .select((e) =>
       e
         .selectFrom('refund')
@@ -19,13 +26,23 @@ export async function findMissingAmt(db: Reader, orderSn: number): Promise<numbe
         .as('refundAmt'),
     )
     .where('orderSn', '=', orderSn)
-    .where('claimSn', 'is', null)
     .where('status', '=', 'Paid')
     .where('balanceAmt', 'is not', null)
-    .executeTakeFirst();
-  if (!attempt) return 0;
-  const { amount, acceptedAmt, balanceAmt, refundAmt } = attempt;
-  return Math.max(0, amount - acceptedAmt - Number(refundAmt) - (balanceAmt ?? amount));
+    .orderBy('paymentAttemptSn')
+    .execute();
+  return attempts
+    .map(({ paymentAttemptSn, claimSn, amount, acceptedAmt, balanceAmt, refundAmt }) => ({
+      paymentAttemptSn,
+      claimSn,
+      missingAmt: amount - acceptedAmt - Number(refundAmt) - (balanceAmt ?? amount),
+    }))
+    .filter(({ missingAmt }) => missingAmt > 0);
+}
+
+/** What is missing of all payments of an order, in won. */
+export async function findMissingAmt(db: Reader, orderSn: number): Promise<number> {
+  const missing = await listMissing(db, orderSn);
+  return missing.reduce((sum, { missingAmt }) => sum + missingAmt, 0);
 }
 
 /** Guards packing and shipping against an order whose payment was cancelled at the provider. */

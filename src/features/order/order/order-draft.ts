@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
 import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
-import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { allocate } from '../../../lib/allocate.ts';
 import type { PlannedLine } from '../../benefit/pricing/price-line.ts';
 import {
@@ -23,6 +23,8 @@ export interface ItemDraft {
   parentKey: string | null;
   row: ItemRow;
   adjustments: UnitAdjustment[];
+  /** What a gift comes for. */
+  gift?: Omit<Insertable<Database['order_gift']>, 'orderItemSn'>;
 }
 
 /** A parcel and its items before their insert. */
@@ -77,6 +79,7 @@ function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
     sellingPrice: unit.salePrice,
     netAmt: planned.sellingAmt,
     earningPoint: planned.earningPoint,
+    couponPoint: planned.couponPoint,
   };
   const parentKey = parentLineSn === null ? null : String(parentLineSn);
   return [{ key: String(lineSn), parentKey, row, adjustments: allocateToUnits(planned) }];
@@ -92,7 +95,8 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
     const off = (adjustments[i] ?? []).reduce((sum, { amount }) => sum + amount, 0);
     return piece.listPrice * qty * piece.qty - off;
   });
-  const points = allocate(planned.earningPoint, nets);
+  const own = allocate(planned.earningPoint - planned.couponPoint, nets);
+  const given = allocate(planned.couponPoint, nets);
   const heading = { ...unitColumns(unit), itemType: unit.itemType, orderedQty: qty, ...FREE };
   return [
     { key, parentKey: null, row: heading, adjustments: [] },
@@ -106,21 +110,28 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
         listPrice: piece.listPrice,
         sellingPrice: piece.groupPrice,
         netAmt: nets[i] ?? 0,
-        earningPoint: points[i] ?? 0,
+        earningPoint: (own[i] ?? 0) + (given[i] ?? 0),
+        couponPoint: given[i] ?? 0,
       },
       adjustments: adjustments[i] ?? [],
     })),
   ];
 }
 
-const FREE = { listPrice: 0, sellingPrice: 0, netAmt: 0, earningPoint: 0 };
+const FREE = { listPrice: 0, sellingPrice: 0, netAmt: 0, earningPoint: 0, couponPoint: 0 };
 
-function toGiftDrafts({ lineSn, gifts }: CheckoutLine): ItemDraft[] {
-  return gifts.map(({ unit, qty }, i) => ({
+function toGiftDrafts({ lineSn, gifts, unit: giver }: CheckoutLine): ItemDraft[] {
+  return gifts.map(({ unit, qty, terms }, i) => ({
     key: `${lineSn}.gift${i}`,
     parentKey: String(lineSn),
     row: { ...unitColumns(unit), itemType: 'Gift', orderedQty: qty, ...FREE },
     adjustments: [],
+    gift: {
+      giverItemCode: giver.productItemCode,
+      perQty: terms.perQty,
+      giveQty: terms.qty,
+      possessionCouponSn: terms.possessionCouponSn ?? null,
+    },
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { canMove, statusOfItems, type CancelReason, type OrderStatus } from './order.ts';
+import { canMove, statusOfOrder, type CancelReason, type OrderStatus } from './order.ts';
 import { moveItems, type MoveBy } from './order-item.queries.ts';
 import { insertOrderHistory, listOrderItems } from './order.queries.ts';
 
@@ -41,13 +41,13 @@ export async function moveOrderItems(t: Tx, move: ItemsMove): Promise<OrderStatu
   return followItems(t, orderSn, move);
 }
 
-/**
- * Updates an order's own status from its items', with a history row if it changed. Exchange items
- * do not count: an order that was delivered stays delivered.
- */
-async function followItems(t: Tx, orderSn: number, by: ItemsMove): Promise<OrderStatus> {
-  const items = (await readItems(t, orderSn)).filter((item) => item.exchangeOfItemSn === null);
-  const to = statusOfItems(items.map(({ status }) => status));
+/** Updates the status of a locked order from its items' (`statusOfOrder`), with a history row. */
+export async function followItems(
+  t: Tx,
+  orderSn: number,
+  by: MoveBy & Pick<ItemsMove, 'cancelReason'>,
+): Promise<OrderStatus> {
+  const to = statusOfOrder(await readItems(t, orderSn));
   const { actor, note, now } = by;
   const { status: from } = await t
     .selectFrom('orders')

@@ -59,6 +59,19 @@ export async function insertUnitAdjustments(
   }
 }
 
+/** What the gifts of a new order came for. */
+export async function insertGifts(t: Tx, rows: readonly Row<'order_gift'>[]): Promise<void> {
+  await t.insertInto('order_gift').values(rows).execute();
+}
+
+/** The items that coupons for some products count. */
+export async function insertCouponItems(
+  t: Tx,
+  rows: readonly Row<'order_coupon_item'>[],
+): Promise<void> {
+  await t.insertInto('order_coupon_item').values(rows).execute();
+}
+
 export async function insertGuestSession(t: Tx, row: Row<'guest_session'>): Promise<void> {
   await t.insertInto('guest_session').values(row).execute();
 }

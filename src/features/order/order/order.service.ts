@@ -12,6 +12,8 @@ import { publishGivers } from '../../product/gift/gift.service.ts';
 import { toShippingDrafts, type ItemDraft } from './order-draft.ts';
 import { insertFirstItemHistory } from './order-item.queries.ts';
 import {
+  insertCouponItems,
+  insertGifts,
   insertGuestSession,
   insertOrder,
   insertOrderHistory,
@@ -73,9 +75,19 @@ export async function createOrderRows(
   await publishGivers(t, less, createdAt);
   const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
   if (gifts.length > 0) {
-    await insertItems(t, { orderSn, items: gifts, snOf });
+    const giftSnOf = await insertItems(t, { orderSn, items: gifts, snOf });
+    await insertGifts(
+      t,
+      gifts.flatMap(({ key, gift }) =>
+        gift ? [{ ...gift, orderItemSn: giftSnOf.get(key) ?? 0 }] : [],
+      ),
+    );
     await insertFirstItemHistory(t, orderSn, createdAt);
   }
+  const targets = facts.plan.coupons.flatMap(({ possessionCouponSn, lineSns = [] }) =>
+    lineSns.map((lineSn) => ({ possessionCouponSn, orderItemSn: snOf.get(String(lineSn)) ?? 0 })),
+  );
+  if (targets.length > 0) await insertCouponItems(t, targets);
   return { orderSn, taxFreeAmt: taxFreePayment(order, shipped('items')) };
 }
 

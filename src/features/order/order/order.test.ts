@@ -7,7 +7,8 @@ import {
   ORDER_COURSE,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
-  statusOfItems,
+  statusOfOrder,
+  type OrderStatus,
   toOrderNo,
 } from './order.ts';
 
@@ -74,7 +75,64 @@ test.each([
   [['OrderItemCancelled', 'OrderItemCancelled'], 'OrderCancelled'],
   [['PurchaseConfirmed'], 'PurchaseConfirmed'],
 ] as const)('an order of %j is %s', (items, status) => {
-  expect(statusOfItems(items)).toBe(status);
+  expect(statusOf(items)).toBe(status);
+});
+
+/** Of an order whose items have these statuses, one unit each. */
+function statusOf(statuses: readonly OrderStatus[]): OrderStatus {
+  return statusOfOrder(
+    statuses.map((status, orderItemSn) => ({
+      ...item(orderItemSn, status),
+      cancelledQty: status.endsWith('Cancelled') ? 1 : 0,
+    })),
+  );
+}
+
+const item = (
+  orderItemSn: number,
+  status: OrderStatus,
+  qtys: { ordered?: number; gone?: number } = {},
+) => ({
+  orderItemSn,
+  exchangeOfItemSn: null,
+  status,
+  orderedQty: qtys.ordered ?? 1,
+  cancelledQty: 0,
+  returnedQty: qtys.gone ?? 0,
+});
+
+const insteadOf = (exchangeOfItemSn: number, sent: ReturnType<typeof item>) => ({
+  ...sent,
+  exchangeOfItemSn,
+});
+
+const LOST = item(1, 'InTransit', { gone: 1 });
+const RETURNED = item(1, 'Delivered', { gone: 1 });
+
+test.each([
+  ['lost, sent again', [LOST, insteadOf(1, item(2, 'PreparingToShip'))], 'InTransit'],
+  ['sent again, arrived', [LOST, insteadOf(1, item(2, 'Delivered'))], 'Delivered'],
+  ['sent again, kept', [LOST, insteadOf(1, item(2, 'PurchaseConfirmed'))], 'PurchaseConfirmed'],
+  [
+    'lost twice, kept',
+    [
+      LOST,
+      insteadOf(1, item(2, 'InTransit', { gone: 1 })),
+      insteadOf(2, item(3, 'PurchaseConfirmed')),
+    ],
+    'PurchaseConfirmed',
+  ],
+  [
+    'one of two lost, the other under way',
+    [item(1, 'InTransit', { ordered: 2, gone: 1 }), insteadOf(1, item(2, 'PurchaseConfirmed'))],
+    'InTransit',
+  ],
+  ['exchanged', [RETURNED, insteadOf(1, item(2, 'PreparingToShip'))], 'Delivered'],
+  ['exchanged, kept', [RETURNED, insteadOf(1, item(2, 'PurchaseConfirmed'))], 'PurchaseConfirmed'],
+  ['returned beside what is kept', [RETURNED, item(2, 'PurchaseConfirmed')], 'PurchaseConfirmed'],
+  ['returned whole', [RETURNED], 'Delivered'],
+] as const)('%s', (_, items, status) => {
+  expect(statusOfOrder(items)).toBe(status);
 });
 
 test('an order’s own status never goes backwards, whatever its items do', () => {
@@ -82,8 +140,8 @@ test('an order’s own status never goes backwards, whatever its items do', () =
   const living = ORDER_COURSE.filter((status) => rank(status) >= 2);
   for (const [a, b] of living.flatMap((one) => living.map((other) => [one, other] as const))) {
     for (const to of ORDER_TRANSITIONS[a]) {
-      const before = statusOfItems([a, b]);
-      const after = statusOfItems([to, b]);
+      const before = statusOf([a, b]);
+      const after = statusOf([to, b]);
       const isDelay = before === 'PreparingToShip' && after === 'ShippingDelayed';
       expect(after === 'OrderCancelled' || isDelay || rank(after) >= rank(before)).toBe(true);
     }

@@ -46,7 +46,7 @@ export type CancelReason =
   | 'shopper'
   | 'staff';
 
-/** The order of progress; an order has the status of its least advanced remaining item (spec 3). */
+/** The order of progress (spec 3). */
 export const ORDER_COURSE = [
   'OrderCreated',
   'OrderReceived',
@@ -59,9 +59,41 @@ export const ORDER_COURSE = [
   'PurchaseConfirmed',
 ] as const satisfies readonly OrderStatus[];
 
-/** An order's status from its items' statuses. */
-export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
+/** The status of the least advanced of them; cancelled ones do not count. */
+function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
   return ORDER_COURSE.find((status) => items.includes(status)) ?? 'OrderCancelled';
+}
+
+/** An item as far as the status of its order follows from it. */
+interface FollowedItem extends Quantities {
+  orderItemSn: number;
+  exchangeOfItemSn: number | null;
+  status: OrderStatus;
+}
+
+/**
+ * An order's status: that of what its buyer has or waits for, the least advanced first. Units that
+ * went back or were lost do not count, and what is sent instead counts as at least as far as what it
+ * replaces: an order that was delivered stays delivered. Where nothing is left, all items count.
+ */
+export function statusOfOrder(items: readonly FollowedItem[]): OrderStatus {
+  const ordered = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  const left = ordered.flatMap((item) => statusesLeft(items, item));
+  return statusOfItems(left.length > 0 ? left : ordered.map(({ status }) => status));
+}
+
+/** The statuses of an item's units that are left, and of those that replace the others. */
+function statusesLeft(items: readonly FollowedItem[], item: FollowedItem): OrderStatus[] {
+  const { orderItemSn, status, orderedQty, cancelledQty, returnedQty } = item;
+  const sent = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === orderItemSn);
+  const instead = sent.flatMap((one) => statusesLeft(items, one));
+  const own = orderedQty > cancelledQty + returnedQty ? [status] : [];
+  return [...own, ...instead.map((one) => further(one, status))];
+}
+
+function further(a: OrderStatus, b: OrderStatus): OrderStatus {
+  const course: readonly OrderStatus[] = ORDER_COURSE;
+  return course.indexOf(a) < course.indexOf(b) ? b : a;
 }
 
 export function isCancelled(status: OrderStatus): boolean {
@@ -102,6 +134,16 @@ export const autoConfirmAt = (deliveredAt: number): number =>
 /** The last delivery for which `autoConfirmAt` has come. */
 export const autoConfirmedDelivery = (now: number): number =>
   endOfKstDay(now, -PROMISES.returnDays - 1) - 1;
+
+/** Days after the promised one; then a parcel that has not arrived counts as missing. */
+const MISSING_AFTER_DAYS = 3;
+
+/** When a parcel that was promised for a day counts as missing. */
+export const missingFrom = (promisedAt: number): number =>
+  endOfKstDay(promisedAt, MISSING_AFTER_DAYS);
+
+/** The last promise for which `missingFrom` has come. */
+export const missedPromise = (now: number): number => endOfKstDay(now, -MISSING_AFTER_DAYS - 1) - 1;
 
 interface Quantities {
   orderedQty: number;

@@ -52,6 +52,27 @@ export async function findCapture(db: Reader, orderSn: number) {
   return attempt?.status === 'Paid' && attempt.amount > 0 ? attempt : undefined;
 }
 
+/** The captured additional payment of a claim; undefined without one. */
+export function findClaimCapture(db: Reader, claimSn: number) {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('claimSn', '=', claimSn)
+    .where('status', '=', 'Paid')
+    .executeTakeFirst();
+}
+
+/** The captured additional payments of an order's claims. */
+export function listClaimCaptures(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('payment_attempt')
+    .select(['paymentAttemptSn', 'tid'])
+    .where('orderSn', '=', orderSn)
+    .where('claimSn', 'is not', null)
+    .where('status', '=', 'Paid')
+    .execute();
+}
+
 interface AttemptMove {
   paymentAttemptSn: number;
   from: readonly AttemptStatus[];

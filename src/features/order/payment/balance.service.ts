@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import type { Reader } from '#db/connection.ts';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
 import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { findMissingAmt } from '../order/missing.queries.ts';
+import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { listMissing } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';
 import { queryPayment } from './finding.service.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
-import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 
 const AdoptPayload = z.object({ orderSn: z.int() });
@@ -66,11 +68,11 @@ export async function recordBalance(
   const now = clock();
   const missingAmt = await database.tx(async (t) => {
     await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
-    const missing = await findMissingAmt(t, orderSn);
+    const missing = await missingOf(t, attempt);
     if (missing === 0) return 0;
     const reported = { tid, balanceAmt, missingAmt: missing, cancels };
     if (!(await recordEvent(t, attempt, { kind: 'CancelledThere', reported, now }))) return 0;
-    if (balanceAmt > 0) return missing;
+    if (balanceAmt > 0 || attempt.claimSn !== null) return missing;
     const key = `adopt-cancel:${paymentAttemptSn}`;
     await enqueue(t, { kind: adoptCancelJob, payload: { orderSn }, key, now });
     return missing;
@@ -81,18 +83,31 @@ export async function recordBalance(
   wake('jobs');
 }
 
-/** Records that staff accept what was cancelled at the provider; returns the amount. */
-export function acceptMissing(
-  { database, clock }: Runtime,
-  attempt: PaymentAttempt,
+async function missingOf(
+  db: Reader,
+  { orderSn, paymentAttemptSn }: PaymentAttempt,
 ): Promise<number> {
-  const { paymentAttemptSn, orderSn } = attempt;
+  const missing = await listMissing(db, orderSn);
+  return missing.find((one) => one.paymentAttemptSn === paymentAttemptSn)?.missingAmt ?? 0;
+}
+
+/**
+ * Records that staff accept what was cancelled at the provider of an order's payments; returns the
+ * amount. It counts as given back, so refunds and cash receipts are less by it.
+ */
+export function acceptMissing({ database, clock }: Runtime, orderSn: number): Promise<number> {
   return database.tx(async (t) => {
-    const missingAmt = await findMissingAmt(t, orderSn);
-    if (missingAmt === 0) return 0;
-    await raiseAccepted(t, paymentAttemptSn, missingAmt);
-    const reported = { missingAmt, acceptedAmt: attempt.acceptedAmt + missingAmt };
-    await recordEvent(t, attempt, { kind: 'Accepted', reported, now: clock() });
-    return missingAmt;
+    const now = clock();
+    let sum = 0;
+    for (const { paymentAttemptSn, missingAmt } of await listMissing(t, orderSn)) {
+      const attempt = await findAttempt(t, { paymentAttemptSn });
+      if (!attempt) continue;
+      await raiseAccepted(t, paymentAttemptSn, missingAmt);
+      const reported = { missingAmt, acceptedAmt: attempt.acceptedAmt + missingAmt };
+      await recordEvent(t, attempt, { kind: 'Accepted', reported, now });
+      sum += missingAmt;
+    }
+    if (sum > 0) await updateReceiptChanged(t, orderSn, now);
+    return sum;
   });
 }

@@ -13,6 +13,7 @@ import { checkLate } from '../payment/late-check.service.ts';
 import {
   findAttempt,
   findOrderAttempt,
+  listClaimCaptures,
   type PaymentAttempt,
 } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
@@ -98,11 +99,19 @@ async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
   return (await findMissingAmt(runtime.database.read, orderSn)) === 0;
 }
 
-/** Checks an order's payment now, due or not (staff). */
+/** Checks an order's payment now, due or not, and what was paid for its claims (staff). */
 export async function checkPayment(runtime: Runtime, orderSn: number): Promise<Settlement> {
-  const { database, clock } = runtime;
-  const attempt = await findOrderAttempt(database.read, orderSn);
+  const attempt = await findOrderAttempt(runtime.database.read, orderSn);
   if (!attempt) throw new Error('The order has no payment.');
+  for (const added of await listClaimCaptures(runtime.database.read, orderSn)) {
+    await checkLate(runtime, added);
+  }
+  return checkAttempt(runtime, attempt);
+}
+
+async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<Settlement> {
+  const { database, clock } = runtime;
+  const { orderSn } = attempt;
   const { paymentAttemptSn, tid } = attempt;
   const isCheckable = attempt.status === 'Failed' || attempt.status === 'Paid';
   if (attempt.provider === POINTS_ONLY) return findSettlement(database.read, paymentAttemptSn);
@@ -136,8 +145,7 @@ async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<v
 
 /** Accepts, for staff, what was cancelled at the provider without the shop; returns the amount. */
 export async function acceptCancelled(runtime: Runtime, orderSn: number): Promise<number> {
-  const attempt = await findOrderAttempt(runtime.database.read, orderSn);
-  const missingAmt = attempt ? await acceptMissing(runtime, attempt) : 0;
+  const missingAmt = await acceptMissing(runtime, orderSn);
   if (missingAmt === 0) throw new AppError('NoMoneyMissing');
   return missingAmt;
 }

@@ -42,6 +42,12 @@ test.each([
   ['a full refund only at the provider', {}, has(0, 'cancelled'), 'heal'],
   ['a partial refund at the provider, accepted', { acceptedAmt: 10_000 }, has(40_000), 'explained'],
   ['more refunded than accepted', { acceptedAmt: 10_000 }, has(30_000), 'left'],
+  [
+    'more refunded in the shop than there was, after an accepted one',
+    { refundedAmt: 40_000, acceptedAmt: 15_000 },
+    has(0, 'cancelled'),
+    'left',
+  ],
   ['a partial refund only in the shop', { refundedAmt: 10_000 }, has(50_000), 'left'],
   ['a refund without a response yet', { refundingAmt: 10_000 }, has(40_000), 'explained'],
   ['a refund that was not requested yet', { refundingAmt: 10_000 }, has(50_000), null],

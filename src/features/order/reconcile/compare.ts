@@ -38,7 +38,7 @@ export function compare(payment: EndedPayment, answer: GatewayAnswer): Differenc
 
 function compareBalance(payment: EndedPayment, balance: number): Difference | null {
   const { status, amount, refundedAmt, refundingAmt, acceptedAmt, depositedAmt } = payment;
-  const expected = status === 'Refunded' ? 0 : Math.max(0, amount - refundedAmt - acceptedAmt);
+  const expected = status === 'Refunded' ? 0 : amount - refundedAmt - acceptedAmt;
   if (balance === expected) {
     return acceptedAmt === 0 ? null : explained(`${acceptedAmt} won went back there, as accepted`);
   }
@@ -48,7 +48,7 @@ function compareBalance(payment: EndedPayment, balance: number): Difference | nu
   if (refundingAmt > 0 && balance === expected - refundingAmt) {
     return explained(`a refund of ${refundingAmt} won is under way`);
   }
-  if (status === 'Paid' && balance === 0) return heal('all of it went back there');
+  if (status === 'Paid' && balance === 0 && expected > 0) return heal('all of it went back there');
   const more = balance > expected ? 'more' : 'less';
   return left(`the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`);
 }

@@ -98,7 +98,7 @@ export async function readSavedAccount(
 export async function nameAccount(
   t: Tx,
   { refundSn, status, refundAccount: before }: Refund,
-  { account, now }: { account: SealedAccount; now: number },
+  { account, now }: { account: Pick<SealedAccount, 'sealed'>; now: number },
 ): Promise<boolean> {
   const change = { refundAccount: account.sealed, checkAt: now };
   const isRequested = status === 'AccountNeeded' || before !== null;

@@ -1,47 +1,42 @@
 import type { Tx } from '#db/connection.ts';
 import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { givePointsBack } from '../../benefit/point/point.service.ts';
+import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { raiseRefunded } from '../order/refunded-amt.queries.ts';
-import { findCapture } from '../payment-attempt/attempt.queries.ts';
+import { findCapture, findClaimCapture } from '../payment-attempt/attempt.queries.ts';
 import type { RefundMeans, RefundReason } from './refund.ts';
 import type { SealedAccount } from './refund-account.service.ts';
+import type { PlannedRefund } from './refund-plan.ts';
 import { findRefundByKey, insertRefund } from './refund.queries.ts';
 
 interface RefundRequest {
-  order: { orderSn: number; memberNo: number | null };
+  order: { orderSn: number; orderNo: string; memberNo: number | null };
   reason: Exclude<RefundReason, 'Unwanted'>;
-  /**
-   * Idempotency key, such as `cancel:12`, and the ref in the ledgers: each means is refunded once.
-   */
-  key: string;
   /** The cancel or the claim that it is of. */
-  orderCancelSn?: number;
-  claimSn?: number;
-  /** The refunds, at most one of each means; in won. */
-  refunds: readonly { means: RefundMeans; amount: number }[];
-  /** The tax-free part of the payment among them. */
-  taxFreeAmt: number;
-  /** The provider's idempotency key, new for every refund. */
-  cancelOrderId: string;
-  /** The payment method can't be refunded (`paymentRoute`): the refund needs a bank account. */
-  needsAccount: boolean;
+  of: { orderCancelSn: number } | { claimSn: number };
+  /** At most one of each means of each payment. */
+  refunds: readonly PlannedRefund[];
+  /** Of those that need one. */
   refundAccount?: Pick<SealedAccount, 'sealed'> | undefined;
   now: number;
 }
 
 /**
- * Refunds a cancel or a claim of a locked order: points and deposit at once, the payment once the
- * provider confirms it (refund.jobs.ts), or once its buyer, who is asked by mail, names an account. All of it is added to the order's refunded sums, whose
- * CHECKs reject more than was paid. Idempotent by its key.
+ * Refunds a cancel or a claim of a locked order: points and deposit at once, payments once their
+ * provider confirms it (refund.jobs.ts), or once their buyer, who is asked by mail, names an account.
+ * All but additional payments are added to the order's refunded sums, whose CHECKs reject more than
+ * was paid. Cash receipts are compared with what is kept then. Idempotent by its keys.
  */
 export async function requestRefunds(t: Tx, request: RefundRequest): Promise<void> {
   const raised = { payment: 0, deposit: 0, point: 0 };
   for (const refund of request.refunds) {
-    if (!(await requestOne(t, request, refund))) continue;
-    raised[SUMS[refund.means]] += refund.amount;
+    const isMade = await requestOne(t, request, refund);
+    if (isMade && refund.claimSn === null) raised[SUMS[refund.means]] += refund.amount;
   }
-  await raiseRefunded(t, request.order.orderSn, raised);
+  const { order, now } = request;
+  await raiseRefunded(t, order.orderSn, raised);
+  await updateReceiptChanged(t, order.orderSn, now);
 }
 
 /** The refunded sum of the order that each means is added to. */
@@ -52,51 +47,73 @@ const SUMS = {
   Point: 'point',
 } as const satisfies Record<RefundMeans, string>;
 
-async function requestOne(
-  t: Tx,
-  request: RefundRequest,
-  { means, amount }: { means: RefundMeans; amount: number },
-): Promise<boolean> {
-  const { order, reason, key, now, needsAccount, refundAccount } = request;
+async function requestOne(t: Tx, request: RefundRequest, refund: PlannedRefund): Promise<boolean> {
+  const { order, reason, of, now } = request;
+  const { means, amount, taxFreeAmt, needsAccount } = refund;
+  const { orderSn } = order;
   const isMoney = means === 'Payment';
-  const isPaid = isMoney || means === 'PaymentToDeposit';
-  const capture = isPaid ? await findCapture(t, order.orderSn) : undefined;
-  const waits = needsAccount && !refundAccount ? 'AccountNeeded' : 'Requested';
+  const capture = await captureOf(t, orderSn, refund);
+  const refundAccount = needsAccount ? (request.refundAccount?.sealed ?? null) : null;
+  const waits = needsAccount && refundAccount === null ? 'AccountNeeded' : 'Requested';
+  const { key, cancelOrderId } = namesOf(request, refund);
   const refundSn = await insertRefund(t, {
     refundKey: `${key}:${means}`,
-    orderSn: order.orderSn,
+    orderSn,
     reason,
     means,
     amount,
-    orderCancelSn: request.orderCancelSn ?? null,
-    claimSn: request.claimSn ?? null,
-    taxFreeAmt: isPaid ? request.taxFreeAmt : 0,
+    orderCancelSn: null,
+    claimSn: null,
+    ...of,
+    taxFreeAmt,
     ...(isMoney ? { status: waits, doneAt: null } : { status: 'Done', doneAt: now }),
     paymentAttemptSn: capture?.paymentAttemptSn ?? null,
-    cancelOrderId: isMoney ? request.cancelOrderId : null,
-    refundAccount: isMoney && needsAccount ? (refundAccount?.sealed ?? null) : null,
+    cancelOrderId: isMoney ? cancelOrderId : null,
+    refundAccount,
     createdAt: now,
   });
-  if (refundSn === undefined)
-    return throwIfOther(t, { orderSn: order.orderSn, means, amount, key });
-  if (!isMoney) await saveOne(t, request, { means, amount });
+  if (refundSn === undefined) return throwIfOther(t, { orderSn, means, amount, key });
+  if (!isMoney) await saveOne(t, order, { means, amount, key, now });
   else if (waits === 'AccountNeeded' && capture) {
-    const { orderSn, paymentAttemptSn } = capture;
-    const payload = {
-      template: 'refundAccountNeeded',
-      orderSn,
-      paymentAttemptSn,
-      refundSn,
-    } as const;
-    await enqueueMail(t, payload, now);
+    const { paymentAttemptSn } = capture;
+    const about = { orderSn, paymentAttemptSn, refundSn };
+    await enqueueMail(t, { template: 'refundAccountNeeded', ...about }, now);
   }
   return true;
+}
+
+/** The payment that is refunded; undefined of deposit and points. */
+function captureOf(t: Tx, orderSn: number, { means, claimSn }: PlannedRefund) {
+  if (means === 'Deposit' || means === 'Point') return undefined;
+  return claimSn === null ? findCapture(t, orderSn) : findClaimCapture(t, claimSn);
+}
+
+/**
+ * The idempotency key without its means, which is also the ref in the ledgers (`cancel:12`,
+ * `claim:12:added:7`), and the provider's.
+ */
+function namesOf(
+  { order: { orderNo }, of }: RefundRequest,
+  { claimSn }: PlannedRefund,
+): { key: string; cancelOrderId: string } {
+  const own =
+    'orderCancelSn' in of
+      ? { key: `cancel:${of.orderCancelSn}`, cancelOrderId: `${orderNo}-C${of.orderCancelSn}` }
+      : { key: `claim:${of.claimSn}`, cancelOrderId: `${orderNo}-R${of.claimSn}` };
+  if (claimSn === null) return own;
+  return { key: `${own.key}:added:${claimSn}`, cancelOrderId: `${own.cancelOrderId}A${claimSn}` };
+}
+
+interface Made {
+  means: RefundMeans;
+  amount: number;
+  key: string;
 }
 
 /** An existing key is a repeat if order and amount match; false, as nothing is left to do. */
 async function throwIfOther(
   t: Tx,
-  { orderSn, means, amount, key }: { orderSn: number; means: string; amount: number; key: string },
+  { orderSn, means, amount, key }: Made & { orderSn: number },
 ): Promise<false> {
   const refundKey = `${key}:${means}`;
   const made = await findRefundByKey(t, refundKey);
@@ -107,11 +124,11 @@ async function throwIfOther(
 /** Credits points or deposit; guests have neither. */
 async function saveOne(
   t: Tx,
-  { order: { orderSn, memberNo }, key, now }: RefundRequest,
-  { means, amount }: { means: Exclude<RefundMeans, 'Payment'>; amount: number },
+  { orderSn, memberNo }: RefundRequest['order'],
+  { means, amount, key: ref, now }: Made & { now: number },
 ): Promise<void> {
   if (memberNo === null) return;
-  const back = { memberNo, orderSn, ref: key, amount, now };
+  const back = { memberNo, orderSn, ref, amount, now };
   if (means === 'Point') await givePointsBack(t, back);
   else if (means === 'Deposit') await giveDepositBack(t, back);
   else await saveDeposit(t, back);

@@ -18,13 +18,13 @@ export async function sumRefunded(db: Reader, paymentAttemptSn: number): Promise
  */
 export async function sumKeptTaxFree(
   db: Reader,
-  { orderSn, taxFreeAmt }: { orderSn: number; taxFreeAmt: number },
+  { paymentAttemptSn, taxFreeAmt }: { paymentAttemptSn: number; taxFreeAmt: number },
 ): Promise<number> {
   if (taxFreeAmt === 0) return 0;
   const { back } = await db
     .selectFrom('refund')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('taxFreeAmt'), e.lit(0)).as('back'))
-    .where('orderSn', '=', orderSn)
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
     .where('reason', '<>', 'Unwanted')
     .executeTakeFirstOrThrow();
   return taxFreeAmt - Number(back);

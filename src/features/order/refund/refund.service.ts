@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import type { CancelAnswer } from '../../../gateways/gateway.ts';
+import type { CancelAnswer, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
@@ -95,14 +95,9 @@ async function ask(
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
   const rest = restBefore(refund, attempt, await sumRefunded(database.read, paymentAttemptSn));
   const gateway = gateways.of(provider);
-  if (balanceAmt !== null && balanceAmt <= rest - amount) {
-    // Already refunded at the provider without a request of the shop's: do not refund it twice.
-    const found = await gateway.query({ tid });
-    if (found.kind !== 'ok') return found;
-    const { payment } = found;
-    if (payment.balanceAmt <= rest - amount) {
-      return payment.pendingAmt === 0 ? found : { kind: 'pending', why: 'under way there' };
-    }
+  if (balanceAmt !== null && balanceAmt < rest) {
+    const found = foundBefore(await gateway.query({ tid }), { amount, rest });
+    if (found) return found;
   }
   const account = refundAccount === null ? undefined : openAccount(secret, refundAccount);
   if (account === null) return ACCOUNT_UNREADABLE;
@@ -113,6 +108,25 @@ async function ask(
     ...(amount < rest && { part: { amount, taxFreeAmt, rest } }),
     ...(account && { refundAccount: account }),
   });
+}
+
+/**
+ * The outcome of a refund where its provider has less than the shop's books; undefined where it is
+ * to be requested. What was refunded there without a request of the shop's is not refunded twice,
+ * and a refund that is more than what is left is not made of less.
+ */
+function foundBefore(
+  found: GatewayAnswer,
+  { amount, rest }: { amount: number; rest: number },
+): CancelAnswer | undefined {
+  if (found.kind !== 'ok') return found;
+  const { balanceAmt, pendingAmt } = found.payment;
+  if (balanceAmt <= rest - amount) {
+    return pendingAmt === 0 ? found : { kind: 'pending', why: 'under way there' };
+  }
+  if (balanceAmt >= amount) return undefined;
+  const message = `the provider has ${balanceAmt} won left, not ${amount}`;
+  return { kind: 'declined', code: 'lessLeft', message };
 }
 
 /** The reason of a cancel as its provider keeps it. */

@@ -1,7 +1,7 @@
 import type { StateTable } from '../../../lib/state-table.ts';
 
 /** Reasons of refunds. Unwanted: a whole payment that its order never had a claim to. */
-const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
+export const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
@@ -52,17 +52,12 @@ export function shownStatusOf({ status }: { status: string }): ShownRefundStatus
   return SHOWN_REFUND_STATUSES.find((shown) => shown === status) ?? 'Requested';
 }
 
-/** The ways to refund a payment. */
-export type PaymentRoute =
-  | 'Payment'
-  | 'PaymentToDeposit'
-  /** To a bank account that the buyer has to give. */
-  | 'Account'
-  /** Not refundable in part, only as a whole. */
-  | 'WholeOnly';
+/** The ways to refund a payment; Account: to a bank account that the buyer has to give. */
+export type PaymentRoute = 'Payment' | 'PaymentToDeposit' | 'Account';
 
 interface Routed {
-  paymentMethodType: string;
+  /** Undefined while it is to be paid. */
+  paymentMethodType: string | undefined;
   isMember: boolean;
   /** The whole captured amount at once. */
   isWhole: boolean;
@@ -70,21 +65,22 @@ interface Routed {
   cashRefundMethod?: CashRefundMethod | undefined;
 }
 
+/** Whether a payment, or a part of it, may not go back the way it came. */
+export function mayNeedCash({ paymentMethodType }: { paymentMethodType: string }): boolean {
+  return ['VirtualBankAccount', 'CellPhone'].includes(paymentMethodType);
+}
+
 /**
- * The route of a refund. A transfer to a virtual account has no sender account to return to: it
- * becomes deposit, or goes to a bank account. A telephone bill can only be cancelled as a whole: a
- * part becomes deposit for members, guests must cancel everything. All else is refunded to the
- * payment method.
+ * The route of a refund. A transfer to a virtual account has no sender account to return to, and a
+ * telephone bill can only be cancelled as a whole: they become a member's deposit, or go to a bank
+ * account. All else is refunded to the payment method.
  */
 export function paymentRoute(refund: Routed): PaymentRoute {
   const { paymentMethodType, isMember, isWhole, cashRefundMethod } = refund;
-  if (paymentMethodType === 'VirtualBankAccount') {
-    return isMember && cashRefundMethod !== 'Account' ? 'PaymentToDeposit' : 'Account';
-  }
-  if (paymentMethodType === 'CellPhone' && !isWhole) {
-    return isMember ? 'PaymentToDeposit' : 'WholeOnly';
-  }
-  return 'Payment';
+  const isReturnable =
+    paymentMethodType === 'CellPhone' ? isWhole : paymentMethodType !== 'VirtualBankAccount';
+  if (isReturnable) return 'Payment';
+  return isMember && cashRefundMethod !== 'Account' ? 'PaymentToDeposit' : 'Account';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -111,6 +112,11 @@ function Reason({ claim }: Props) {
   );
 }
 
+/** Not shown to staff who see no sums. */
+function adjustmentsOf({ carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 }: Props['claim']) {
+  return { carriedAmt, heldAmt, priorRefundAmt };
+}
+
 function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
@@ -121,6 +127,7 @@ function Sums({ claim }: Props) {
     [t('claim.form.shippingRefund'), shippingRefundAmt],
     [t('claim.form.exchangeDiff'), exchangeDiffAmt],
     [t('claim.form.couponLoss'), -couponLossAmt],
+    ...adjustmentRows(adjustmentsOf(claim)).map(({ key, amount }) => [t(key), amount] as const),
     [t('claim.form.claimFee'), -claimFee],
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],
@@ -180,10 +187,12 @@ function History({ claim }: Props) {
   const { t, locale } = useDesk();
   return (
     <ol className="desk-list">
-      {claim.history.map(({ createdAt, toStatus, actor, note }) => (
-        <li key={`${createdAt}-${toStatus}`}>
-          <time>{formatDateTime(createdAt, locale)}</time> {t(`claim.status.${toStatus}`)} ·{' '}
-          {t(`staff.order.actor.${actor}`)} {note}
+      {claim.history.map(({ createdAt, toStatus, actor, note, change }, at) => (
+        <li key={at}>
+          <time>{formatDateTime(createdAt, locale)}</time>{' '}
+          {change === null
+            ? `${t(`claim.status.${toStatus}`)} · ${t(`staff.order.actor.${actor}`)} ${note}`
+            : `${t(`claim.change.${change}`, { note })} · ${t(`staff.order.actor.${actor}`)}`}
         </li>
       ))}
     </ol>

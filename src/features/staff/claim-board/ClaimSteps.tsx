@@ -20,6 +20,7 @@ const REASONED = [
   { step: 'reject', call: 'end', more: { to: 'Rejected' }, isDanger: true },
   { step: 'cancel', call: 'end', more: { to: 'Cancelled' }, isDanger: true },
   { step: 'waive', call: 'waive', more: {}, isDanger: false },
+  { step: 'fault', call: 'fault', more: {}, isDanger: false },
 ] as const;
 
 interface Props {

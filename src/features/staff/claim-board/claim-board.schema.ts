@@ -68,11 +68,15 @@ export const StaffClaim = ClaimDetail.extend({
   shippingRefundAmt: Sum,
   exchangeDiffAmt: Sum,
   couponLossAmt: Sum,
+  carriedAmt: Sum,
+  heldAmt: Sum,
+  priorRefundAmt: Sum,
   claimFee: Sum,
   refundAmt: Sum,
   addPaymentAmt: Sum,
   fees: needing('payment:read', shape.fees),
   refunds: needing('payment:read', shape.refunds),
+  timeline: needing('payment:read', shape.timeline),
   collectionAddress: Masked.nullable(),
   shippingAddress: Masked.nullable(),
   buyerName: z.string(),
@@ -84,6 +88,9 @@ export const StaffClaim = ClaimDetail.extend({
       toStatus: z.string(),
       actor: z.string(),
       note: z.string(),
+      change: z.string().nullable(),
+      fromAmt: needing('payment:read', z.int().nullable()),
+      toAmt: needing('payment:read', z.int().nullable()),
       createdAt: z.int(),
     }),
   ),
@@ -107,6 +114,7 @@ export const StaffClaim = ClaimDetail.extend({
     reject: z.boolean(),
     cancel: z.boolean(),
     waive: z.boolean(),
+    fault: z.boolean(),
   }),
 });
 export type StaffClaim = z.output<typeof StaffClaim>;
@@ -147,7 +155,8 @@ const Told = z.string().trim().min(1).max(500);
 export const EndClaim = z.strictObject({ to: z.enum(['Rejected', 'Cancelled']), reason: Told });
 export type EndClaim = z.output<typeof EndClaim>;
 
-export const WaiveFees = z.strictObject({ reason: Told });
+/** Waives the fees of a claim, or turns it to the seller's fault. */
+export const ReviseClaim = z.strictObject({ reason: Told });
 
 export const ClaimDone = z.object({
   claimNo: z.string(),

@@ -19,7 +19,7 @@ import {
   receiveClaim,
   settleClaim,
 } from '../../claim/claim-desk/claim-desk.service.ts';
-import { waiveFees } from '../../claim/claim-desk/waive-fees.service.ts';
+import { turnToSeller, waiveFees } from '../../claim/claim-desk/revise-claim.service.ts';
 import { readClaimDetail } from '../../claim/claim-detail/claim-detail.service.ts';
 import { reshipByStaff } from '../../claim/claim-reship/reship.service.ts';
 import { findByOrderNo } from '../../order/order/order-list.queries.ts';
@@ -97,6 +97,7 @@ function stepsOf(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
     reject: next.includes('Rejected'),
     cancel: next.includes('Cancelled'),
     waive: isOpen(status) && claim.claimFee > 0,
+    fault: isOpen(status) && claim.fault === 'Buyer',
   };
 }
 
@@ -172,6 +173,17 @@ export async function waiveClaimFees(
   const waived = await waiveFees(deskFor(call, claimNo, { reason }), claimNo, reason);
   call.runtime.wake('jobs');
   return waived;
+}
+
+/** Turns a claim to the seller's fault; its buyer reads the reason. */
+export async function turnStaffClaim(
+  call: StaffCall,
+  claimNo: string,
+  { reason }: { reason: string },
+) {
+  const turned = await turnToSeller(deskFor(call, claimNo, { reason }), claimNo, reason);
+  call.runtime.wake('jobs');
+  return turned;
 }
 
 /** Sends units of an order again; nothing comes back. Returns the claim that this makes. */

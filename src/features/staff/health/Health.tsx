@@ -37,7 +37,7 @@ export function Health() {
 
 function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) {
   const { t } = useDesk();
-  const { server, mails, backup } = health;
+  const { server, refunds, mails, backup } = health;
   return (
     <div className="health-parts">
       <PublishPart publishing={health.publishing} reload={reload} at={health.at} />
@@ -45,6 +45,14 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
       <ChecksPart books={health.books} ledgers={health.ledgers} reload={reload} />
       <HealthPart name="server" part={server}>
         <ServerFacts server={server} />
+      </HealthPart>
+      <HealthPart name="refunds" part={refunds}>
+        <Facts
+          facts={(['open', 'late'] as const).map((name) => [
+            t(`staffHealth.refund.${name}`),
+            refunds[name],
+          ])}
+        />
       </HealthPart>
       <HealthPart name="mails" part={mails}>
         <Facts

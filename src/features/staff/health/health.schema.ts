@@ -99,6 +99,7 @@ export const StaffHealth = z.object({
     checked: z.int(),
     broken: z.array(z.object({ id: z.string(), sentence: z.string(), violations: z.int() })),
   }),
+  refunds: z.object({ ...part, open: z.int(), late: z.int() }),
   mails: z.object({ ...part, waiting: z.int(), parked: z.int(), retried: z.int() }),
   backup: z.object({
     ...part,

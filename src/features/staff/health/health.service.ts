@@ -1,6 +1,8 @@
 import { databaseBytes, findBackup, readDisk } from '../../../server/disk.ts';
 import { listFailedJobs, listSchedules } from '../../../server/job-list.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { countOwed } from '../../claim/claim-desk/owed-refund.queries.ts';
+import { countLate } from '../../claim/claim-desk/owed-refund.service.ts';
 import { companyWarnings } from '../../content/setting/setting.service.ts';
 import { termsWarnings } from '../../content/terms/needed-terms.service.ts';
 import { mailJob } from '../../member/mail/mail.ts';
@@ -20,6 +22,7 @@ import {
   judgeJobs,
   judgeMails,
   judgePublishing,
+  judgeRefunds,
   judgeServer,
   LATE_MS,
   worstOf,
@@ -39,6 +42,7 @@ export async function readStaffHealth(runtime: Runtime, now: number): Promise<St
     publishing: await readPublishing(runtime, now),
     books: await readBooks(runtime, { now, running }),
     ledgers: await readLedgers(runtime, { now, running }),
+    refunds: await readRefunds(runtime, now),
     mails: mailsOf(open),
     backup: readBackup(runtime, now),
   };
@@ -171,6 +175,11 @@ async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
     checked: results.length,
     broken: results.filter(({ violations }) => violations > 0),
   };
+}
+
+async function readRefunds({ database: { read } }: Runtime, now: number): Part<'refunds'> {
+  const late = await countLate(read, now);
+  return { ...judged(judgeRefunds({ late })), open: await countOwed(read), late };
 }
 
 function mailsOf(open: Open): StaffHealth['mails'] {

@@ -5,6 +5,7 @@ import {
   judgeJobs,
   judgeMails,
   judgePublishing,
+  judgeRefunds,
   judgeServer,
   worstOf,
   type Finding,
@@ -87,4 +88,11 @@ test.each([
   [{ madeAt: NOW - 8 * 24 * HOUR_MS }, ['backupOld broken']],
 ])('a backup %j', (given, found) => {
   expect(short(judgeBackup(given, NOW))).toEqual(found);
+});
+
+test.each([
+  [0, []],
+  [2, ['refundsLate attention']],
+])('%i late refunds', (late, found) => {
+  expect(short(judgeRefunds({ late }))).toEqual(found);
 });

@@ -124,3 +124,8 @@ export function judgeBackup(backup: { madeAt: number } | null | undefined, now: 
   const hours = Math.floor((now - backup.madeAt) / HOUR_MS);
   return find(hours > 36, 'backupOld', { isBroken: hours > 24 * 7, params: { hours } });
 }
+
+/** The refunds that are later than the law allows. */
+export function judgeRefunds({ late }: { late: number }): Findings {
+  return find(late > 0, 'refundsLate', { params: { count: late } });
+}

@@ -68,7 +68,7 @@ export async function readStaffMember(
     depositAmt: await findDeposit(read, memberNo),
     adChannels: [...latest].filter(([, agreed]) => agreed === 1).map(([channel]) => channel),
     levelChanges: await listLevelChanges(read, memberNo, SHOWN_CHANGES),
-    orders: await listOrderBoard(read, { ...query, memberNo }, locale),
+    orders: await listOrderBoard(read, { ...query, memberNo }, { locale, now }),
     audit: await listAuditOf(read, { entity: 'member', id: String(memberNo) }),
   };
 }

@@ -65,9 +65,14 @@ export function OrderBoard() {
         <h1>{t('staff.place.orders')}</h1>
         <div className="desk-steps">
           {seesSums && (
-            <a className="desk-btn" href={deskPath('orders/payments')}>
-              {t('staffPayment.list')}
-            </a>
+            <>
+              <a className="desk-btn" href={deskPath('orders/refunds')}>
+                {t('staffPayment.refunds')}
+              </a>
+              <a className="desk-btn" href={deskPath('orders/payments')}>
+                {t('staffPayment.list')}
+              </a>
+            </>
           )}
           {maySend && (
             <button type="button" className="desk-btn" onClick={() => setShipping(true)}>

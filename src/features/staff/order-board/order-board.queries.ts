@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import type { OrderStatus } from '../../order/order/order.ts';
+import { missedPromise, type OrderStatus } from '../../order/order/order.ts';
 import { mask } from '../mask/mask.ts';
 import { ordersFound } from '../table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-board.ts';
@@ -19,15 +19,15 @@ import {
 export async function listOrderBoard(
   db: Reader,
   query: OrderBoardQuery,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: number },
 ): Promise<OrderBoardPage> {
-  const { total } = await filterBoard(db, query)
+  const { total } = await filterBoard(db, query, now)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = isSortedByPaid(query) ? 'finalTotalPaymentAmt' : 'createdAt';
   // The index alone finds the page, however far behind it is.
-  const page = filterBoard(db, query)
+  const page = filterBoard(db, query, now)
     .select('orderSn')
     .orderBy(column, order)
     .orderBy('orderSn', order)
@@ -79,7 +79,11 @@ function toRow(order: BoardOrder, items: readonly Item[], locale: Locale) {
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
 /** The number of orders that wait for each action, of those that the filters leave. */
-export async function countOrderBoard(db: Reader, filters: OrderCountsQuery): Promise<OrderCounts> {
+export async function countOrderBoard(
+  db: Reader,
+  filters: OrderCountsQuery,
+  now: number,
+): Promise<OrderCounts> {
   const filtered = filterOrders(db, filters);
   const byStatus = await filtered
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
@@ -100,6 +104,7 @@ export async function countOrderBoard(db: Reader, filters: OrderCountsQuery): Pr
     toConfirm: countOf(STATUSES_TO.toConfirm),
     toShip: countOf(STATUSES_TO.toShip),
     delayed: countOf(STATUSES_TO.delayed),
+    notArrived: await countWith(hasNotArrived(now)),
     missingMoney: await countWith(isMissingMoney),
     refundOutstanding: await countWith(hasOpenRefund),
     unpaid: countOf(STATUSES_TO.unpaid),
@@ -119,6 +124,33 @@ const hasOpenRefund: Condition = (e) =>
     e.selectFrom('refund').select('refund.orderSn').where('refund.doneAt', 'is', null),
   );
 
+/** A parcel, not one of an exchange, that is missing since its promised day (`missingFrom`). */
+const hasNotArrived =
+  (now: number): Condition =>
+  (e) =>
+    e.and([
+      e('orders.status', '=', 'InTransit'),
+      e(e.fn.coalesce('orders.delayedTo', 'orders.promisedAt'), '<=', missedPromise(now)),
+      e.exists(
+        e
+          .selectFrom('order_item as sent')
+          .select('sent.orderItemSn')
+          .whereRef('sent.orderSn', '=', 'orders.orderSn')
+          .where('sent.status', '=', 'InTransit')
+          .where('sent.exchangeOfItemSn', 'is', null),
+      ),
+    ]);
+
+/** The orders whose parcels are missing. */
+export async function countNotArrived(db: Reader, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .where(hasNotArrived(now))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */
 const isMissingMoney: Condition = (e) =>
   e(
@@ -127,7 +159,6 @@ const isMissingMoney: Condition = (e) =>
     e
       .selectFrom('payment_attempt as paid')
       .select('paid.orderSn')
-      .where('paid.claimSn', 'is', null)
       .where('paid.status', '=', 'Paid')
       .where('paid.balanceAmt', 'is not', null)
       .where((p) =>
@@ -147,8 +178,8 @@ const isMissingMoney: Condition = (e) =>
       ),
   );
 
-const filterBoard = (db: Reader, query: OrderBoardQuery) =>
-  filterOrders(db, query).where((e) => actionCondition(e, query.action));
+const filterBoard = (db: Reader, query: OrderBoardQuery, now: number) =>
+  filterOrders(db, query).where((e) => actionCondition(e, query.action, now));
 
 function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCountsQuery) {
   return db
@@ -161,8 +192,13 @@ function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCo
     .$if(search !== '', (q) => q.where('orderSn', 'in', ordersFound(db, search)));
 }
 
-function actionCondition(e: ExpressionBuilder<Database, 'orders'>, action: OrderAction) {
+function actionCondition(
+  e: ExpressionBuilder<Database, 'orders'>,
+  action: OrderAction,
+  now: number,
+) {
   if (action === 'all') return e.lit(true);
+  if (action === 'notArrived') return hasNotArrived(now)(e);
   if (action === 'refundOutstanding') return hasOpenRefund(e);
   if (action === 'missingMoney') return isMissingMoney(e);
   return e('status', 'in', [...STATUSES_TO[action]]);

@@ -11,6 +11,7 @@ import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
+import { RefundTable } from '../payment-desk/RefundTable.tsx';
 import { moveOrders } from './order-actions.tsx';
 import { MOVES } from './order-moves.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
@@ -20,11 +21,11 @@ import { OrderLog } from './OrderLog.tsx';
 // On demand: dialogs are large.
 const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx')).ShipOrder }));
 
-/** An order, or the payments of all. */
+/** An order, or the payments or open refunds of all. */
 export function OrderRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
-  if (record !== 'payments') return <OneOrder record={record} />;
-  if (can('payment:read')) return <PaymentTable />;
+  if (record !== 'payments' && record !== 'refunds') return <OneOrder record={record} />;
+  if (can('payment:read')) return record === 'payments' ? <PaymentTable /> : <RefundTable />;
   return <Empty icon="info" text={t('staff.notPermitted', { permission: 'payment:read' })} />;
 }
 

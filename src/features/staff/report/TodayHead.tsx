@@ -8,7 +8,10 @@ import type { Today } from './report.schema.ts';
 const PLACES = {
   toConfirm: 'orders',
   toShip: 'orders?action=toShip',
+  notArrived: 'orders?action=notArrived',
   claimsToDecide: 'claims',
+  refundsLate: 'orders/refunds?status=Late',
+  accountsNeeded: 'orders/refunds?status=AccountNeeded',
   inquiriesOverdue: 'inquiries',
   soldOut: 'figures/stock',
   parkedJobs: 'health',

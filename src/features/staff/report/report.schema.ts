@@ -55,7 +55,10 @@ export type Reasons = z.output<typeof Reasons>;
 export const Today = z.object({
   toConfirm: z.int().optional(),
   toShip: z.int().optional(),
+  notArrived: z.int().optional(),
   claimsToDecide: z.int().optional(),
+  refundsLate: z.int().optional(),
+  accountsNeeded: z.int().optional(),
   inquiriesOverdue: z.int().optional(),
   soldOut: z.int().optional(),
   parkedJobs: z.int().optional(),

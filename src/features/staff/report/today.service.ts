@@ -1,5 +1,8 @@
 import type { Reader } from '#db/connection.ts';
+import { countOwed } from '../../claim/claim-desk/owed-refund.queries.ts';
+import { countLate } from '../../claim/claim-desk/owed-refund.service.ts';
 import { countClaimBoard } from '../claim-board/claim-board.queries.ts';
+import { countNotArrived } from '../order-board/order-board.queries.ts';
 import {
   countOrderStatuses,
   countOverdueInquiries,
@@ -18,10 +21,17 @@ export async function readToday(
 ): Promise<Today> {
   const may = (permission: string) => permissions.includes(permission);
   const today: Today = {};
-  if (may('order:read')) Object.assign(today, await countOrderStatuses(db));
+  if (may('order:read')) {
+    Object.assign(today, await countOrderStatuses(db));
+    today.notArrived = await countNotArrived(db, now);
+  }
   if (may('claim:read')) {
     const { toAccept, toSettle } = await countClaimBoard(db, { search: '' });
     today.claimsToDecide = toAccept + toSettle;
+  }
+  if (may('payment:read')) {
+    today.refundsLate = await countLate(db, now);
+    today.accountsNeeded = await countOwed(db, { status: 'AccountNeeded' });
   }
   if (may('talk:read')) today.inquiriesOverdue = await countOverdueInquiries(db, now - ANSWER_MS);
   if (may('product:read')) today.soldOut = await countSoldOut(db);

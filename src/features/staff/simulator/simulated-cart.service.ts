@@ -4,7 +4,7 @@ import { resolveItems } from '../../cart/cart/cart-add.service.ts';
 import { readCheckoutLines } from '../../checkout/checkout/checkout-line.queries.ts';
 import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
-import { listSaleableUnitsByCode } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { listSaleableUnitsByCode } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { readCartText, type WantedLine } from './cart-text.ts';
 
 const MAX_LINES = 50;
@@ -13,7 +13,11 @@ const MAX_LINES = 50;
  * The lines of a pasted cart as a checkout has them. Throws CartTextInvalid, CartLineUnknown with the
  * line, and NothingSelected for an empty text.
  */
-export async function readSimulatedCart(db: Reader, text: string): Promise<CheckoutLine[]> {
+export async function readSimulatedCart(
+  db: Reader,
+  text: string,
+  now: number,
+): Promise<CheckoutLine[]> {
   const wanted = readCartText(text);
   if (!Array.isArray(wanted)) {
     throw new AppError('CartTextInvalid', { params: { ...wanted }, fields: CART });
@@ -22,7 +26,7 @@ export async function readSimulatedCart(db: Reader, text: string): Promise<Check
     throw new AppError('NothingSelected', { fields: { cart: 'NothingSelected' } });
   if (wanted.length > MAX_LINES) throw new AppError('TooManyRows', { params: { max: MAX_LINES } });
   const rows = [];
-  for (const line of wanted) rows.push(await resolveLine(db, line));
+  for (const line of wanted) rows.push(await resolveLine(db, line, now));
   const numbered = rows.flat();
   return readCheckoutLines(
     db,
@@ -32,17 +36,18 @@ export async function readSimulatedCart(db: Reader, text: string): Promise<Check
       parentLineSn:
         parent === undefined ? null : numbered.findIndex((one) => one.key === parent) + 1,
     })),
+    now,
   );
 }
 
 const CART = { cart: 'CartTextInvalid' } as const;
 
 /** The line, then its add-ons. */
-async function resolveLine(db: Reader, wanted: WantedLine) {
+async function resolveLine(db: Reader, wanted: WantedLine, now: number) {
   const { line, itemCode, qty, addOnItems } = wanted;
-  const componentItems = await componentsOf(db, wanted);
+  const componentItems = await componentsOf(db, wanted, now);
   const items = [{ itemCode, qty, addOnItems, componentItems }];
-  const [resolved] = await resolveItems(db, items).catch((error: unknown) => {
+  const [resolved] = await resolveItems(db, items, now).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && UNKNOWN.includes(error.code);
     if (!isUnknown) throw error;
     const params = { line, code: [itemCode, ...addOnItems.map((one) => one.itemCode)].join(' + ') };
@@ -72,9 +77,9 @@ const UNKNOWN: readonly string[] = [
 ];
 
 /** The unit that is chosen for each part of a set, by its code. */
-async function componentsOf(db: Reader, { itemCode, components }: WantedLine) {
+async function componentsOf(db: Reader, { itemCode, components }: WantedLine, now: number) {
   if (components.length === 0) return [];
-  const unit = (await listSaleableUnitsByCode(db, [itemCode])).get(itemCode);
+  const unit = (await listSaleableUnitsByCode(db, [itemCode], now)).get(itemCode);
   if (!unit) return [];
   const groups = (await listSetGroups(db, [unit.prodUnitSn])).get(unit.prodUnitSn) ?? [];
   return groups.flatMap((group) => {

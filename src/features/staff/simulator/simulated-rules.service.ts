@@ -6,7 +6,7 @@ import type { PriceLine } from '../../benefit/pricing/price-line.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
-import { namesOf } from '../../product/saleable-unit/saleable-unit.ts';
+import { namesOf } from '../../benefit/saleable-unit/saleable-unit.ts';
 import {
   listPlacedPromotions,
   listRunning,

@@ -20,7 +20,7 @@ import {
   type CheckoutLine,
 } from '../../checkout/checkout/checkout.ts';
 import { listCheckoutLines } from '../../checkout/checkout/checkout.queries.ts';
-import { namesOf } from '../../product/saleable-unit/saleable-unit.ts';
+import { namesOf } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { mask } from '../mask/mask.ts';
 import { readSimulatedCart } from './simulated-cart.service.ts';
 import { rulesOf } from './simulated-rules.service.ts';
@@ -57,8 +57,8 @@ export async function simulate(
   const member = await memberOf(db, query, order);
   const joinedSn = query.flashSaleSn ?? member?.flashSaleSn ?? null;
   const bare = order
-    ? await listCheckoutLines(db, order.checkoutSn)
-    : await readSimulatedCart(db, query.cart);
+    ? await listCheckoutLines(db, order.checkoutSn, reading.now)
+    : await readSimulatedCart(db, query.cart, reading.now);
   const unitSns = bare.map(({ unit }) => unit.prodUnitSn);
   const flash = await listFlashItems(db, unitSns, locale);
   const joined = flash.filter((one) => one.flashSaleSn === joinedSn);

@@ -8,7 +8,7 @@ import {
   type SupplierStatus,
   type UnitSaleStatus,
 } from '../../product/product/product.ts';
-import { itemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
+import { giftSaleStatus } from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { PageGift } from './product-page.ts';
 
 const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
@@ -20,7 +20,7 @@ const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
     .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
     .select(['g.perQty', 'g.qty', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
-    .select(['p.saleStatus', 'p.supplierStatus', 'u.saleStatus as unitStatus', 'u.salePrice'])
+    .select(['p.saleStatus', 'p.supplierStatus', 'u.saleStatus as unitStatus'])
     .select(['stock.qty as stockQty', 'stock.reservedQty'])
     .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .where('g.productSn', '=', productSn)
@@ -40,14 +40,12 @@ export async function listPageGifts(
     const options = [localized(locale, row.ko1 ?? '', row.en1 ?? '')];
     options.push(localized(locale, row.ko2 ?? '', row.en2 ?? ''));
     const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
-    const status = itemSaleStatus({
+    const status = giftSaleStatus({
       // The tables' CHECKs allow nothing else.
       saleStatus: row.saleStatus as SaleStatus,
       supplierStatus: row.supplierStatus as SupplierStatus,
       unitSaleStatus: row.unitStatus as UnitSaleStatus,
-      salePrice: row.salePrice,
       saleableQty,
-      minPurchaseQty: 1,
     });
     return {
       productCode: row.productCode,

@@ -17,8 +17,8 @@ import {
   type UnitSaleStatus,
 } from '../../product/product/product.ts';
 import { listRunningPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { promotedPrice } from '../../benefit/promotion/promotion.ts';
 import { toDays } from '../../benefit/shipping/arrival.ts';
+import { toBenefitPrice } from '../../benefit/promotion/promotion.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from '../product-options/add-on.queries.ts';
 import {
@@ -56,7 +56,7 @@ export async function findProductPage(
       isSet ? listPickGroups(db, productSn, locale) : [],
       findOffers(db, productSn, { now, locale }),
     ]);
-  const priceOf = (salePrice: number) => promotedPrice(offers.promotions, salePrice);
+  const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = priceOf(row.salePrice);
   const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;

@@ -16,10 +16,10 @@ export const GET = endpoint(
     response: ExchangeableItems,
     errors: ['NotFound'],
   },
-  ({ database, visitor, locale, params, query }) =>
+  ({ database, visitor, locale, now, params, query }) =>
     listExchangeable(
       database.read,
-      { owner: orderOwner(visitor), locale },
+      { owner: orderOwner(visitor), locale, now },
       { draftClaimSn: params.id, ...query },
     ),
 );

@@ -13,5 +13,5 @@ export const GET = endpoint(
     query: OrderCountsQuery,
     response: OrderCounts,
   },
-  ({ database, query }) => countOrderBoard(database.read, query),
+  ({ database, query, now }) => countOrderBoard(database.read, query, now),
 );

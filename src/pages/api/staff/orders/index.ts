@@ -15,8 +15,8 @@ export const GET = endpoint(
     query: OrderBoardQuery,
     response: OrderBoardPage,
   },
-  ({ database, query, locale, staff }) => {
+  ({ database, query, locale, staff, now }) => {
     if (isSortedByPaid(query)) throwUnlessPermitted(staff, 'payment:read');
-    return listOrderBoard(database.read, query, locale);
+    return listOrderBoard(database.read, query, { locale, now });
   },
 );

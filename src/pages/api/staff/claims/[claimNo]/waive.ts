@@ -1,6 +1,6 @@
 import {
-  WaiveFees,
   ClaimDone,
+  ReviseClaim,
   StaffClaimParams,
 } from '#src/features/staff/claim-board/claim-board.schema.ts';
 import { waiveClaimFees } from '#src/features/staff/claim-board/claim-board.service.ts';
@@ -12,7 +12,7 @@ export const POST = endpoint(
     auth: 'staff',
     permission: 'claim:settle',
     params: StaffClaimParams,
-    body: WaiveFees,
+    body: ReviseClaim,
     response: ClaimDone,
     errors: ['NotFound', 'ClaimHasNoFee', 'ClaimStatusConflict', 'PaymentInProgress'],
   },

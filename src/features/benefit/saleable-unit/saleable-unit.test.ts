@@ -20,6 +20,7 @@ const on: SaleableUnit = {
   optionNameEn: '',
   listPrice: 1000,
   salePrice: 1000,
+  benefitPrice: 1000,
   pointRateBp: 0,
   taxType: 'Standard',
   minPurchaseQty: 1,
@@ -47,7 +48,7 @@ describe('the status of a unit (spec 3)', () => {
     [{ saleableQty: 0 }, 'SoldOut', true],
     [{ minPurchaseQty: 4 }, 'SoldOut', true],
     [{ unitSaleStatus: 'Suspend' }, 'Suspend', false],
-    [{ salePrice: 0 }, 'Suspend', false],
+    [{ benefitPrice: 0 }, 'Suspend', false],
     [{ saleStatus: 'Pause' }, 'Suspend', false],
     [{ saleStatus: 'Waiting' }, 'Suspend', false],
     [{ unitSaleStatus: 'End', saleableQty: 0 }, 'End', false],
@@ -79,6 +80,7 @@ describe('a set as it was chosen', () => {
     ['one is suspended', { unitSaleStatus: 'Suspend' }, 'Suspend', 3],
     ['the product of one is paused', { saleStatus: 'Pause' }, 'Suspend', 3],
     ['one has no price', { salePrice: 0 }, 'Suspend', 3],
+    ['a promotion makes one free by itself', { benefitPrice: 0 }, 'OnSale', 3],
     ['one is ended', { unitSaleStatus: 'End' }, 'End', 3],
   ] as const)('while %s', (...[, second, status, saleableQty]) => {
     const unit = chosen(second);

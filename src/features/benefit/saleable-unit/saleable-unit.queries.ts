@@ -7,23 +7,38 @@ import {
   type SupplierStatus,
   type TaxType,
   type UnitSaleStatus,
-} from '../product/product.ts';
-import { sellingStatus } from '../product/selling-status.queries.ts';
-import type { CombineType, ShippingFeePolicyType } from '../product/shipping-policy.ts';
-import type { SaleableUnit } from './saleable-unit.ts';
+} from '../../product/product/product.ts';
+import { sellingStatus } from '../../product/product/selling-status.queries.ts';
+import type { CombineType, ShippingFeePolicyType } from '../../product/product/shipping-policy.ts';
+import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
+import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
 
 const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
   selectUnits(db).where('u.prodUnitSn', 'in', sns).compile(),
 );
 
-/** Units as they are now, by serial: with product, names, picture, policy and stock in one query. */
+/** Units as the catalogue has them, by serial: with product, names, picture, policy and stock. */
+export async function listCatalogueUnits(
+  db: Reader,
+  prodUnitSns: readonly number[],
+): Promise<Map<number, CatalogueUnit>> {
+  const rows = await listRows(db, prodUnitSns);
+  return new Map(rows.map((row) => [row.prodUnitSn, toUnit(row)]));
+}
+
+async function listRows(db: Reader, prodUnitSns: readonly number[]): Promise<UnitRow[]> {
+  if (prodUnitSns.length === 0) return [];
+  return unitsBySn.all(db, { sns: padList([...new Set(prodUnitSns)]) });
+}
+
+/** Units as they can be bought at `now`, by serial. */
 export async function listSaleableUnits(
   db: Reader,
   prodUnitSns: readonly number[],
+  now: number,
 ): Promise<Map<number, SaleableUnit>> {
-  if (prodUnitSns.length === 0) return new Map();
-  const rows = await unitsBySn.all(db, { sns: padList([...new Set(prodUnitSns)]) });
-  return new Map(rows.map((row) => [row.prodUnitSn, toUnit(row)]));
+  const units = await toUnits(db, await listRows(db, prodUnitSns), now);
+  return new Map(units.map((unit) => [unit.prodUnitSn, unit]));
 }
 
 const unitsByCode = prepare((db: Reader, { codes }: { codes: (string | null)[] }) =>
@@ -34,18 +49,24 @@ const unitsByCode = prepare((db: Reader, { codes }: { codes: (string | null)[] }
 export async function listSaleableUnitsByCode(
   db: Reader,
   itemCodes: readonly string[],
+  now: number,
 ): Promise<Map<string, SaleableUnit>> {
   const rows = await unitsByCode.all(db, { codes: padList([...new Set(itemCodes)]) });
-  return new Map(rows.map((row) => [row.itemCode, toUnit(row)]));
+  const units = await toUnits(db, rows, now);
+  return new Map(units.map((unit) => [unit.itemCode, unit]));
 }
 
 /** All units of a product, in the shop's order. */
-export async function listUnitsOfProduct(db: Reader, productSn: number): Promise<SaleableUnit[]> {
+export async function listUnitsOfProduct(
+  db: Reader,
+  productSn: number,
+  now: number,
+): Promise<SaleableUnit[]> {
   const rows = await selectUnits(db)
     .where('u.productSn', '=', productSn)
     .orderBy('u.sortOrder')
     .execute();
-  return rows.map(toUnit);
+  return toUnits(db, rows, now);
 }
 
 function selectUnits(db: Reader) {
@@ -98,8 +119,20 @@ function imageOf(e: ExpressionBuilder<UnitTables, 'u' | 'p'>) {
 
 type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>[number];
 
+async function toUnits(db: Reader, rows: readonly UnitRow[], now: number): Promise<SaleableUnit[]> {
+  const priceOf = await findBenefitPrices(
+    db,
+    rows.map((row) => row.productSn),
+    now,
+  );
+  return rows.map((row) => {
+    const benefitPrice = priceOf(row.productSn, row.salePrice);
+    return { ...toUnit(row), benefitPrice, components: [] };
+  });
+}
+
 /** The tables' CHECKs allow no other values than those of the types named here. */
-function toUnit(row: UnitRow): SaleableUnit {
+function toUnit(row: UnitRow): CatalogueUnit {
   const { prodUnitSn, itemCode, productSn, productItemCode, itemType } = row;
   const { nameKo, nameEn, brandNameKo, brandNameEn } = row;
   const { policyNameKo, policyNameEn, handlerNameKo, handlerNameEn } = row;
@@ -140,7 +173,6 @@ function toUnit(row: UnitRow): SaleableUnit {
     policyNameEn,
     handlerNameKo,
     handlerNameEn,
-    components: [],
   };
 }
 

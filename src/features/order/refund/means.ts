@@ -17,8 +17,18 @@ export function totalOf({ payment, deposit, point }: Means): number {
   return payment + deposit + point;
 }
 
+/** How an order was paid, and what was refunded of it. */
+export interface PaidMeans {
+  paid: Means;
+  refunded: Means;
+  /** The tax-free part of the payment that is not refunded yet. */
+  keptTaxFreeAmt: number;
+  /** Cancelled of the payment at its provider without a refund of the shop, and accepted by staff. */
+  acceptedAmt: number;
+}
+
 /** What is kept of an order before another refund. */
-export function keptOf(order: { paid: Means; refunded: Means; keptTaxFreeAmt: number }): Kept {
+export function keptOf(order: PaidMeans): Kept {
   const { paid, refunded } = order;
   return {
     payment: paid.payment - refunded.payment,
@@ -26,6 +36,15 @@ export function keptOf(order: { paid: Means; refunded: Means; keptTaxFreeAmt: nu
     point: paid.point - refunded.point,
     taxFree: order.keptTaxFreeAmt,
   };
+}
+
+/** What each means of an order can still give back: a provider has what was cancelled there no more. */
+export function thereOf(order: PaidMeans): Kept {
+  const kept = keptOf(order);
+  // The console can give back what had become deposit before.
+  const payment = Math.max(0, kept.payment - order.acceptedAmt);
+  const taxFree = taxFreePart(payment, { totalAmt: kept.payment, taxFreeGoodsAmt: kept.taxFree });
+  return { ...kept, payment, taxFree };
 }
 
 /**

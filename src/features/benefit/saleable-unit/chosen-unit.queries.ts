@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
-import { parseComponents, piecesOf } from '../product/item-set.ts';
-import { listSetGroups } from '../product/item-set.queries.ts';
+import { parseComponents, piecesOf } from '../../product/product/item-set.ts';
+import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { asChosen, type SaleableUnit } from './saleable-unit.ts';
 import { listSaleableUnits } from './saleable-unit.queries.ts';
 
@@ -16,8 +16,12 @@ export type UnitOf = (line: ChosenUnit) => SaleableUnit;
 /** A unit without choices or components: a gift. */
 export const plainUnit = (prodUnitSn: number): ChosenUnit => ({ prodUnitSn, components: '' });
 
-/** Reads what the lines hold: one query, two when a set is among them. */
-export async function readChosenUnits(db: Reader, lines: readonly ChosenUnit[]): Promise<UnitOf> {
+/** Reads what the lines hold at `now`. */
+export async function readChosenUnits(
+  db: Reader,
+  lines: readonly ChosenUnit[],
+  now: number,
+): Promise<UnitOf> {
   const sets = lines.filter((line) => line.components !== '');
   const groups = await listSetGroups(
     db,
@@ -26,6 +30,7 @@ export async function readChosenUnits(db: Reader, lines: readonly ChosenUnit[]):
   const units = await listSaleableUnits(
     db,
     lines.flatMap((line) => [line.prodUnitSn, ...parseComponents(line.components)]),
+    now,
   );
   return ({ prodUnitSn, components }) => {
     const unit = units.get(prodUnitSn);

@@ -1,15 +1,15 @@
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { saleableSets, type SetPiece } from '../product/item-set.ts';
-import { displayStatus } from '../product/product-status.ts';
+import { saleableSets, type SetPiece } from '../../product/product/item-set.ts';
+import { displayStatus } from '../../product/product/product-status.ts';
 import {
   unitState,
   type SaleStatus,
   type SupplierStatus,
   type TaxType,
   type UnitSaleStatus,
-} from '../product/product.ts';
-import type { QtyFacts } from '../product/quantity.ts';
-import type { ShippingPolicy } from '../product/shipping-policy.ts';
+} from '../../product/product/product.ts';
+import type { QtyFacts } from '../../product/product/quantity.ts';
+import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 
 /** spec 3, "itemSaleStatus". */
 export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
@@ -20,14 +20,15 @@ interface SaleFacts {
   saleStatus: SaleStatus;
   supplierStatus: SupplierStatus;
   unitSaleStatus: UnitSaleStatus;
-  salePrice: number;
+  /** The price everybody pays for one (`toBenefitPrice`). */
+  benefitPrice: number;
   /** Stock less what orders hold, capped at MAX_QTY; of a set, how many its components make. */
   saleableQty: number;
   minPurchaseQty: number;
 }
 
-/** A unit as the catalogue has it now, for the cart, the checkout and the order. Prices in won. */
-export interface SaleableUnit extends SaleFacts {
+/** A unit as the catalogue has it. Prices in won. */
+export interface CatalogueUnit extends Omit<SaleFacts, 'benefitPrice'> {
   prodUnitSn: number;
   itemCode: string;
   productSn: number;
@@ -45,6 +46,8 @@ export interface SaleableUnit extends SaleFacts {
   /** '' where the product has no picture. */
   imagePath: string;
   listPrice: number;
+  /** Before promotions. */
+  salePrice: number;
   pointRateBp: number;
   taxType: TaxType;
   maxPurchaseQty: number;
@@ -53,6 +56,10 @@ export interface SaleableUnit extends SaleFacts {
   policyNameEn: string;
   handlerNameKo: string;
   handlerNameEn: string;
+}
+
+/** A unit as it can be bought now, for the cart, the checkout and the order. */
+export interface SaleableUnit extends CatalogueUnit, SaleFacts {
   /** The chosen components of a set; empty for everything else. */
   components: readonly UnitComponent[];
 }
@@ -62,12 +69,24 @@ export type UnitComponent = Omit<SetPiece, 'prodUnitSn'> & { readonly unit: Sale
 
 /** The status of a unit, derived from product, unit and stock (spec 3, 4). */
 export function itemSaleStatus(unit: SaleFacts): ItemSaleStatus {
-  const { unitSaleStatus, salePrice: benefitPrice, saleableQty: salePossibleQty } = unit;
-  const shown = displayStatus({ ...unit, benefitPrice, outOfStock: false });
+  const { unitSaleStatus, benefitPrice, saleableQty: salePossibleQty } = unit;
+  const shown = displayStatus({ ...unit, outOfStock: false });
   if (shown === 'closed' || unitSaleStatus === 'End') return 'End';
   if (shown !== 'on' || unitSaleStatus === 'Suspend') return 'Suspend';
   const own = { itemCode: '', saleStatus: unitSaleStatus, benefitPrice, salePossibleQty };
   return unitState(own, unit.minPurchaseQty) === 'on' ? 'OnSale' : 'SoldOut';
+}
+
+/** The status of a unit as a gift: neither its price nor its minimum quantity plays a part. */
+export function giftSaleStatus(unit: Omit<SaleFacts, keyof typeof AS_GIFT>): ItemSaleStatus {
+  return itemSaleStatus({ ...unit, ...AS_GIFT });
+}
+
+const AS_GIFT = { benefitPrice: 1, minPurchaseQty: 1 };
+
+/** Whether the shop gives it away now, in stock or not. */
+export function isGiven(unit: Parameters<typeof giftSaleStatus>[0]): boolean {
+  return ['OnSale', 'SoldOut'].includes(giftSaleStatus(unit));
 }
 
 /** Whether the shop sells it now, in stock or not: quantities have checks of their own. */
@@ -88,7 +107,10 @@ export function asChosen(
     const unit = units.get(prodUnitSn);
     return unit ? [{ ...piece, unit }] : [];
   });
-  const statuses = components.map(({ unit }) => itemSaleStatus(unit));
+  // Within a set the promotions of its parts do not apply.
+  const statuses = components.map(({ unit }) =>
+    itemSaleStatus({ ...unit, benefitPrice: unit.salePrice }),
+  );
   const stopped = (['End', 'Suspend'] as const).find((status) => statuses.includes(status));
   const unitSaleStatus = pieces === undefined ? 'End' : (stopped ?? set.unitSaleStatus);
   const saleableQty = saleableSets(components, (unit) => unit.saleableQty);

@@ -1,0 +1,25 @@
+import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
+import { toConsent, type Agreement } from './pre-payment.ts';
+
+interface Agreed {
+  agreements: readonly Agreement[];
+  /** In force when they were agreed to. */
+  terms: readonly ActiveTerms[];
+  memberNo: number | null;
+  orderSn: number;
+  /** Of the payment for a claim. */
+  claimSn?: number | undefined;
+  now: number;
+}
+
+/** The consent rows of a buyer's agreements, with the versions of their terms. */
+export function toConsentRows({ agreements, terms, memberNo, orderSn, claimSn, now }: Agreed) {
+  return agreements.map((agreement) => ({
+    ...toConsent(agreement, terms),
+    memberNo,
+    orderSn,
+    claimSn: claimSn ?? null,
+    agreed: 1,
+    createdAt: now,
+  }));
+}

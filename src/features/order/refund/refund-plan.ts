@@ -1,0 +1,180 @@
+import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import type { TaxedAmount } from '../../../lib/money.ts';
+import { keptOf, splitOver, taxFreeBack, thereOf, totalOf, type PaidMeans } from './means.ts';
+import { paymentRoute, REFUND_MEANS, type CashRefundMethod, type RefundMeans } from './refund.ts';
+
+/** An additional payment of a claim, in won. */
+export interface AddedPayment {
+  claimSn: number;
+  /** Undefined while it is to be made. */
+  paymentMethodType: string | undefined;
+  paidAmt: number;
+  /** What it pays for: less its refunds. */
+  amount: number;
+  /** What its provider still has of it: less what was cancelled there, too. */
+  there: TaxedAmount;
+}
+
+/** A paid order, with the additional payments of its claims, oldest first. */
+export interface RefundableOrder extends PaidMeans {
+  isMember: boolean;
+  /** Of the captured payment; undefined if there was nothing to pay. */
+  paymentMethodType: string | undefined;
+  added: readonly AddedPayment[];
+}
+
+/** An order with everything that was paid for it and that went back. */
+export interface PaidBalance extends RefundableOrder {
+  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  shortAmt: number;
+}
+
+/** Paid for an order and its settled claims, less what went back, by all means. */
+export function orderBalance({ paid, refunded, added, shortAmt }: PaidBalance): number {
+  const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
+  return totalOf(paid) - totalOf(refunded) + addedAmt - shortAmt;
+}
+
+export interface PlannedRefund {
+  means: RefundMeans;
+  amount: number;
+  /** The tax-free part of a payment's refund. */
+  taxFreeAmt: number;
+  /** The claim of an additional payment; null of the order's own means. */
+  claimSn: number | null;
+  needsAccount: boolean;
+}
+
+export interface RefundPlan {
+  /** What goes back now of what is owed: no means gives more than it still has. */
+  refundAmt: number;
+  refunds: PlannedRefund[];
+  /** The payment is refunded to a bank account that the buyer has to name. */
+  needsAccount: boolean;
+  /** What becomes of a payment that can't go back the way it came; null if it can. */
+  cashRefundMethod: CashRefundMethod | null;
+}
+
+interface Choice {
+  isMember: boolean;
+  cashRefundMethod?: CashRefundMethod | undefined;
+}
+
+interface OwedRefund {
+  owedAmt: number;
+  /**
+   * What the order's own means go on covering where additional payments suffice, since a cancel
+   * refunds the former alone.
+   */
+  coveredAmt: number;
+  /** The tax-free goods that stay. */
+  taxFreeGoodsAmt: number;
+  /** The part of a claim's payment that its settlement does not need; beyond what is owed. */
+  surplus?: { payment: AddedPayment; amount: number } | undefined;
+  cashRefundMethod?: CashRefundMethod | undefined;
+}
+
+/**
+ * The refunds of what is owed: the order's payment first, then deposit, points last, so that no
+ * buyer waits for cash behind points; then additional payments, latest first.
+ */
+export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan {
+  const { isMember, added } = order;
+  const { owedAmt, coveredAmt, surplus, cashRefundMethod } = owed;
+  const choice = { isMember, cashRefundMethod };
+  const own = thereOf(order);
+  const addedAmt = added.reduce((sum, { there }) => sum + there.amount, 0);
+  const refundAmt = Math.min(owedAmt, totalOf(own) + addedAmt);
+  const spareAmt = Math.max(0, totalOf(keptOf(order)) - coveredAmt, refundAmt - addedAmt);
+  const ownAmt = Math.min(refundAmt, spareAmt, totalOf(own));
+  const refunds = [
+    ...(surplus ? [planAdded(surplus.payment, surplus.amount, choice)] : []),
+    ...planOwn(order, ownAmt, owed),
+    ...planLatest(added, refundAmt - ownAmt, choice),
+  ].filter(({ amount }) => amount > 0);
+  const needsAccount = refunds.some((refund) => refund.needsAccount);
+  const isSaved = refunds.some(({ means }) => means === 'PaymentToDeposit');
+  return {
+    refundAmt,
+    refunds,
+    needsAccount,
+    cashRefundMethod: needsAccount ? 'Account' : isSaved ? 'Deposit' : null,
+  };
+}
+
+/** Refunds of the order's own payment, deposit and points. */
+function planOwn(
+  order: RefundableOrder,
+  amount: number,
+  { taxFreeGoodsAmt, cashRefundMethod }: OwedRefund,
+): PlannedRefund[] {
+  const own = thereOf(order);
+  const parts = splitOver(own, amount);
+  const totalAmt = totalOf(keptOf(order)) - amount;
+  const payment = {
+    amount: parts.payment,
+    taxFreeAmt: taxFreeBack(own, { totalAmt, taxFreeGoodsAmt, refunds: parts }),
+    claimSn: null,
+  };
+  const { isMember, paymentMethodType } = order;
+  const isWhole = parts.payment === order.paid.payment;
+  const rest = { taxFreeAmt: 0, claimSn: null, needsAccount: false };
+  return [
+    { ...payment, ...routed(paymentMethodType, { isMember, isWhole, cashRefundMethod }) },
+    { means: 'Deposit', amount: parts.deposit, ...rest },
+    { means: 'Point', amount: parts.point, ...rest },
+  ];
+}
+
+/** Refunds of additional payments, latest first. */
+function planLatest(
+  added: readonly AddedPayment[],
+  amount: number,
+  choice: Choice,
+): PlannedRefund[] {
+  let rest = amount;
+  return added.toReversed().map((payment) => {
+    const refund = planAdded(payment, Math.min(rest, payment.there.amount), choice);
+    rest -= refund.amount;
+    return refund;
+  });
+}
+
+/** The refund of a part of an additional payment, of which taxed and tax-free go in proportion. */
+export function planAdded(
+  payment: AddedPayment,
+  amount: number,
+  { isMember, cashRefundMethod }: Choice,
+): PlannedRefund {
+  const { claimSn, paymentMethodType, paidAmt, there } = payment;
+  const isWhole = amount === paidAmt;
+  const part = { totalAmt: there.amount, taxFreeGoodsAmt: there.taxFreeAmt };
+  return {
+    amount,
+    taxFreeAmt: taxFreePart(amount, part),
+    claimSn,
+    ...routed(paymentMethodType, { isMember, isWhole, cashRefundMethod }),
+  };
+}
+
+function routed(
+  paymentMethodType: string | undefined,
+  how: Choice & { isWhole: boolean },
+): Pick<PlannedRefund, 'means' | 'needsAccount'> {
+  const route = paymentRoute({ ...how, paymentMethodType });
+  return {
+    means: route === 'PaymentToDeposit' ? 'PaymentToDeposit' : 'Payment',
+    needsAccount: route === 'Account',
+  };
+}
+
+/** The refunds as their buyer sees them: how much by which means. */
+export function toShownRefunds(
+  refunds: readonly PlannedRefund[],
+): { means: RefundMeans; amount: number }[] {
+  return REFUND_MEANS.flatMap((means) => {
+    const own = refunds.filter((refund) => refund.means === means);
+    const amount = own.reduce((sum, refund) => sum + refund.amount, 0);
+    return amount > 0 ? [{ means, amount }] : [];
+  });
+}

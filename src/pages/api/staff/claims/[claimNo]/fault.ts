@@ -1,0 +1,20 @@
+import {
+  ClaimDone,
+  ReviseClaim,
+  StaffClaimParams,
+} from '#src/features/staff/claim-board/claim-board.schema.ts';
+import { turnStaffClaim } from '#src/features/staff/claim-board/claim-board.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Turns a claim to the seller’s fault, with a reason',
+    auth: 'staff',
+    permission: 'claim:settle',
+    params: StaffClaimParams,
+    body: ReviseClaim,
+    response: ClaimDone,
+    errors: ['NotFound', 'ClaimSellersFault', 'ClaimStatusConflict', 'PaymentInProgress'],
+  },
+  (call) => turnStaffClaim(call, call.params.claimNo, call.body),
+);

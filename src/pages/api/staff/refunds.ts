@@ -1,0 +1,15 @@
+import { readOwed } from '#src/features/claim/claim-desk/owed-refund.service.ts';
+import { RefundPage, RefundQuery } from '#src/features/staff/payment-desk/refund-list.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One page of the open refunds, with the day that each is due',
+    auth: 'staff',
+    permission: 'payment:read',
+    query: RefundQuery,
+    response: RefundPage,
+  },
+  ({ database, query: { sort, ...query }, now }) =>
+    readOwed(database.read, { ...query, order: sort === 'dueAt' ? 'asc' : 'desc', now }),
+);
