@@ -7,7 +7,9 @@ import {
 } from '#src/features/claim/claim/claim.queries.ts';
 import { CLAIM_STATUSES } from '#src/features/claim/claim/claim.ts';
 import { listForStaff, listUnsettled } from '#src/features/claim/claim-desk/claim-list.queries.ts';
+import { claimRows, shownSums } from '#src/features/claim/claim-sum/claim-rows.ts';
 import { listPhotos } from '#src/features/claim/claim-draft/photo.queries.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { plainCode } from '#src/lib/text.ts';
@@ -15,6 +17,7 @@ import type { OrderCommand } from '../order/order-command.ts';
 
 const at = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
+const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N] | list --unsettled` */
 export const listClaims: OrderCommand = async ({ database, clock, out }, args) => {
@@ -82,6 +85,8 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
     const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
     out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
   }
+  for (const { key, amount } of claimRows(shownSums(claim)))
+    out.print(`  ${say(key)} ${won(amount)}`);
   out.print(`  ${sumOf(claim)}`);
   for (const step of history) out.print(`  ${historyLine(step)}`);
   return 0;

@@ -1,8 +1,7 @@
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { claimAreaOf, claimPaths } from '../../claim/claim/claim-paths.ts';
-import { adjustmentsOf, couponLossOf } from '../../claim/claim-sum/claim-amounts.ts';
-import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
+import { claimRows, shownSums } from '../../claim/claim-sum/claim-rows.ts';
 import type { ClaimType } from '../../claim/claim/claim.ts';
 import type { ClaimMail } from '../../member/mail/mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
@@ -77,15 +76,9 @@ function hasSums(template: ClaimMail['template']): boolean {
 }
 
 function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = claim;
   const { refunds, refundAmt, addPaymentAmt } = claim;
   const sums = [
-    ['mail.goods', goodsAmt],
-    ['mail.shipping', shippingRefundAmt],
-    ['mail.exchangeDiff', -exchangeDiffAmt],
-    ['mail.couponLoss', -couponLossOf(claim)],
-    ['mail.claimFee', -claimFee],
-    ...adjustmentRows(adjustmentsOf(claim)).map(({ key, amount }) => [key, amount] as const),
+    ...claimRows(shownSums(claim)).map(({ key, amount }) => [key, amount] as const),
     ...refunds.map(({ means, amount }) => [`mail.means.${means}`, amount] as const),
   ] as const;
   const shown = sums.filter(([, amount]) => amount !== 0);
