@@ -1,11 +1,11 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { readItems } from '../../order/order/order-move.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
-import { faultOf, type ClaimReasonCode } from '../claim/claim.ts';
+import { faultOf, groundOf, type ClaimReasonCode, type CollectionMethod } from '../claim/claim.ts';
 import type { EstimateClaim } from '../claim/claim.schema.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
+import { listDeliveries } from '../claim-draft/delivery.queries.ts';
 import { listFeeCoupons, type DraftRow } from '../claim-draft/draft.queries.ts';
 import { readExchangeUnits } from '../claim-draft/draft.service.ts';
 import { claimableQty } from '../claim-draft/claimable.ts';
@@ -37,7 +37,8 @@ export interface PlannedClaim {
  */
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
   const { row, draft, asked, now } = planning;
-  const { claimReasonCode, claimDetailedReason, collectionMethod, cashRefundMethod } = asked;
+  const { claimReasonCode, claimDetailedReason, cashRefundMethod } = asked;
+  const collectionMethod = collectionOf(asked);
   if (isOther(claimReasonCode) && claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
@@ -59,10 +60,18 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   const { coupon, plan } = planWithCoupons(order, request, couponsFor(planning, held));
   if ('problem' in plan) throwIf(plan.problem);
   else {
-    const instead = sumsInstead(order, request, held);
+    const instead = collectionMethod === 'None' ? undefined : sumsInstead(order, request, held);
     return { request: { ...request, coupon }, plan, instead };
   }
   throw new Error('A plan without a problem is a plan.');
+}
+
+/** Nothing is collected of what never came. */
+export function collectionOf({
+  claimReasonCode,
+  collectionMethod,
+}: Pick<EstimateClaim, 'claimReasonCode' | 'collectionMethod'>): CollectionMethod | 'None' {
+  return claimReasonCode === 'NotReceived' ? 'None' : collectionMethod;
 }
 
 function isOther(code: ClaimReasonCode): boolean {
@@ -72,12 +81,12 @@ function isOther(code: ClaimReasonCode): boolean {
 /** Checks each item's claim period and claimable quantity. */
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
-  const fault = faultOf(asked.claimReasonCode);
-  const items = await readItems(db, row.orderSn);
+  const ground = groundOf(asked.claimReasonCode);
+  const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
-    const left = claimableQty(item, { claimType, fault, now });
+    const left = claimableQty(item, { claimType, ground, now });
     if (left === 0) {
       throw new AppError(
         claimType === 'Return' ? 'OrderCouldNotBeReturned' : 'OrderCouldNotBeExchanged',

@@ -17,6 +17,7 @@ import {
   CLAIM_STATUSES,
   CLAIM_TYPES,
   COLLECTION_METHODS,
+  EXCHANGE_REASON_CODES,
   EXCHANGE_STATUSES,
   RESHIP_REASON_CODES,
 } from './claim.ts';
@@ -72,7 +73,7 @@ export const EstimateReturn = z.strictObject({
 });
 export const EstimateExchange = z.strictObject({
   ...claimFields,
-  claimReasonCode: z.enum(CLAIM_REASON_CODES, says('ExchangeReasonRequired')),
+  claimReasonCode: z.enum(EXCHANGE_REASON_CODES, says('ExchangeReasonRequired')),
 });
 export type EstimateClaim = z.output<typeof EstimateReturn>;
 
@@ -198,6 +199,8 @@ export const Claimable = z.object({
       /** Claimable by change of mind, and for goods that differ from the description. */
       buyer: z.object({ claimableQty: z.int(), until: z.int().nullable() }),
       seller: z.object({ claimableQty: z.int(), until: z.int().nullable() }),
+      /** Units that never came: nothing is collected, and no fee is due. */
+      notReceived: z.int(),
       unitAmt: Won,
     }),
   ),
