@@ -37,7 +37,7 @@ import {
   type PaidOrder,
 } from '../support/orders.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
-import { makePromotion, memberWith } from '../support/wallet.ts';
+import { makePromotion, memberWith, noneBut } from '../support/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -537,15 +537,6 @@ describe('the additional payment of an exchange', () => {
       expect(await refundsOf(order)).toEqual([{ means: 'Payment', status: 'Done', ...part }]);
     },
   );
-});
-
-const noneBut = (appliedCoupons: object) => ({
-  appliedCoupons: {
-    itemCoupons: [],
-    cartCouponSn: null,
-    shippingCouponSn: null,
-    ...appliedCoupons,
-  },
 });
 
 const couponStatus = async (possessionCouponSn = 0) => {

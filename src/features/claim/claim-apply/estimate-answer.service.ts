@@ -12,7 +12,7 @@ import type { PlannedClaim } from './estimate.service.ts';
 export async function toEstimate(
   db: Reader,
   { orderSn, locale }: { orderSn: number; locale: Locale },
-  { request, plan, instead }: PlannedClaim,
+  { request, plan, instead, points }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
   return {
@@ -37,6 +37,8 @@ export async function toEstimate(
       amount: line.amount,
       text: explain(translateDynamic(locale), lineReason(line)),
     })),
+    unearnedPoint: points?.unearnedPoint ?? 0,
+    takenBackPoint: points?.takenBackPoint ?? 0,
     needsAccount: plan.needsAccount,
     cashRefundMethod: plan.cashRefundMethod,
     possessionCouponSn: request.coupon?.possessionCouponSn ?? null,

@@ -1,10 +1,14 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { LostPoints } from '../../order/order-sum/LostPoints.tsx';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 
 interface Props {
-  estimate: Pick<ClaimEstimate, 'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt'>;
+  estimate: Pick<
+    ClaimEstimate,
+    ('lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt') | ('unearnedPoint' | 'takenBackPoint')
+  >;
   locale: Locale;
   t: Translate;
 }
@@ -35,6 +39,7 @@ export function ClaimSums({ estimate, locale, t }: Props) {
         ))}
       </dl>
       {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
+      <LostPoints points={estimate} t={t} />
     </div>
   );
 }

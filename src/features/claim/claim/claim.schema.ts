@@ -162,6 +162,9 @@ export const ClaimEstimate = ClaimSums.extend({
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won })),
   /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
+  /** Of a return: points that the order's confirmation will not give any more, and those that it gave. */
+  unearnedPoint: z.int(),
+  takenBackPoint: z.int(),
   /** The refund needs a bank account. */
   needsAccount: z.boolean(),
   cashRefundMethod,
