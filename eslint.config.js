@@ -389,6 +389,18 @@ export default tseslint.config(
       'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
     },
   },
+  {
+    files: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        // It gives up after a second, which a busy machine takes.
+        { object: 'vi', property: 'waitFor', message: 'Use expect.poll.' },
+        { object: 'vi', property: 'waitUntil', message: 'Use expect.poll.' },
+        { object: 'Math', property: 'random', message: 'Tests can be repeated.' },
+      ],
+    },
+  },
   // Scripts in components: what a browser does by chance, as spreading its calls, is no secret.
   { files: ['**/*.astro/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   ...featureRules,

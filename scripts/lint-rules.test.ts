@@ -30,6 +30,12 @@ test.each([
     'no-restricted-properties',
   ],
   ['src/server/new.ts', 'export const a = Math.random();\n', 'no-restricted-properties'],
+  ['src/server/new.test.ts', 'export const a = Math.random();\n', 'no-restricted-properties'],
+  [
+    'tests/api/new.test.ts',
+    'export const a = vi.waitFor(() => undefined);\n',
+    'no-restricted-properties',
+  ],
   ['src/features/benefit/coupon/new.dom.ts', importing('./coupon.queries.ts'), IMPORTS],
   ['src/features/benefit/coupon/new.dom.ts', importing('../../../server/jobs.ts'), IMPORTS],
   ['src/features/benefit/coupon/new.dom.ts', importing('#db/connection.ts'), IMPORTS],

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
- * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee = owedAmt - addPaymentAmt.
+ * goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee = owedAmt - addPaymentAmt.
  */
 export interface ClaimTable {
   claimSn: Generated<number>;
@@ -39,8 +39,12 @@ export interface ClaimTable {
   shippingRefundAmt: number;
   /** Price difference of the exchange units to the returned ones; below 0 if cheaper. */
   exchangeDiffAmt: number;
-  /** Revoked discounts of coupons whose minimum the remaining units do not reach. */
-  couponLossAmt: number;
+  /** Taken off the refund besides fees: `claim_coupon_loss`, less carriedAmt, plus heldAmt. */
+  deductedAmt: number;
+  /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
+  carriedAmt: Generated<number>;
+  /** Kept until the open returns of the order are settled. */
+  heldAmt: Generated<number>;
   /** Fees its buyer pays, after coupon and waiver. */
   claimFee: number;
   owedAmt: number;

@@ -47,10 +47,14 @@ export interface OrderCancelTable {
   actor: string;
   reasonCode: string;
   reason: string;
-  /** The price of the cancelled units less `order_cancel_coupon_loss`, in won. */
+  /** What of the refund is not shipping fees, in won. */
   goodsAmt: number;
   /** Refunded shipping fees; below zero if free shipping was lost. */
   shippingAmt: number;
+  /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
+  carriedAmt: Generated<number>;
+  /** Kept until the open returns of the order are settled. */
+  heldAmt: Generated<number>;
   owedAmt: number;
   /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;

@@ -30,6 +30,7 @@ export const NAMES: readonly string[] = [
   'faults',
   'facets',
   'pricing',
+  'money',
   'orders',
   'slow-gateway',
   'interactions',

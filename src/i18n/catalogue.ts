@@ -38,6 +38,7 @@ import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
 import enReceipt from './en/receipt.json' with { type: 'json' };
 import enRecent from './en/recent.json' with { type: 'json' };
+import enRefundSum from './en/refundSum.json' with { type: 'json' };
 import enRestock from './en/restock.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
@@ -116,6 +117,7 @@ import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
 import koReceipt from './ko/receipt.json' with { type: 'json' };
 import koRecent from './ko/recent.json' with { type: 'json' };
+import koRefundSum from './ko/refundSum.json' with { type: 'json' };
 import koRestock from './ko/restock.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koShare from './ko/share.json' with { type: 'json' };
@@ -198,6 +200,7 @@ export const catalogue = {
     product: koProduct,
     receipt: koReceipt,
     recent: koRecent,
+    refundSum: koRefundSum,
     restock: koRestock,
     search: koSearch,
     share: koShare,
@@ -278,6 +281,7 @@ export const catalogue = {
     product: enProduct,
     receipt: enReceipt,
     recent: enRecent,
+    refundSum: enRefundSum,
     restock: enRestock,
     search: enSearch,
     share: enShare,

@@ -12,7 +12,7 @@ import {
   COLLECTION_METHODS,
   EXCHANGE_STATUSES,
 } from '../features/claim/claim/claim.ts';
-import { CANCEL_REASONS, STAFF_CANCEL_REASON } from '../features/order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS, STAFF_CANCEL_REASON } from '../features/order/cancel/cancel.ts';
 import { ORDER_STATUSES } from '../features/order/order/order.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../features/order/refund/refund.ts';
 import { CONTENT_STATES } from '../features/staff/content-desk/content-area.ts';
@@ -33,7 +33,7 @@ import { messagesFor } from './server.ts';
 /** Stored values that pages and the desk show, and the keys of their words. */
 const SHOWN: readonly (readonly [key: (value: string) => string, values: readonly string[]])[] = [
   [(status) => `myPage.status.${status}`, ORDER_STATUSES],
-  [(reason) => `cancel.reasons.${reason}`, [...CANCEL_REASONS, STAFF_CANCEL_REASON]],
+  [(reason) => `cancel.reasons.${reason}`, [...SHOWN_CANCEL_REASONS, STAFF_CANCEL_REASON]],
   [(method) => `cancel.cash.${method}`, CASH_REFUND_METHODS],
   [(means) => `cancel.means.${means}`, REFUND_MEANS],
   [(means) => `staff.order.means.${means}`, REFUND_MEANS],

@@ -104,7 +104,7 @@ test.each([
   $signedIn.set(isSignedIn);
   const settled = vi.fn();
   void api.get('/api/my/order/list').then(settled, settled);
-  await vi.waitFor(() => expect(assigned).toEqual([target]));
+  await expect.poll(() => assigned).toEqual([target]);
   expect(settled).not.toHaveBeenCalled();
 });
 
@@ -112,7 +112,7 @@ test.each([401, 403])('signing out, refused with %i, ends on the home page', asy
   answers = [refusal(status, 'LoginRequired')];
   $signedIn.set(true);
   void api.post('/login/logout-perform');
-  await vi.waitFor(() => expect(assigned).toEqual(['/en']));
+  await expect.poll(() => assigned).toEqual(['/en']);
 });
 
 test.each([
@@ -198,7 +198,7 @@ describe('a session that ends over a page', () => {
     $signedIn.set(true);
     answers = [refusal(401, 'LoginRequired')];
     void api.post('/api/my/x');
-    await vi.waitFor(() => expect(assigned).toHaveLength(1));
+    await expect.poll(() => assigned.length).toBe(1);
     expect(assigned[0]).toMatch(/^\/en\/login\?/);
   });
 

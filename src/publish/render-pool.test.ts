@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '#src/server/config.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { RenderPool } from './render-pool.ts';
@@ -28,6 +28,6 @@ test('warming starts one thread, and a job takes it', async () => {
   await expect(pool.render({ path: '/', now: 0 })).rejects.toThrow(why);
   expect(reported).toHaveLength(1);
   pool.warm();
-  await vi.waitFor(() => expect(reported).toHaveLength(2), { timeout: 20_000 });
+  await expect.poll(() => reported.length).toBe(2);
   await pool.close();
 });

@@ -51,16 +51,19 @@ test('closing lets an answer end, tells it to be the last, and takes no more', a
 
 test('a connection in use ends with its next answer', async () => {
   const called = Promise.withResolvers<() => void>();
+  const next = Promise.withResolvers<void>();
   answer = (req, res) => {
-    if (req.url === '/slow') called.resolve(() => res.end('done'));
-    else res.end(req.url);
+    if (req.url === '/slow') return called.resolve(() => res.end('done'));
+    res.end(req.url);
+    next.resolve();
   };
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
   const finish = await called.promise;
   const closed = closeServer(server, 5000);
   socket.write('GET /next HTTP/1.1\r\nHost: shop\r\n\r\n');
-  setTimeout(finish, 20);
+  await next.promise;
+  finish();
   const wire = await text(socket);
   expect(wire).toMatch(/done[^]*Connection: close[^]*\/next$/i);
   await closed;

@@ -49,6 +49,7 @@ describe('coupons', () => {
     expect((await verb('coupon', 'load', couponFile(COUPON))).output).toContain('1 as before');
 
     const made = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
+    expect(made).toMatchObject({ code: 0, complaint: '' });
     const codes = made.output.trim().split('\n');
     expect(codes).toHaveLength(2);
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
@@ -105,7 +106,8 @@ describe('coupons', () => {
 
 test('points are granted and deducted, each once', async () => {
   const give = ['point', 'give', email, '1500', '--note', '사과의 뜻', '--ref', 'call-1'];
-  expect((await runVerbProcess(give, shop.env)).output).toBe(`${email}: 1,500 points\n`);
+  const given = await runVerbProcess(give, shop.env);
+  expect(given).toEqual({ code: 0, output: `${email}: 1,500 points\n`, complaint: '' });
   expect((await verb(...give)).output).toContain('was done before');
   expect((await verb('point', 'take', email, '500', '--note', '착오')).output).toContain('1,000');
   const tooMuch = await verb('point', 'take', email, '1001', '--note', '착오');
@@ -131,6 +133,7 @@ test('withdrawals are listed with their account and moved on', async () => {
   const first = await register(20_000);
   const second = await register(5_000);
   const list = await runVerbProcess(['deposit', 'withdrawal', 'list'], shop.env);
+  expect(list).toMatchObject({ code: 0, complaint: '' });
   expect(list.output).toContain('110123456789 홍길동');
   expect(list.output).toContain('2 withdrawals of 25,000 won.');
   expect((await verb('deposit', 'withdrawal', 'complete', first)).code).toBe(1);

@@ -214,7 +214,8 @@ test('categories are listed as a file that can be edited and loaded again', asyn
   expect((await run('category', [category])).output).toMatch(
     /^category 710: added; publishes menu category:710 now\n/,
   );
-  const { output } = await runVerbProcess(['category', 'list'], shop.env);
+  const { output, ...end } = await runVerbProcess(['category', 'list'], shop.env);
+  expect(end).toEqual({ code: 0, complaint: '' });
   expect(output).toContain('displayCateCode: "710"\n');
   expect((await run('category', output)).output).toMatch(/^0 added, 0 changed, \d+ as before\n$/);
   const hidden = await run('category', output.replace(/("710"[^]*?)hide: false/, '$1hide: true'));

@@ -86,7 +86,7 @@ test('an answer is corrected, which its reader sees, and is mailed again only if
   const first = await mine(jiwon, inquirySn);
   expect(first.replyEditedAt).toBeNull();
   const corrected = await runVerbProcess(['inquiry', 'answer', sn, '--text', '맞는 답'], shop.env);
-  expect([corrected.code, corrected.output.trim()]).toEqual([0, `${sn}: Corrected`]);
+  expect(corrected).toEqual({ code: 0, output: `${sn}: Corrected\n`, complaint: '' });
   const now = await mine(jiwon, inquirySn);
   expect(now).toMatchObject({ replyText: '맞는 답', repliedAt: first.repliedAt });
   expect(now.replyEditedAt).toBeGreaterThanOrEqual(first.repliedAt ?? 0);

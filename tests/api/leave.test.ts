@@ -166,9 +166,9 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
     buyerName: '김하늘',
     zipCode: '06236',
   });
-  const { code, output } = await runVerbProcess(['member', 'retained', orderNo], shop.env);
-  expect(code, output).toBe(0);
-  expect(output).toContain('buyerName: 김하늘');
+  const retained = await runVerbProcess(['member', 'retained', orderNo], shop.env);
+  expect(retained).toMatchObject({ code: 0, complaint: '' });
+  expect(retained.output).toContain('buyerName: 김하늘');
   const payments = await countRetained('payment');
   expect(payments).toBeGreaterThan(0);
   expect(await countRetained('advertising')).toBe(1);

@@ -198,7 +198,13 @@ describe('a coupon of 30 % from 100,000 won', () => {
     expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(0);
     const { body } = await order.buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
     expect(body.cancels).toMatchObject([
-      { goodsAmt: 7_000, shippingAmt: 0, couponLossAmt: 7_000, refundAmt: 0 },
+      {
+        goodsAmt: 7_000,
+        shippingAmt: 0,
+        couponLossAmt: 27_000,
+        carriedAmt: 20_000,
+        refundAmt: 0,
+      },
     ]);
     expect(await refundByBuyer(order, {})).toBe(70_000);
   });

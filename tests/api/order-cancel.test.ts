@@ -115,6 +115,8 @@ describe('the estimate of a refund', () => {
       goodsAmt: 30_000,
       shippingAmt: -3_000,
       couponLossAmt: 0,
+      carriedAmt: 0,
+      heldAmt: 0,
       priorRefundAmt: 0,
       refundAmt: 27_000,
       refunds: [{ means: 'Payment', amount: 27_000 }],

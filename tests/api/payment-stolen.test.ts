@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import {
   createOrder,
@@ -97,10 +97,8 @@ test('the victim who returns meanwhile waits and gets their order', async () => 
   const { victim, form, stolen } = await steal();
   await shop.control('settings', { latency: { ms: 120, jitter: 0 } });
   const theft = shop.comeBack(stolen);
-  await vi.waitFor(async () => {
-    const { tid } = await attemptOf(stolen['orderId'] ?? '');
-    expect(tid).not.toBeNull();
-  });
+  const tidOfTheft = async () => (await attemptOf(stolen['orderId'] ?? '')).tid;
+  await expect.poll(tidOfTheft).not.toBeNull();
   const [location] = await Promise.all([shop.comeBack(form), theft]);
   await shop.control('settings', { latency: { ms: 0, jitter: 0 } });
   expect(location).toBe(`/orderComplete/${victim.orderNo}`);

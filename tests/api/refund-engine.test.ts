@@ -201,7 +201,7 @@ test('the same key is the same refund; its sum is counted once, and never beyond
   await giveRefunds(shop.runtime);
   await giveRefunds(shop.runtime);
   const statuses = async () => (await rowsOf(order.orderNo)).map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['Done', 'Done']);
+  await expect.poll(statuses).toEqual(['Done', 'Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000', 'cancel 30000']);
   await expectSound(shop);
 });

@@ -425,7 +425,7 @@ test('staff choose the best, hide with a reason that is mailed, and show again',
   const { reviewSn } = (await write(buyer, orderItemSn)).body;
   const verb = (...args: string[]) => runVerb(['review', ...args], shop.env);
   const best = ['review', 'best', `${reviewSn}`];
-  expect((await runVerbProcess(best, shop.env)).code).toBe(0);
+  expect(await runVerbProcess(best, shop.env)).toMatchObject({ code: 0, complaint: '' });
   expect((await pageOf(product.itemCode)).reviews[0]?.best).toBe(true);
   expect((await verb('hide', `${reviewSn}`)).code).toBe(2);
   expect((await verb('hide', `${reviewSn}`, '--reason', '다른 상품의 사진')).code).toBe(0);

@@ -397,6 +397,6 @@ test('twenty settlers and the webhook after a lost answer: one order, one captur
     ),
   );
   // If the capture's webhook won the claim, the twenty are refused and return before it is done.
-  await expect.poll(() => readBooks(shop, made.orderNo), { timeout: 10_000 }).toEqual(PAID);
+  await expect.poll(() => readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
 });

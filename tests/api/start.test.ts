@@ -116,6 +116,7 @@ test('settings are read from a file, and the environment wins over them', async 
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
   const given = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
   const invited = await runVerbProcess(given);
+  expect(invited).toMatchObject({ code: 0, complaint: '' });
   expect(invited.output).toContain(`${siteUrl}/staff/`);
   await shop.end('SIGTERM');
 

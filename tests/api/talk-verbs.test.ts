@@ -49,6 +49,7 @@ test('of changes at the same time none is lost', async () => {
 
 test('the verb lists and changes them', async () => {
   const added = await runVerbProcess(['words', 'add', '별점 조작'], shop.env);
+  expect(added).toMatchObject({ code: 0, complaint: '' });
   expect(added.output).toContain('words hold a text.');
   expect((await words('list')).output.trim().split('\n')).toContain('별점 조작');
   const wrong = await words('add');

@@ -1,4 +1,4 @@
-import { onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openWakeChannel, tellOnce } from '#db/postgres-wake.ts';
 import { command, makeTestDatabase } from '../support/test-database.ts';
 
@@ -9,8 +9,6 @@ async function openDatabase(): Promise<string> {
   return url;
 }
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
-
 test('NOTIFY of one server wakes the others, also after their connection broke', async () => {
   const url = await openDatabase();
   let wakes = 0;
@@ -20,21 +18,23 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   const notifying = openWakeChannel(url, { onWake: () => undefined, onError });
   const hear = async () => {
     const before = wakes;
-    await vi.waitUntil(() => {
+    const tell = () => {
       notifying.tell();
-      return wakes > before;
-    }, PATIENCE);
+      return wakes;
+    };
+    await expect.poll(tell).toBeGreaterThan(before);
   };
   await hear();
   const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen%' and datname = current_database()`;
-  await vi.waitUntil(async () => {
+  const breakListeners = async () => {
     await command(url, listeners);
-    return errors.length > 0;
-  }, PATIENCE);
+    return errors.length;
+  };
+  await expect.poll(breakListeners).toBeGreaterThan(0);
   await hear();
   const before = wakes;
   await tellOnce(url);
-  await vi.waitUntil(() => wakes > before, PATIENCE);
+  await expect.poll(() => wakes).toBeGreaterThan(before);
   await Promise.all([listening.close(), notifying.close()]);
 });

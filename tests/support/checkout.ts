@@ -98,7 +98,7 @@ export async function startPayingShop(
 
   return {
     ...shop,
-    env: { ...shop.env, ...nicepaySettings(sandbox.url) },
+    env: { ...shop.env, ...settings },
     sandboxUrl: sandbox.url,
     control: controlHere,
     ...payerOf({ url: shop.url, sandboxUrl: sandbox.url, database: shop.runtime.database }),

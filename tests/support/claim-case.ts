@@ -17,6 +17,7 @@ export interface ClaimCase {
   goods?: number;
   exchangeDiff?: number;
   couponLoss?: number;
+  carried?: number;
   /** By parcel. */
   fees?: Record<number, Partial<Record<FeeName, number>>>;
   refunds?: Partial<Record<RefundMeans, number>>;

@@ -320,7 +320,7 @@ const AREA: ClaimCase[] = [
 
 const AFTER: ClaimCase[] = [
   {
-    name: 'no more of a fee goes back than is kept of it',
+    name: 'it goes back whole when a later return took it over',
     order: {
       lines: [line(1, 49_000), line(2, 1_000, { cancelled: 1 }), line(3, 30_000, { parcel: 2 })],
       parcels: [
@@ -331,8 +331,8 @@ const AFTER: ClaimCase[] = [
     before: [buyer(3)],
     claim: seller(1),
     goods: 49_000,
-    fees: { 1: { shippingRefundAmt: 1_000 } },
-    refunds: { Payment: 50_000 },
+    fees: { 1: { shippingRefundAmt: 3_000 } },
+    refunds: { Payment: 52_000 },
   },
 ];
 

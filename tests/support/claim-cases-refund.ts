@@ -123,6 +123,8 @@ const COUPON: ClaimCase[] = [
     order: freely([line(1, 50_000), line(2, 4_000)], cartOf(27_000, { orderAmt: 54_000 })),
     claim: buyer(2),
     goods: 2_000,
+    couponLoss: 25_000,
+    carried: 25_000,
     fees: { 1: back() },
     addPayment: 1_000,
   },
@@ -131,7 +133,8 @@ const COUPON: ClaimCase[] = [
     order: freely([line(1, 50_000), line(2, 10_000)], cartOf(30_000, { orderAmt: 60_000 })),
     claim: buyer(2),
     goods: 5_000,
-    couponLoss: 2_000,
+    couponLoss: 25_000,
+    carried: 23_000,
     fees: { 1: back() },
   },
   {

@@ -1,13 +1,14 @@
 import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
 import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import type { UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
+import { lessCoupons, type UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
 import type {
   ClaimableItem,
   ClaimableOrder,
   ClaimableParcel,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import { itemsAfter } from '../../src/features/claim/claim-sum/after-claim.ts';
+import type { OpenReturn } from '../../src/features/order/order-sum/kept-amt.ts';
 import type { AddedPayment } from '../../src/features/order/refund/refund-plan.ts';
-import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import type { Means } from '../../src/features/order/refund/means.ts';
 import { allocate } from '../../src/lib/allocate.ts';
 
@@ -98,7 +99,10 @@ export function placed(given: Placed): ClaimableOrder {
     refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
     acceptedAmt: 0,
+    shortAmt: 0,
+    heldAmt: 0,
     claimFeeAmt: 0,
+    open: [],
     added: [],
   };
 }
@@ -177,7 +181,7 @@ function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[]
 }
 
 /** The price of one unit after all its discounts. */
-export function unitPrice({ listPrice, discounts }: ClaimableItem, unitNo: number): number {
+function unitPrice({ listPrice, discounts }: ClaimableItem, unitNo: number): number {
   return discounts
     .filter((one) => one.unitNo === unitNo)
     .reduce((left, { amount }) => left - amount, listPrice);
@@ -210,7 +214,6 @@ function toParcel({ sn, policy, ...given }: Parcel, items: ClaimableItem[]): Cla
     exemptedFee: isFree ? basicShippingFee : 0,
     couponExemptedFee: 0,
     returnFee: policyFee === 0 ? 3_000 : policyFee,
-    shippingRefundAmt: 0,
     ...given,
   };
 }
@@ -250,22 +253,62 @@ export function planned(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan
   return plan;
 }
 
+/** The order after the settlement of a claim; its new items have negative numbers. */
+export function settled(
+  order: ClaimableOrder,
+  { claimSn, claim, plan }: { claimSn: number; claim: RequestedClaim; plan: ClaimPlan },
+): ClaimableOrder {
+  const after = itemsAfter(order.items, claim, { claimed: plan.items, nextSn: -1_000 * claimSn });
+  const back = backOf(plan);
+  const { payment, deposit, point } = order.refunded;
+  const { addPaymentAmt } = plan.sums;
+  const added = order.added.map((one) => ({ ...one, ...lessRefunds(one, plan.refunds) }));
+  return {
+    ...order,
+    items: lessCoupons(after, plan.couponLosses),
+    refunded: {
+      payment: payment + back.payment,
+      deposit: deposit + back.deposit,
+      point: point + back.point,
+    },
+    keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeOf(plan),
+    shortAmt: order.shortAmt + plan.sums.owedAmt - plan.sums.refundAmt,
+    heldAmt: order.heldAmt + plan.sums.heldAmt,
+    claimFeeAmt: plan.fees.reduce(
+      (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
+      order.claimFeeAmt,
+    ),
+    added: addPaymentAmt > 0 ? [...added, addedPayment(claimSn, addPaymentAmt)] : added,
+  };
+}
+
+function lessRefunds(payment: AddedPayment, refunds: ClaimPlan['refunds']) {
+  const own = refunds.filter(({ claimSn }) => claimSn === payment.claimSn);
+  const amount = own.reduce((sum, refund) => sum + refund.amount, 0);
+  const taxFreeAmt = own.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
+  const { there } = payment;
+  return {
+    amount: payment.amount - amount,
+    there: { amount: there.amount - amount, taxFreeAmt: there.taxFreeAmt - taxFreeAmt },
+  };
+}
+
+export function toOpen({ fault }: RequestedClaim, plan: ClaimPlan, claimSn: number): OpenReturn {
+  return {
+    claimSn,
+    cause: `${fault}Return`,
+    units: plan.items.flatMap(({ orderItemSn, unitNos }) =>
+      unitNos.map((unitNo) => ({ orderItemSn, unitNo })),
+    ),
+    claimFeeAmt: plan.fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
+    promisedAmt: plan.sums.owedAmt - plan.sums.addPaymentAmt,
+  };
+}
+
 /** The order after claims that were applied for and settled one after the other. */
 export function afterClaims(order: ClaimableOrder, ...claims: readonly RequestedClaim[]) {
   return claims.reduce((before, claim, i) => {
-    const plan = planned(before, claim);
-    const { owedAmt, addPaymentAmt } = plan.sums;
-    const { claimType, fault } = claim;
-    return orderAfter(before, {
-      claimSn: i + 1,
-      claimType,
-      fault,
-      owedAmt,
-      addPaymentAmt,
-      items: plan.items,
-      fees: plan.fees,
-      couponLosses: plan.couponLosses,
-    });
+    return settled(before, { claimSn: i + 1, claim, plan: planned(before, claim) });
   }, order);
 }
 

@@ -8,6 +8,7 @@ import {
   CANCEL_REASONS,
   type CancelReasonCode,
 } from '../../order/cancel/cancel.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import { LostPoints } from '../../order/order-sum/LostPoints.tsx';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
@@ -136,7 +137,7 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
-  const { goodsAmt, shippingAmt, couponLossAmt, priorRefundAmt } = estimate;
+  const { goodsAmt, shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
   const { refundAmt, refunds, couponCount } = estimate;
   if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   const won = (amount: number) => formatWon(amount, locale);
@@ -157,12 +158,12 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
             <dd translate="no">{won(-couponLossAmt)}</dd>
           </>
         )}
-        {priorRefundAmt > 0 && (
-          <>
-            <dt>{t('cancel.priorRefund')}</dt>
-            <dd translate="no">{won(-priorRefundAmt)}</dd>
-          </>
-        )}
+        {adjustmentRows(estimate).map(({ key, amount }) => (
+          <div key={key} className="cancel-means">
+            <dt>{t(key)}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>
@@ -174,7 +175,8 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       <LostPoints points={estimate} t={t} />
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
-      {priorRefundAmt > 0 && <p className="muted">{t('cancel.priorRefundWhy')}</p>}
+      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {priorRefundAmt > 0 && <p className="muted">{t('refundSum.priorRefundWhy')}</p>}
     </div>
   );
 }

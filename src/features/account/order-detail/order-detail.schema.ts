@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { StoredSellerCompany } from '../../content/setting/setting.schema.ts';
-import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../order/refund/refund.ts';
+import { adjustmentFields } from '../../order/refund/refund.schema.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { COUPON_BENEFIT_TYPES } from '../../benefit/coupon/coupon.ts';
@@ -199,13 +200,12 @@ export const OrderDetail = z.object({
       orderCancelSn: z.int(),
       createdAt: z.int(),
       /** Null when staff cancelled it. */
-      reasonCode: z.enum(CANCEL_REASONS).nullable(),
+      reasonCode: z.enum(SHOWN_CANCEL_REASONS).nullable(),
       items: z.array(ItemQty),
       goodsAmt: Won,
       shippingAmt: Won,
       couponLossAmt: Won,
-      /** What of it had gone back before, at the provider. */
-      priorRefundAmt: Won,
+      ...adjustmentFields,
       refundAmt: Won,
       refunds: z.array(
         z.object({

@@ -5,10 +5,10 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { listSellerCompanies } from '../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
-import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
-import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
+import { packedIn, parcelFee } from '../../order/order-sum/parcel-fee.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
 import { listCancels } from '../../order/cancel/cancel.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
@@ -75,7 +75,7 @@ export async function findOrderDetail(
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
   const lines = toLineItems(rows, { shipments: shipped, order, reviewable, locale, now });
-  const fees = keptFees(paid, keptShippingAmt(order, paid));
+  const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
   return {
     ...headOf(order),
     ...arrivalOf(order, rows),
@@ -95,7 +95,7 @@ export async function findOrderDetail(
 
 type Parcel = Awaited<ReturnType<typeof readAmounts>>['parcels'][number];
 
-/** The parcels by handler, with their lines; `fees` are those paid now, by parcel. */
+/** The parcels by handler, with their lines; `fees` are those due now, by parcel. */
 function toOrderHandlers(
   parcels: readonly Parcel[],
   fees: readonly number[],
@@ -129,13 +129,6 @@ function toOrderHandlers(
 }
 
 type CombinedShipping = OrderDetail['orderHandlers'][number]['combinedShippings'][number];
-
-/** The delivery fees of an order that remain paid after its cancels and claims. */
-function keptShippingAmt(order: Order, { items, parcels, retainedAmt }: Parcels): number {
-  if (order.paidAt === null) return order.totalShippingFee;
-  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
-  return paidAmt - refundedOf(order) - retainedAmt - costOf(items, parcels).goodsAmt;
-}
 
 function refundedOf({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {
   return refundedPaymentAmt + refundedDepositAmt + refundedPointAmt;
@@ -227,7 +220,7 @@ function toCancelView(
   cancel: Awaited<ReturnType<typeof listCancels>>[number],
   items: CancelView['items'],
 ): CancelView {
-  const reasonCode = CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
+  const reasonCode = SHOWN_CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
   const refunds = cancel.refunds.map((refund) => ({
     means: refund.means as RefundMeans, // CHECK of refund
     amount: refund.amount,

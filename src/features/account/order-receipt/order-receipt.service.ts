@@ -26,8 +26,7 @@ export async function findReceipt(
   const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
   const paidAmt = ownAmt + addedAmt;
-  const { goodsAmt, taxFreeGoodsAmt } = costOf(items, parcels);
-  const shippingAmt = paidAmt - refundedAmt - goodsAmt - claimFeeAmt;
+  const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = costOf(items, parcels);
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   return {
     orderNo,
@@ -36,6 +35,7 @@ export async function findReceipt(
     lines: toLines(kept, rows, locale),
     shippingAmt,
     claimFeeAmt,
+    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - claimFeeAmt,
     pointAmt,
     refundedAmt,
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,

@@ -5,6 +5,7 @@ import { explain } from '../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order/order.queries.ts';
 import { toShownRefunds } from '../../order/refund/refund-plan.ts';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
+import { adjustmentsOf, couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { lineReason } from '../claim-sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 
@@ -15,8 +16,12 @@ export async function toEstimate(
   { request, plan, instead, points }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
+  const { deductedAmt: _1, owedAmt: _2, ...sums } = plan.sums;
   return {
-    ...plan.sums,
+    ...sums,
+    ...adjustmentsOf(plan.sums),
+    couponLossAmt: couponLossOf(plan.sums),
+    moreAmt: plan.moreAmt,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
       orderItemSn,
       claimQty: unitNos.length,

@@ -17,6 +17,7 @@ import type { ClaimSums } from '../claim-sum/claim-amounts.ts';
 import { sumsInstead } from '../claim-sum/claim-instead.ts';
 import { planWithCoupons } from '../claim-sum/claim-coupon.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { readPriceDiffs } from '../claim-sum/exchange-price.queries.ts';
 import type { ClaimableOrder } from '../claim-sum/claimable-order.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 
@@ -129,10 +130,11 @@ async function toRequestedItems(
     const source = rows.find((one) => one.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
     if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
-    const { units, current } = await readExchangeUnits(db, source.prodUnitSn, now);
+    const { units } = await readExchangeUnits(db, source.prodUnitSn, now);
     const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
     if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
-    const priceDiff = unit.salePrice - current.salePrice;
+    const of = { orderSn: row.orderSn, orderItemSn, now };
+    const priceDiff = (await readPriceDiffs(db, of, [unit])).get(unit.prodUnitSn) ?? 0;
     items.push({ orderItemSn, qty, exchange: { prodUnitSn: unit.prodUnitSn, priceDiff } });
   }
   return items;

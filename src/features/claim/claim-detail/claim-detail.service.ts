@@ -19,6 +19,7 @@ import {
 } from '../claim/claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim/claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim/claim.queries.ts';
+import { adjustmentsOf, couponLossOf } from '../claim-sum/claim-amounts.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import { listFollowed } from '../claim-settle/claim-unit.queries.ts';
@@ -145,15 +146,15 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee, owedAmt } = row;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = row;
   return {
     ...summary,
     goodsAmt,
     shippingRefundAmt,
     exchangeDiffAmt,
-    couponLossAmt,
+    couponLossAmt: couponLossOf(row),
     claimFee,
-    owedAmt,
+    ...adjustmentsOf(row),
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),

@@ -15,6 +15,7 @@ import { netAmt } from '../../order/order-sum/paid-item.ts';
 import type { ClaimType } from '../claim/claim.ts';
 import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
+import { readPriceDiffs } from '../claim-sum/exchange-price.queries.ts';
 import { appliableOf } from './claimable.ts';
 import { listDeliveries } from './delivery.queries.ts';
 import { parseDraft, type DraftInput } from './draft-input.ts';
@@ -175,14 +176,15 @@ export async function listExchangeable(
   const rows = await listOrderItems(db, orderSn);
   const source = rows.find((row) => row.orderItemSn === orderItemSn);
   if (!source) throw new AppError('NotFound');
-  const { units, current } = await readExchangeUnits(db, source.prodUnitSn, now);
+  const { units } = await readExchangeUnits(db, source.prodUnitSn, now);
+  const diffs = await readPriceDiffs(db, { orderSn, orderItemSn, now }, units);
   return {
     items: units.map((unit) => ({
       itemCode: unit.itemCode,
       optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
       image: unit.imagePath,
       saleableQty: unit.saleableQty,
-      priceDiff: unit.salePrice - current.salePrice,
+      priceDiff: diffs.get(unit.prodUnitSn) ?? 0,
     })),
   };
 }

@@ -1,13 +1,14 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatWon } from '../../../lib/money.ts';
+import { formatCount, formatWon } from '../../../lib/money.ts';
 import { LostPoints } from '../../order/order-sum/LostPoints.tsx';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 
 interface Props {
   estimate: Pick<
     ClaimEstimate,
-    ('lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt') | ('unearnedPoint' | 'takenBackPoint')
+    | ('lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt' | 'heldAmt' | 'moreAmt')
+    | ('unearnedPoint' | 'takenBackPoint')
   >;
   locale: Locale;
   t: Translate;
@@ -15,7 +16,7 @@ interface Props {
 
 /** Each amount of a claim with its reason, and the total refund or payment. */
 export function ClaimSums({ estimate, locale, t }: Props) {
-  const { lines, refunds, refundAmt, addPaymentAmt } = estimate;
+  const { lines, refunds, refundAmt, addPaymentAmt, heldAmt, moreAmt } = estimate;
   const won = (amount: number) => formatWon(amount, locale);
   const isPaid = addPaymentAmt > 0;
   return (
@@ -38,6 +39,10 @@ export function ClaimSums({ estimate, locale, t }: Props) {
           </div>
         ))}
       </dl>
+      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {moreAmt > 0 && (
+        <p className="muted">{t('refundSum.more', { amount: formatCount(moreAmt) })}</p>
+      )}
       {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
       <LostPoints points={estimate} t={t} />
     </div>

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { ClaimTable } from '#db/tables/claim.ts';
+import { releaseHeld } from '../../order/cancel/release-held.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { MoveBy } from '../../order/order/order-item.queries.ts';
 import { balanceOf, isOpen, type ClaimChange } from '../claim/claim.ts';
@@ -62,8 +63,8 @@ async function goOn(t: Tx, claim: Claim, by: MoveBy): Promise<Claim> {
 }
 
 /**
- * Plans the other open claims of a locked order again after one of them changed or ended, oldest
- * first, and tells the buyer of each that comes to more. None comes to less than was told. A claim
+ * After a claim of a locked order changed or ended: gives back what was held for it, plans the other
+ * open claims again, oldest first, and tells the buyer of each that comes to more. None comes to less than was told. A claim
  * that is being paid for keeps its sums: settlement refunds what turns out to be too much.
  */
 export async function replanOthers(
@@ -71,6 +72,7 @@ export async function replanOthers(
   { claimSn, claimNo, orderSn }: Claim,
   by: Omit<MoveBy, 'note'>,
 ): Promise<void> {
+  await releaseHeld(t, orderSn, by);
   const others = (await listClaims(t, [orderSn])).filter(
     (claim) => claim.claimSn !== claimSn && claim.claimType !== 'Reship' && isOpen(claim.status),
   );

@@ -23,7 +23,7 @@ import {
 } from './settle-sums.queries.ts';
 
 /**
- * Computes and writes the sums of a claim for its received units, never above the promised sums.
+ * Computes and writes the sums of a claim for its received units, never less than was promised.
  * Missing units are removed from the claim. Throws ClaimNotInspected if nothing was received.
  */
 export async function settleSums(
@@ -46,8 +46,8 @@ export async function settleSums(
 }
 
 /**
- * Plans an open claim again as it was told, on top of the open claims before it, and never above the
- * promised sums; without its fees if these are waived.
+ * Plans an open claim again as it was told, and never below that; without its fees if these are
+ * waived.
  */
 export async function planOpen(
   t: Tx,
@@ -65,8 +65,7 @@ export async function planOpen(
     );
   });
   const asked = await requestedClaimOf(t, claim, { items, received });
-  const counted = { settledClaimSn: claimSn, countsEarlier: true };
-  const order = await readClaimableOrder(t, orderSn, counted);
+  const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
   return planClaim(order, {
     ...asked,
     ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
@@ -113,7 +112,7 @@ async function requestedClaimOf(
   claim: Claim,
   { items, received }: { items: readonly ClaimItem[]; received: RequestedItem[] },
 ): Promise<RequestedClaim> {
-  const { claimSn, claimType, fault, possessionCouponSn, couponLossAmt } = claim;
+  const { claimSn, claimType, fault, possessionCouponSn } = claim;
   const fees = await listClaimFees(t, [claimSn]);
   const payment = await findAddedPayment(t, claimSn);
   const isComplete = items.every(
@@ -129,7 +128,7 @@ async function requestedClaimOf(
     areaFees: areaFeesOf(fees),
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
-    promised: { fees, couponLossAmt, isComplete },
+    promised: { fees, balanceAmt: claim.owedAmt - claim.addPaymentAmt, isComplete },
     awaitsPayment: claim.status === 'Created',
     payment,
   };

@@ -1,4 +1,4 @@
-import type { GoneUnit } from '../../order/order-sum/paid-item.ts';
+import { withGone, type GoneUnit } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim } from './requested-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem } from './claimable-order.ts';
@@ -14,12 +14,10 @@ export function itemsAfter(
 ): ClaimableItem[] {
   const returned = fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn';
   const cause: GoneUnit['cause'] = claimType === 'Return' ? returned : 'Exchange';
-  const after = items.map((item) => {
-    const one = claimed.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    if (!one) return item;
-    const units = one.unitNos.map((unitNo) => ({ unitNo, cause }));
-    return { ...item, gone: [...item.gone, ...units] };
-  });
+  const units = claimed.flatMap(({ orderItemSn, unitNos }) =>
+    unitNos.map((unitNo) => ({ orderItemSn, unitNo })),
+  );
+  const after = withGone(items, units, cause);
   if (claimType === 'Return') return after;
   const sent = claimed.flatMap((one, i) => {
     const source = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);

@@ -1,5 +1,5 @@
 import { couponDiscount } from '../../benefit/coupon/coupon.ts';
-import { feeWithoutReturned, parcelFee } from '../../order/order-sum/parcel-fee.ts';
+import { parcelFee } from '../../order/order-sum/parcel-fee.ts';
 import {
   FEE_NAMES,
   type RequestedClaim,
@@ -15,20 +15,16 @@ interface ParcelMove {
   /** The parcel's items before the claim, and after settlement. */
   before: readonly ClaimableItem[];
   after: readonly ClaimableItem[];
-  /** The part of its shipping fee that is not refunded yet. */
-  keptFee: number;
 }
 
 /** The fees of a claimed parcel before coupon and waiver, and its shipping refund. */
 export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
   const { claimType, fault, collectionMethod, areaFees } = requested;
-  const { parcel, before, after, keptFee } = move;
+  const { parcel, before, after } = move;
   const none = { ...NO_FEES, orderShippingSn: parcel.orderShippingSn };
   if (claimType === 'Reship') return none;
-  if (fault === 'Seller') {
-    const shippingRefundAmt = Math.max(0, keptFee - parcelFee(parcel, after));
-    return claimType === 'Return' ? { ...none, shippingRefundAmt } : none;
-  }
+  const dueAmt = parcelFee(parcel, after) - parcelFee(parcel, before);
+  if (fault === 'Seller') return { ...none, shippingRefundAmt: Math.max(0, -dueAmt) };
   const isCollected = collectionMethod === 'Collect';
   const back = {
     basicReturnFee: isCollected ? parcel.returnFee : 0,
@@ -38,10 +34,7 @@ export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
     const sent = { basicShippingFee: parcel.returnFee, addShippingFee: areaFees.shipping };
     return { ...none, ...back, ...sent };
   }
-  // A fee that an earlier claim was promised back, and got, is not charged again.
-  const chargedFee = parcelFee({ ...parcel, shippingRefundAmt: 0 }, before);
-  const initialShippingFee = Math.max(0, feeWithoutReturned(parcel, after) - chargedFee);
-  return { ...none, ...back, initialShippingFee };
+  return { ...none, ...back, initialShippingFee: Math.max(0, dueAmt) };
 }
 
 const NO_FEES = {
@@ -83,6 +76,20 @@ function asPromised(fee: Fees, { fees, isComplete }: PromisedSums): Fees {
   const lowered = FEE_NAMES.map((name) => [name, Math.min(fee[name], kept[name])]);
   const shippingRefundAmt = Math.max(fee.shippingRefundAmt, back);
   return { ...fee, ...Object.fromEntries(lowered), shippingRefundAmt };
+}
+
+/** The fees less `amount` of the initial ones, which were kept before; never below zero. */
+export function lessInitial(fees: readonly ParcelClaimFee[], amount: number): ParcelClaimFee[] {
+  let left = Math.max(0, amount);
+  return fees.map((fee) => {
+    const part = Math.min(left, fee.initialShippingFee, fee.claimFee);
+    left -= part;
+    return {
+      ...fee,
+      initialShippingFee: fee.initialShippingFee - part,
+      claimFee: fee.claimFee - part,
+    };
+  });
 }
 
 function grossFee(fee: Fees): number {

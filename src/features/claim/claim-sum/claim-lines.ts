@@ -1,7 +1,12 @@
 import type { Reason } from '../../../lib/reason.ts';
+import {
+  ADJUSTMENT_CODES,
+  adjustmentRows,
+  type AdjustmentCode,
+} from '../../order/order-sum/adjustment-rows.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
-import type { ClaimSums } from './claim-amounts.ts';
+import { adjustmentsOf, type ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -18,7 +23,7 @@ export interface ClaimLine {
     | 'waived'
     | 'couponLossAmt'
     | 'couponLossQty'
-    | 'priorRefund';
+    | AdjustmentCode;
   /** In won; negative if the buyer owes it. */
   amount: number;
   params: Record<string, number>;
@@ -28,12 +33,13 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
-  sums: Pick<ClaimSums, 'owedAmt' | 'refundAmt'>;
+  sums: Pick<ClaimSums, 'carriedAmt' | 'heldAmt' | 'owedAmt' | 'refundAmt'>;
 }
 
 /** For `explain` (src/lib/reason.ts). */
 export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>): Reason {
-  return { key: `claim.line.${code}`, params };
+  const isAdjustment = ADJUSTMENT_CODES.some((one) => one === code);
+  return { key: isAdjustment ? `refundSum.${code}` : `claim.line.${code}`, params };
 }
 
 /** The lines of a claim; their sum is the refund less the additional payment. */
@@ -46,7 +52,11 @@ export function claimLines(
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
-    { code: 'priorRefund', amount: sums.refundAmt - sums.owedAmt, params: {} } as const,
+    ...adjustmentRows(adjustmentsOf(sums)).map(({ code, amount }) => ({
+      code,
+      amount,
+      params: {},
+    })),
   ];
   return lines.filter(({ amount }) => amount !== 0);
 }

@@ -12,11 +12,12 @@ import {
   planned,
   taxFreeOf,
 } from '../../../../tests/support/claimable.ts';
+import { couponLossOf } from './claim-amounts.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
 /** What a case names of a plan. */
 function outcome(plan: ClaimPlan) {
-  const { goodsAmt, exchangeDiffAmt, couponLossAmt, addPaymentAmt } = plan.sums;
+  const { goodsAmt, exchangeDiffAmt, carriedAmt, addPaymentAmt } = plan.sums;
   const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [
     orderShippingSn,
     Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
@@ -24,7 +25,8 @@ function outcome(plan: ClaimPlan) {
   return {
     goods: goodsAmt,
     exchangeDiff: exchangeDiffAmt,
-    couponLoss: couponLossAmt,
+    couponLoss: couponLossOf(plan.sums),
+    carried: carriedAmt,
     fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
     refunds: Object.fromEntries(ownRefunds(plan).map(({ means, amount }) => [means, amount])),
     added: addedBackOf(plan),
@@ -38,6 +40,7 @@ const NOTHING = {
   goods: 0,
   exchangeDiff: 0,
   couponLoss: 0,
+  carried: 0,
   fees: {},
   refunds: {},
   added: {},

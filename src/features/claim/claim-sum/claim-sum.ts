@@ -1,18 +1,21 @@
 import type { Problem } from '../../../lib/errors.ts';
-import {
-  couponLosses,
-  lessCoupons,
-  limitLosses,
-  type CouponLoss,
-} from '../../order/order-sum/coupon-loss.ts';
-import { keptOf, totalOf } from '../../order/refund/means.ts';
-import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
+import { couponLosses, lessCoupons, type CouponLoss } from '../../order/order-sum/coupon-loss.ts';
+import { lessHeld } from '../../order/order-sum/held-amt.ts';
+import { backAfter, keptAmt } from '../../order/order-sum/kept-amt.ts';
+import { costOf, coveredAmt } from '../../order/order-sum/order-cost.ts';
 import { packedIn } from '../../order/order-sum/parcel-fee.ts';
-import { planRefund, type RefundPlan } from '../../order/refund/refund-plan.ts';
+import { orderBalance, planRefund, type RefundPlan } from '../../order/refund/refund-plan.ts';
 import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
-import { smallDueAmt, sumsOf, surplusOf, unpaidAmt, type ClaimSums } from './claim-amounts.ts';
-import { feesOf, lowerFees } from './claim-fee.ts';
+import {
+  baseOf,
+  smallDueAmt,
+  surplusOf,
+  unpaidAmt,
+  type ClaimSums,
+  type OwedSums,
+} from './claim-amounts.ts';
+import { feesOf, lessInitial, lowerFees } from './claim-fee.ts';
 import { claimLines, type ClaimLine } from './claim-lines.ts';
 import { claimUnits, isWhole, type ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem, ClaimableOrder } from './claimable-order.ts';
@@ -25,6 +28,8 @@ export interface ClaimPlan extends Omit<RefundPlan, 'refundAmt'> {
   fees: readonly ParcelClaimFee[];
   couponLosses: CouponLoss[];
   sums: ClaimSums;
+  /** What comes back beyond the refund if every other open return is settled. */
+  moreAmt: number;
   /** The requested coupon exempts a fee, so it is spent. */
   usesCoupon: boolean;
   /** The whole order is claimed. */
@@ -50,13 +55,16 @@ export function planClaim(
   const moves = movesOf(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
   const charged = { items: chosen, fees: lowerFees(moves, requested) };
   const uncollected = Math.max(unpaidAmt(requested, charged), smallDueAmt(requested, charged));
-  const { items, fees } = limitPayment(charged, uncollected);
+  const { items, ...limited } = limitPayment(charged, uncollected);
   const gone = itemsAfter(order.items, requested, { claimed: items });
-  const losses = lossesOf(order, requested, { items, gone, fees });
+  const losses = couponLosses(gone, order.coupons);
+  const settled = settle(order, requested, { items, ...limited, gone, losses });
+  const { fees, owed, moreAmt } = settled;
   const after = lessCoupons(gone, losses);
-  const owed = sumsOf(items, fees, losses);
   const { refundAmt, ...refunds } = planRefund(order, {
-    ...owedAfter(order, after, owed.owedAmt),
+    owedAmt: owed.owedAmt,
+    coveredAmt: coveredAmt(after, order.parcels),
+    taxFreeGoodsAmt: costOf(after, []).taxFreeGoodsAmt,
     surplus: surplusOf(requested, owed),
     cashRefundMethod: requested.cashRefundMethod,
   });
@@ -66,6 +74,7 @@ export function planClaim(
     fees,
     couponLosses: losses,
     sums,
+    moreAmt,
     ...refunds,
     usesCoupon: fees.some(({ couponExemptedAmt }) => couponExemptedAmt > 0),
     isWhole: isWhole(after),
@@ -77,71 +86,59 @@ export function planClaim(
 const COUPONS = { Return: 'ReturnFee', Exchange: 'ExchangeFee', Reship: null } as const;
 
 /** The fees of the parcels that contain claimed units. */
-function movesOf(order: ClaimableOrder, requested: RequestedClaim, gone: readonly ClaimableItem[]) {
-  const { items, parcels, claimFeeAmt } = order;
-  const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
-  const { goodsAmt } = costOf(items, []);
-  const keptAmt = totalOf(keptOf(order)) + addedAmt - goodsAmt;
-  const kept = keptFees(order, keptAmt - claimFeeAmt);
-  return parcels.flatMap((parcel, i) => {
+function movesOf(
+  { items, parcels }: ClaimableOrder,
+  requested: RequestedClaim,
+  gone: readonly ClaimableItem[],
+) {
+  return parcels.flatMap((parcel) => {
     const before = packedIn(items, parcel);
     const after = packedIn(gone, parcel);
     const isTouched = after.some((item, at) => item !== before[at]);
-    return isTouched
-      ? [
-          feesOf(requested, {
-            parcel,
-            before,
-            after,
-            keptFee: Math.min(kept[i] ?? 0, Math.max(0, keptAmt)),
-          }),
-        ]
-      : [];
+    return isTouched ? [feesOf(requested, { parcel, before, after })] : [];
   });
 }
 
-/** Coupon discounts are lost only by the buyer's returns, and at most the refund. */
-function lossesOf(
-  order: ClaimableOrder,
-  { claimType, fault, promised }: RequestedClaim,
-  claim: {
-    items: readonly ClaimedItem[];
-    gone: readonly ClaimableItem[];
-    fees: readonly ParcelClaimFee[];
-  },
-): CouponLoss[] {
-  if (claimType !== 'Return' || fault === 'Seller') return [];
-  const { owedAmt } = sumsOf(claim.items, claim.fees, []);
-  const promisedAmt = promised?.couponLossAmt ?? owedAmt;
-  const limit = Math.min(owedAmt, promisedAmt, uncoveredAmt(order, claim.gone));
-  return limitLosses(couponLosses(claim.gone, order.coupons), limit);
-}
-
-/** For `planRefund`, after a claim. */
-export function owedAfter(
-  order: Pick<ClaimableOrder, 'parcels'>,
-  after: readonly ClaimableItem[],
-  owedAmt: number,
-) {
-  const { taxFreeGoodsAmt } = costOf(after, []);
-  return { owedAmt, coveredAmt: coveredAmt(order, after), taxFreeGoodsAmt };
-}
-
-/** What the order's own means have to cover: the ordered goods that stay, and the delivery fees. */
-function coveredAmt(
-  { parcels }: Pick<ClaimableOrder, 'parcels'>,
-  after: readonly ClaimableItem[],
-): number {
-  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
-  return costOf(ordered, []).goodsAmt + costOf(after, parcels).shippingAmt;
+interface Charged {
+  items: readonly ClaimedItem[];
+  fees: readonly ParcelClaimFee[];
+  /** The items after settlement. */
+  gone: readonly ClaimableItem[];
+  losses: readonly CouponLoss[];
 }
 
 /**
- * What the order's own means hold beyond what they have to cover. More can't be taken back onto units
- * that stay: a cancel refunds the order's own means alone.
+ * What goes back by `backAfter`, no less than was promised and no more than the claim's own goods and
+ * fees. What it does not cover is carried to the order's next refund; an initial fee that an earlier
+ * step kept is not charged again.
  */
-function uncoveredAmt(order: ClaimableOrder, gone: readonly ClaimableItem[]): number {
-  return Math.max(0, totalOf(keptOf(order)) - coveredAmt(order, gone));
+function settle(
+  order: ClaimableOrder,
+  { promised }: RequestedClaim,
+  { items, fees: charged, gone, losses }: Charged,
+): { fees: ParcelClaimFee[]; owed: OwedSums; moreAmt: number } {
+  const claimFeeAmt = charged.reduce(
+    (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
+    order.claimFeeAmt,
+  );
+  const balanceAmt = orderBalance(order);
+  const back = backAfter({ ...order, balanceAmt }, { ...order, items: gone, claimFeeAmt });
+  const fees = lessInitial(charged, balanceAmt - keptAmt(order));
+  const { baseAmt, ...base } = baseOf({ items, fees });
+  const limitAmt = Math.min(balanceAmt, Math.max(0, baseAmt));
+  const promisedAmt = promised?.isComplete ? promised.balanceAmt : 0;
+  const owedAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));
+  const heldAmt = Math.max(0, Math.min(limitAmt, back.rightAmt) - owedAmt);
+  const deductedAmt = Math.max(0, baseAmt) - owedAmt;
+  const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
+  const owed = {
+    ...base,
+    deductedAmt,
+    ...lessHeld({ carriedAmt: couponLossAmt + heldAmt - deductedAmt, heldAmt }, order),
+    owedAmt,
+    addPaymentAmt: Math.max(0, -baseAmt),
+  };
+  return { fees, owed, moreAmt: Math.max(0, back.mostAmt - owedAmt - heldAmt) };
 }
 
 function isReturnedByBuyer({ gone }: ClaimableItem): boolean {

@@ -1,7 +1,7 @@
-import type { UsedCoupon } from '../../order/order-sum/coupon-loss.ts';
+import type { OpenOrder, OpenReturn } from '../../order/order-sum/kept-amt.ts';
 import { livingUnits, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import type { PaidParcel } from '../../order/order-sum/parcel-fee.ts';
-import type { AddedPayment, RefundableOrder } from '../../order/refund/refund-plan.ts';
+import type { PaidBalance } from '../../order/refund/refund-plan.ts';
 
 export interface ClaimableItem extends PaidItem {
   /** Units in live claims, whether open or confirmed. */
@@ -13,17 +13,12 @@ export interface ClaimableParcel extends PaidParcel {
   returnFee: number;
 }
 
-/**
- * A paid order with its earlier live claims counted as settled. In won, the amount kept of it is:
- * living goods + parcel fees + claimFeeAmt = paid + added - refunded.
- */
-export interface ClaimableOrder extends RefundableOrder {
+/** A paid order with its settled claims and cancels. */
+export interface ClaimableOrder extends OpenOrder, PaidBalance {
   items: readonly ClaimableItem[];
   parcels: readonly ClaimableParcel[];
-  coupons: readonly UsedCoupon[];
-  /** Claim fees that are not included in a parcel's fee. */
-  claimFeeAmt: number;
-  added: readonly AddedPayment[];
+  /** Without the claim in question. */
+  open: readonly OpenReturn[];
 }
 
 /** Unit numbers of an item that a new claim can take, ascending. */

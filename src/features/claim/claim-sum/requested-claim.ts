@@ -50,10 +50,11 @@ export interface ParcelClaimFee {
   shippingRefundAmt: number;
 }
 
-/** The sums promised to the buyer when the claim was submitted. */
+/** What the buyer was told of the claim. */
 export interface PromisedSums {
   fees: readonly Omit<ParcelClaimFee, 'claimFee'>[];
-  couponLossAmt: number;
+  /** What comes back; below zero: what is to be paid. */
+  balanceAmt: number;
   /** Every claimed unit was received. */
   isComplete: boolean;
 }
@@ -69,7 +70,7 @@ export interface RequestedClaim {
   cashRefundMethod?: CashRefundMethod | undefined;
   /** Amount waived by staff, of the sum of all fees. */
   waivedAmt?: number | undefined;
-  /** At settlement: the promised sums, which are an upper limit. */
+  /** At settlement: no fee is above the promised one, and a complete claim gets no less in all. */
   promised?: PromisedSums | undefined;
   /** It still waits for its additional payment, which will cover what is due. */
   awaitsPayment?: boolean | undefined;

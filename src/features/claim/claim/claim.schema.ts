@@ -8,7 +8,7 @@ import {
   PAYMENT_METHOD_TYPES,
 } from '../../checkout/payment-method/payment-method.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../../order/refund/refund.ts';
-import { refundAccountFields } from '../../order/refund/refund.schema.ts';
+import { adjustmentFields, refundAccountFields } from '../../order/refund/refund.schema.ts';
 import {
   CLAIM_CHANGES,
   CLAIM_DETAIL_MAX,
@@ -146,8 +146,7 @@ const ClaimSums = z.object({
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
   claimFee: Won,
-  owedAmt: Won,
-  /** Less than what is owed by what had gone back before at the provider. */
+  ...adjustmentFields,
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */
   addPaymentAmt: Won,
@@ -160,6 +159,8 @@ export const ClaimEstimate = ClaimSums.extend({
   items: z.array(EstimateItem),
   fees: z.array(ClaimFees),
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won })),
+  /** What comes back beyond the refund if the order's other open returns are settled. */
+  moreAmt: Won,
   /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
   /** Of a return: points that the order's confirmation will not give any more, and those that it gave. */

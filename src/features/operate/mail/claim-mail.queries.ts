@@ -9,8 +9,8 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .select(ORDER)
     .select(['claim.claimNo', 'claim.claimType', 'claim.collectionMethod', 'claim.endReason'])
     .select(['claim.goodsAmt', 'claim.shippingRefundAmt', 'claim.exchangeDiffAmt'])
-    .select(['claim.couponLossAmt', 'claim.claimFee', 'claim.owedAmt', 'claim.refundAmt'])
-    .select('claim.addPaymentAmt')
+    .select(['claim.deductedAmt', 'claim.carriedAmt', 'claim.heldAmt', 'claim.claimFee'])
+    .select(['claim.owedAmt', 'claim.refundAmt', 'claim.addPaymentAmt'])
     .where('claim.claimSn', '=', claimSn)
     .executeTakeFirst();
   if (!claim) return undefined;

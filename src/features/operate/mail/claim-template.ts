@@ -1,6 +1,8 @@
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { claimAreaOf, claimPaths } from '../../claim/claim/claim-paths.ts';
+import { adjustmentsOf, couponLossOf } from '../../claim/claim-sum/claim-amounts.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import type { ClaimType } from '../../claim/claim/claim.ts';
 import type { ClaimMail } from '../../member/mail/mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
@@ -78,15 +80,15 @@ function hasSums(template: ClaimMail['template']): boolean {
 }
 
 function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = claim;
-  const { refunds, owedAmt, refundAmt, addPaymentAmt } = claim;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = claim;
+  const { refunds, refundAmt, addPaymentAmt } = claim;
   const sums = [
     ['mail.goods', goodsAmt],
     ['mail.shipping', shippingRefundAmt],
     ['mail.exchangeDiff', -exchangeDiffAmt],
-    ['mail.couponLoss', -couponLossAmt],
+    ['mail.couponLoss', -couponLossOf(claim)],
     ['mail.claimFee', -claimFee],
-    ['mail.priorRefund', refundAmt - owedAmt],
+    ...adjustmentRows(adjustmentsOf(claim)).map(({ key, amount }) => [key, amount] as const),
     ...refunds.map(({ means, amount }) => [`mail.means.${means}`, amount] as const),
   ] as const;
   const shown = sums.filter(([, amount]) => amount !== 0);

@@ -2,6 +2,7 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carri
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
@@ -42,7 +43,12 @@ export function cancelBody(
   place: MailPlace,
 ): MailBody {
   const { t, locale } = place;
-  const { goodsAmt, shippingAmt, couponLossAmt, priorRefundAmt, refundAmt, refunds } = cancel;
+  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = cancel;
+  const others = [
+    ['mail.shipping', shippingAmt],
+    ['mail.couponLoss', -couponLossAmt],
+    ...adjustmentRows(cancel).map(({ key, amount }) => [key, amount] as const),
+  ] as const;
   const won = (amount: number) => formatWon(amount, locale);
   return {
     event: template,
@@ -52,13 +58,9 @@ export function cancelBody(
     items: toLines(cancel.items, place),
     amounts: [
       { label: t('mail.goods'), amount: won(goodsAmt) },
-      ...(shippingAmt === 0 ? [] : [{ label: t('mail.shipping'), amount: won(shippingAmt) }]),
-      ...(couponLossAmt === 0
-        ? []
-        : [{ label: t('mail.couponLoss'), amount: won(-couponLossAmt) }]),
-      ...(priorRefundAmt === 0
-        ? []
-        : [{ label: t('mail.priorRefund'), amount: won(-priorRefundAmt) }]),
+      ...others
+        .filter(([, amount]) => amount !== 0)
+        .map(([label, amount]) => ({ label: t(label), amount: won(amount) })),
       ...refunds.map(({ means, amount }) => ({
         label: t(`mail.means.${means}`),
         amount: won(amount),

@@ -1,5 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
-import { withLoss } from '../../order/cancel/cancel.queries.ts';
+import { cancelledAmts } from '../../order/cancel/cancel.queries.ts';
 
 export const ORDER = [
   'orders.orderSn',
@@ -39,7 +39,7 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .selectFrom('order_cancel')
     .innerJoin('orders', 'orders.orderSn', 'order_cancel.orderSn')
     .select(ORDER)
-    .select(['orderCancelSn', 'goodsAmt', 'shippingAmt', 'owedAmt', 'refundAmt'])
+    .select(['orderCancelSn', 'shippingAmt', 'carriedAmt', 'heldAmt', 'owedAmt', 'refundAmt'])
     .where('orderCancelSn', '=', orderCancelSn)
     .executeTakeFirst();
   if (!cancel) return undefined;
@@ -56,12 +56,13 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .execute();
   const losses = await db
     .selectFrom('order_cancel_coupon_loss')
-    .select(['orderCancelSn', 'amount'])
+    .select('amount')
     .where('orderCancelSn', '=', orderCancelSn)
     .execute();
   return {
     ...cancel,
-    ...withLoss(cancel, losses),
+    priorRefundAmt: cancel.owedAmt - cancel.refundAmt,
+    ...cancelledAmts(parts, losses),
     refunds,
     items: await listParts(db, parts),
   };

@@ -110,7 +110,10 @@ export function sumLostCoupons(db: Reader, by: GoodsGroup, { since, before }: In
     .execute();
 }
 
-/** Delivery fees of paid orders, less what cancels and claims refunded of them, plus fees of claims. */
+/**
+ * Delivery fees of paid orders, less what cancels and claims refunded of them, plus fees of claims; with
+ * what refunds left to later ones.
+ */
 export async function sumShipping(db: Reader, { since, before }: Instants): Promise<number> {
   const { paid } = await db
     .selectFrom('orders')
@@ -120,13 +123,15 @@ export async function sumShipping(db: Reader, { since, before }: Instants): Prom
     .executeTakeFirstOrThrow();
   const { cancelled } = await db
     .selectFrom('order_cancel')
-    .select((e) => e.fn.sum<number>('shippingAmt').as('cancelled'))
+    .select(sql<number>`sum("shippingAmt" + "carriedAmt" - "heldAmt")`.as('cancelled'))
     .where('createdAt', '>=', since)
     .where('createdAt', '<', before)
     .executeTakeFirstOrThrow();
   const { claimed } = await db
     .selectFrom('claim')
-    .select((e) => e.fn.sum<number>(e('shippingRefundAmt', '-', e.ref('claimFee'))).as('claimed'))
+    .select(
+      sql<number>`sum("shippingRefundAmt" - "claimFee" + "carriedAmt" - "heldAmt")`.as('claimed'),
+    )
     .where('status', '=', 'Confirmed')
     .where('endedAt', '>=', since)
     .where('endedAt', '<', before)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { HELD_RELEASED } from '../../order/cancel/cancel.ts';
 import type { SalesChannel } from './sales.ts';
 
 export interface Instants {
@@ -55,7 +56,9 @@ export function sumCancels(db: Reader, by: 'day' | SalesChannel, { since, before
     .innerJoin('orders', 'orders.orderSn', 'order_cancel.orderSn')
     .select((e) => [
       keyOf(by, 'order_cancel.createdAt').as('key'),
-      e.fn.countAll<number>().as('cancels'),
+      sql<number>`sum(case when "order_cancel"."reasonCode" = ${HELD_RELEASED} then 0 else 1 end)`.as(
+        'cancels',
+      ),
       e.fn.sum<number>('order_cancel.refundAmt').as('cancelAmt'),
     ])
     .where('order_cancel.createdAt', '>=', since)

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { keptOf, totalOf } from '../refund/means.ts';
+import type { OpenOrder } from '../order-sum/kept-amt.ts';
 import {
   livingAmt,
   livingQty,
@@ -8,9 +8,13 @@ import {
   type LeftQtys,
   type PaidItem,
 } from '../order-sum/paid-item.ts';
-import type { CouponLoss, UsedCoupon } from '../order-sum/coupon-loss.ts';
-import type { PaidParcel } from '../order-sum/parcel-fee.ts';
-import { planRefund, type RefundableOrder, type RefundPlan } from '../refund/refund-plan.ts';
+import type { CouponLoss } from '../order-sum/coupon-loss.ts';
+import {
+  orderBalance,
+  planRefund,
+  type PaidBalance,
+  type RefundPlan,
+} from '../refund/refund-plan.ts';
 import type { CashRefundMethod } from '../refund/refund.ts';
 import type { CancelFault } from './cancel.ts';
 import { leftAfter, type RequestedQty } from './cancel-choice.ts';
@@ -20,13 +24,7 @@ import { freedCoupons } from './freed-coupon.ts';
 import { movedGifts, withoutLostGifts, type MovedGift } from './lost-gift.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
-export interface PaidOrder extends Omit<RefundableOrder, 'added'> {
-  items: readonly PaidItem[];
-  parcels: readonly PaidParcel[];
-  coupons?: readonly UsedCoupon[] | undefined;
-  /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
-  retainedAmt?: number | undefined;
-}
+export interface PaidOrder extends OpenOrder, PaidBalance {}
 
 export interface CancelPlan extends RefundPlan {
   items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];
@@ -35,7 +33,9 @@ export interface CancelPlan extends RefundPlan {
   shippingAmt: number;
   couponLosses: CouponLoss[];
   couponLossAmt: number;
-  /** goodsAmt + shippingAmt - couponLossAmt */
+  carriedAmt: number;
+  heldAmt: number;
+  /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt */
   owedAmt: number;
   /** Nothing is left of the order, and no buyer returned any of it: its coupons come back. */
   isWhole: boolean;
@@ -55,23 +55,22 @@ export function planCancel(
   order: PaidOrder,
   request: PlannedRequest,
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, coupons = [], retainedAmt } = order;
+  const { items, parcels, coupons } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
-  const keptAmt = totalOf(keptOf(order));
   const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
   const leftWithGifts = withLeft(items, chosen.left, causeOf);
   const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
   const after = withLeft(items, left, causeOf);
-  const { taxFreeGoodsAmt, ...sums } = cancelSum(
-    { items, parcels, coupons, keptAmt, retainedAmt },
+  const { coveredAmt, taxFreeGoodsAmt, ...sums } = cancelSum(
+    { ...order, balanceAmt: orderBalance(order) },
     after,
   );
   const { owedAmt } = sums;
   const { cashRefundMethod } = request;
   return {
     ...sums,
-    ...planRefund(order, { owedAmt, coveredAmt: 0, taxFreeGoodsAmt, cashRefundMethod }),
+    ...planRefund(order, { owedAmt, coveredAmt, taxFreeGoodsAmt, cashRefundMethod }),
     items: items.flatMap((item, i) => toCancelled(item, after[i] ?? item, request.by)),
     left,
     isWhole: items.every((item) => isOver(item, left)),

@@ -1,13 +1,8 @@
-import {
-  couponLosses,
-  lessCoupons,
-  limitLosses,
-  type CouponLoss,
-  type UsedCoupon,
-} from '../order-sum/coupon-loss.ts';
-import { costOf } from '../order-sum/order-cost.ts';
+import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
+import { lessHeld } from '../order-sum/held-amt.ts';
+import { backAfter, type OpenOrder } from '../order-sum/kept-amt.ts';
+import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
-import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface CancelSum {
   /** The net price of the cancelled units. */
@@ -17,44 +12,47 @@ interface CancelSum {
   /** Discounts of coupons whose minimum what stays does not reach. */
   couponLosses: CouponLoss[];
   couponLossAmt: number;
-  /** goodsAmt + shippingAmt - couponLossAmt */
+  /** Left to later refunds, or below zero taken from this one for earlier steps. */
+  carriedAmt: number;
+  /** Kept until the order's open returns are settled. */
+  heldAmt: number;
+  /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt */
   owedAmt: number;
-  /** The tax-free goods that stay. */
+  /** For `planRefund`. */
+  coveredAmt: number;
   taxFreeGoodsAmt: number;
 }
 
-interface KeptOrder {
-  items: readonly PaidItem[];
-  parcels: readonly PaidParcel[];
-  coupons?: readonly UsedCoupon[] | undefined;
-  /** In won, by whatever means. */
-  keptAmt: number;
-  /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
-  retainedAmt?: number | undefined;
-}
-
 /**
- * What is owed to the buyer so that it leaves an order with the items as they are `after`: everything kept beyond the cost
- * of what is left. A fee that becomes due is deducted from the refund, then coupon discounts that are
- * lost, down to zero; the rest of both is deducted from the order's next refund. So the last cancel
- * refunds exactly the rest, and all refunds of an order together never exceed what was paid (I-11).
+ * What is owed to the buyer so that it leaves an order with the items as they are `after`: everything
+ * beyond what the shop may keep. What that does not cover is carried to the order's next refund, so
+ * that the last cancel refunds exactly the rest, and all refunds of an order together never exceed
+ * what was paid (I-11).
  */
 export function cancelSum(
-  { items, parcels, coupons = [], keptAmt, retainedAmt = 0 }: KeptOrder,
+  order: OpenOrder & { balanceAmt: number },
   after: readonly PaidItem[],
 ): CancelSum {
-  const cost = costOf(after, parcels);
-  const goodsAmt = costOf(items, parcels).goodsAmt - cost.goodsAmt;
-  const owed = keptAmt - retainedAmt - cost.goodsAmt - cost.shippingAmt;
-  const fullAmt = Math.min(keptAmt, Math.max(0, owed));
-  const losses = limitLosses(couponLosses(after, coupons), Math.min(fullAmt, goodsAmt));
+  const { items, parcels, coupons } = order;
+  const before = costOf(items, parcels);
+  const left = costOf(after, parcels);
+  const losses = couponLosses(after, coupons);
+  const { rightAmt, leastAmt } = backAfter(order, { ...order, items: after });
+  const owedAmt = Math.max(0, leastAmt);
+  const heldAmt = Math.max(0, rightAmt - owedAmt);
+  const goodsAmt = before.goodsAmt - left.goodsAmt;
+  const shippingAmt = Math.min(before.shippingAmt - left.shippingAmt, owedAmt);
   const couponLossAmt = sumOf(losses);
+  const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
+  const kept = lessCoupons(after, losses);
   return {
     goodsAmt,
-    shippingAmt: fullAmt - goodsAmt,
+    shippingAmt,
     couponLosses: losses,
     couponLossAmt,
-    owedAmt: fullAmt - couponLossAmt,
-    taxFreeGoodsAmt: costOf(lessCoupons(after, losses), parcels).taxFreeGoodsAmt,
+    ...lessHeld({ carriedAmt, heldAmt }, order),
+    owedAmt,
+    coveredAmt: coveredAmt(kept, parcels),
+    taxFreeGoodsAmt: costOf(kept, parcels).taxFreeGoodsAmt,
   };
 }

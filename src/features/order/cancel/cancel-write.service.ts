@@ -26,7 +26,7 @@ interface Cancelling {
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
-  const { goodsAmt, shippingAmt, couponLossAmt, owedAmt, refundAmt, refunds } = plan;
+  const { shippingAmt, carriedAmt, heldAmt, owedAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
   const before = await readItems(t, orderSn);
   const orderCancelSn = await insertCancel(
@@ -38,8 +38,10 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
       reason,
       requestHash,
       createdAt: now,
-      goodsAmt: goodsAmt - couponLossAmt,
+      goodsAmt: owedAmt - shippingAmt,
       shippingAmt,
+      carriedAmt,
+      heldAmt,
       owedAmt,
       refundAmt,
     },

@@ -2,6 +2,7 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { RefundMeans } from '../refund/refund.ts';
+import { sumOf } from '../order-sum/paid-item.ts';
 import type { CancelPlan } from './cancel-plan.ts';
 
 export async function insertCancel(
@@ -15,7 +16,7 @@ export async function insertCancel(
     .returning('orderCancelSn')
     .executeTakeFirstOrThrow();
   const rows = items.map((item) => ({ ...item, orderCancelSn }));
-  await t.insertInto('order_cancel_item').values(rows).execute();
+  if (rows.length > 0) await t.insertInto('order_cancel_item').values(rows).execute();
   if (couponLosses.length > 0) {
     const lost = couponLosses.map((loss) => ({ ...loss, orderCancelSn }));
     await t.insertInto('order_cancel_coupon_loss').values(lost).execute();
@@ -63,7 +64,7 @@ export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
     .selectFrom('order_cancel')
     .select(['orderCancelSn', 'actor', 'reasonCode', 'reason', 'createdAt'])
-    .select(['goodsAmt', 'shippingAmt', 'owedAmt', 'refundAmt'])
+    .select(['shippingAmt', 'carriedAmt', 'heldAmt', 'owedAmt', 'refundAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderCancelSn')
     .execute();
@@ -86,30 +87,25 @@ export async function listCancels(db: Reader, orderSn: number) {
     .select(['orderCancelSn', 'amount'])
     .where('orderCancelSn', 'in', sns)
     .execute();
-  return cancels.map((cancel) => ({
-    ...cancel,
-    ...withLoss(cancel, losses),
-    items: items.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
-    refunds: refunds.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
-  }));
+  return cancels.map((cancel) => {
+    const isOwn = ({ orderCancelSn }: { orderCancelSn: number | null }) =>
+      orderCancelSn === cancel.orderCancelSn;
+    const own = items.filter(isOwn);
+    return {
+      ...cancel,
+      priorRefundAmt: cancel.owedAmt - cancel.refundAmt,
+      ...cancelledAmts(own, losses.filter(isOwn)),
+      items: own,
+      refunds: refunds.filter(isOwn),
+    };
+  });
 }
 
-interface CancelSums {
-  orderCancelSn: number;
-  goodsAmt: number;
-  owedAmt: number;
-  refundAmt: number;
-}
+type Amounts = readonly { amount: number }[];
 
-/** The price of the cancelled units, and what was deducted of it. */
-export function withLoss(
-  cancel: CancelSums,
-  losses: readonly { orderCancelSn: number; amount: number }[],
-): { goodsAmt: number; couponLossAmt: number; priorRefundAmt: number } {
-  const own = losses.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn);
-  const couponLossAmt = own.reduce((sum, { amount }) => sum + amount, 0);
-  const priorRefundAmt = cancel.owedAmt - cancel.refundAmt;
-  return { goodsAmt: cancel.goodsAmt + couponLossAmt, couponLossAmt, priorRefundAmt };
+/** The price of the cancelled units, and what is deducted of it for coupons. */
+export function cancelledAmts(items: Amounts, losses: Amounts) {
+  return { goodsAmt: sumOf(items), couponLossAmt: sumOf(losses) };
 }
 
 /** The number of coupons that an order uses. */

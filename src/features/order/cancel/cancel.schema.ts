@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
-import { refundAccountFields } from '../refund/refund.schema.ts';
+import { adjustmentFields, refundAccountFields } from '../refund/refund.schema.ts';
 import { CANCEL_FAULTS, CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
 /** The error code of an invalid field. */
@@ -57,9 +57,8 @@ export const CancelEstimate = z.object({
   shippingAmt: Won,
   /** Coupon discounts deducted, as what stays does not reach the coupon's minimum. */
   couponLossAmt: Won,
-  /** What of it had gone back before, at the provider. */
-  priorRefundAmt: Won,
-  /** goodsAmt + shippingAmt - couponLossAmt - priorRefundAmt */
+  ...adjustmentFields,
+  /** goodsAmt + shippingAmt - couponLossAmt + carriedAmt - heldAmt - priorRefundAmt */
   refundAmt: Won,
   refunds: z.array(RefundView),
   /** The number of coupons returned. */

@@ -58,9 +58,11 @@ function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>)
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
   const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
-  const more = { priorRefundAmt: 0, unearnedPoint: 0, takenBackPoint: 0 };
+  const adjustments = { carriedAmt: 0, heldAmt: 0, priorRefundAmt: 0 };
+  const points = { unearnedPoint: 0, takenBackPoint: 0 };
   const toNowhere = { needsAccount: false, cashRefundMethod: null };
-  return { ...nothing, ...more, items: [], refunds: [], isWhole: true, ...toNowhere };
+  const more = { ...adjustments, ...points, ...toNowhere };
+  return { ...nothing, ...more, items: [], refunds: [], isWhole: true };
 }
 
 /** The points that a cancel costs its buyer: a guest has none. */
@@ -76,9 +78,9 @@ async function pointsLostBy(
 }
 
 async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
-  const { items, parcels, coupons, retainedAmt } = await readPaidOrder(db, order.orderSn);
+  const paid = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
-  const plan = planCancel({ ...means, items, parcels, coupons, retainedAmt }, { ...request, by });
+  const plan = planCancel({ ...means, ...paid }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');

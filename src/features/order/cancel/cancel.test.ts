@@ -55,11 +55,20 @@ interface Kept {
   kept: Means & { taxFree: number };
 }
 
+const UNCLAIMED = { coupons: [], claimFeeAmt: 0, open: [], added: [], shortAmt: 0, heldAmt: 0 };
+
+/** An order without coupons and claims. */
+const plain = (order: Pick<Kept, 'items' | 'parcels'>, keptAmt: number) => ({
+  ...order,
+  ...UNCLAIMED,
+  balanceAmt: keptAmt,
+});
+
 function refundOf({ kept, ...order }: Kept, left: LeftQtys) {
-  const sum = cancelSum({ ...order, keptAmt: totalOf(kept) }, withoutRest(order.items, left));
+  const sum = cancelSum(plain(order, totalOf(kept)), withoutRest(order.items, left));
   const { owedAmt, taxFreeGoodsAmt } = sum;
   const { taxFree: keptTaxFreeAmt, ...paid } = kept;
-  const by = { isMember: true, paymentMethodType: 'CreditCard' };
+  const by = { isMember: true, paymentMethodType: 'CreditCard', added: [] };
   const refunded = { payment: 0, deposit: 0, point: 0 };
   const means = { ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
   return { ...sum, ...planRefund(means, { owedAmt, coveredAmt: 0, taxFreeGoodsAmt }) };
@@ -78,6 +87,7 @@ test('a fee due after losing free shipping is deducted from the refund', () => {
 
 test('a fee does not become due for what the shop does not deliver', () => {
   const order: PaidOrder = {
+    ...UNCLAIMED,
     items: [item(), item({ orderItemSn: 2 })],
     parcels: [parcel()],
     isMember: true,
@@ -105,13 +115,14 @@ test('what the shop cancelled counts when the buyer cancels more', () => {
   const items = [item(), item({ orderItemSn: 2 }), item({ orderItemSn: 3, listPrice: 10_000 })];
   const left = withLeft(items, new Map([[2, 0]]), () => 'SellerCancel');
   const more = withLeft(left, new Map([[3, 0]]), () => 'BuyerCancel');
-  const sum = cancelSum({ items: left, parcels: [parcel()], keptAmt: 40_000 }, more);
+  const sum = cancelSum(plain({ items: left, parcels: [parcel()] }, 40_000), more);
   expect(sum).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, owedAmt: 10_000 });
 });
 
 test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {
   const off = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
   const start: PaidOrder = {
+    ...UNCLAIMED,
     items: [
       item({ listPrice: 60_000, discounts: off(18_000) }),
       item({ orderItemSn: 2, listPrice: 30_000, discounts: off(9_000) }),
@@ -138,14 +149,24 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     return { plan, after };
   };
   const first = cancel(start, 3, SHOPPER);
-  expect(first.plan).toMatchObject({ goodsAmt: 7_000, couponLossAmt: 7_000, refundAmt: 0 });
+  expect(first.plan).toMatchObject({
+    goodsAmt: 7_000,
+    couponLossAmt: 27_000,
+    carriedAmt: 20_000,
+    refundAmt: 0,
+  });
   // Kept: 90,000 of goods, of which 70,000 is paid; 20,000 of the coupon is still owed.
   const second = cancel(first.after, 2, SHOPPER);
   expect(second.plan.refundAmt).toBe(70_000 - 60_000);
   expect(cancel(second.after, 1, SHOPPER).plan.refundAmt).toBe(60_000);
   // The other way round it comes to the same.
   const other = cancel(start, 2, SHOPPER);
-  expect(other.plan).toMatchObject({ goodsAmt: 21_000, couponLossAmt: 21_000, refundAmt: 0 });
+  expect(other.plan).toMatchObject({
+    goodsAmt: 21_000,
+    couponLossAmt: 21_000,
+    carriedAmt: 0,
+    refundAmt: 0,
+  });
   expect(cancel(other.after, 3, SHOPPER).plan.refundAmt).toBe(10_000);
   // What the shop does not deliver costs no coupon.
   expect(cancel(start, 3, STAFF).plan).toMatchObject({ couponLossAmt: 0, refundAmt: 7_000 });
@@ -154,7 +175,12 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
 test('a fee that exceeds the refund is not charged beyond it', () => {
   const items = [item({ listPrice: 49_000 }), item({ orderItemSn: 2, listPrice: 1_000 })];
   const sum = refundOf({ items, parcels: [parcel()], kept: paidWith(50_000) }, new Map([[2, 0]]));
-  expect(sum).toMatchObject({ goodsAmt: 1_000, shippingAmt: -1_000, refundAmt: 0 });
+  expect(sum).toMatchObject({
+    goodsAmt: 1_000,
+    shippingAmt: -3_000,
+    carriedAmt: 2_000,
+    refundAmt: 0,
+  });
 });
 
 test('a cancelled parcel has no fee and no surcharge', () => {
@@ -428,7 +454,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   const { taxFreeGoodsAmt } = cost;
   const keptTaxFreeAmt = taxFreePart(paid.payment, { totalAmt: total, taxFreeGoodsAmt });
   const by = { isMember: true, paymentMethodType: 'CreditCard' };
-  return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
+  return { ...UNCLAIMED, items, parcels, ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
 }
 
 /** The original fees of an order's parcels, computed independently of the code under test. */
@@ -460,7 +486,7 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           if ('problem' in plan) throw new Error(plan.problem.code);
           const back = (means: string) =>
             plan.refunds.find((one) => one.means === means)?.amount ?? 0;
-          expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt);
+          expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt + plan.carriedAmt);
           expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
           expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));
           const taxFreeAmt = plan.refunds.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);

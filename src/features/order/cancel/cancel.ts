@@ -15,4 +15,10 @@ export type CancelFault = (typeof CANCEL_FAULTS)[number];
 /** The reason code of cancels by staff. */
 export const STAFF_CANCEL_REASON = 'Staff';
 
+/** Of what was held for an open return and goes back as that ended: it cancels no item. */
+export const HELD_RELEASED = 'HeldReleased';
+
+/** The reasons that the page of an order names; others are the shop's. */
+export const SHOWN_CANCEL_REASONS = [...CANCEL_REASONS, HELD_RELEASED] as const;
+
 export const CANCEL_REASON_MAX = 200;

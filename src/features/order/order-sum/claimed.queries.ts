@@ -1,8 +1,9 @@
-import type { Reader } from '#db/connection.ts';
+import { padList, type Reader } from '#db/connection.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
+import type { OpenReturn } from './kept-amt.ts';
 
 /** Units that confirmed claims took out of an order. */
 export function listReturnedUnits(db: Reader, orderSn: number) {
@@ -83,16 +84,53 @@ export function listGifts(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** The fees of confirmed claims, per parcel. */
-export function listClaimFees(db: Reader, orderSn: number) {
-  return db
+/** The fees of confirmed claims beyond those of the parcels, in won. */
+export async function sumClaimFees(db: Reader, orderSn: number): Promise<number> {
+  const { amount } = await db
     .selectFrom('claim_fee as fee')
     .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
-    .select(['fee.orderShippingSn', 'fee.claimFee', 'fee.initialShippingFee'])
-    .select('fee.shippingRefundAmt')
+    .select((e) =>
+      e.fn.sum<number>(e('fee.claimFee', '-', e.ref('fee.initialShippingFee'))).as('amount'),
+    )
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
+    .executeTakeFirstOrThrow();
+  return Number(amount ?? 0);
+}
+
+/** The returns of an order that wait for their settlement; an unpaid one does not count yet. */
+export async function listOpenReturns(db: Reader, orderSn: number): Promise<OpenReturn[]> {
+  const claims = await db
+    .selectFrom('claim')
+    .select(['claimSn', 'fault', 'owedAmt', 'addPaymentAmt'])
+    .where('orderSn', '=', orderSn)
+    .where('claimType', '=', 'Return')
+    .where('endedAt', 'is', null)
+    .where('status', '<>', 'Created')
+    .orderBy('claimSn')
     .execute();
+  if (claims.length === 0) return [];
+  const claimSns = padList(claims.map(({ claimSn }) => claimSn));
+  const units = await db
+    .selectFrom('claim_unit')
+    .select(['claimSn', 'orderItemSn', 'unitNo'])
+    .where('claimSn', 'in', claimSns)
+    .where('live', '=', 1)
+    .execute();
+  const fees = await db
+    .selectFrom('claim_fee')
+    .select(['claimSn', 'claimFee', 'initialShippingFee'])
+    .where('claimSn', 'in', claimSns)
+    .execute();
+  return claims.map(({ claimSn, fault, owedAmt, addPaymentAmt }) => ({
+    claimSn,
+    cause: fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn',
+    units: units.filter((unit) => unit.claimSn === claimSn),
+    claimFeeAmt: fees
+      .filter((fee) => fee.claimSn === claimSn)
+      .reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0),
+    promisedAmt: owedAmt - addPaymentAmt,
+  }));
 }
 
 /** The additional payments of confirmed claims, oldest first. */
@@ -128,8 +166,10 @@ function claimPayments(db: Reader) {
       const refunds = e
         .selectFrom('refund')
         .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
-        .where('refund.reason', '=', 'Claim');
-      const later = refunds.whereRef('refund.claimSn', '<>', 'paid.claimSn');
+        .where('refund.reason', '<>', 'Unwanted');
+      const later = refunds.where((r) =>
+        r.or([r('refund.claimSn', 'is', null), r('refund.claimSn', '<>', r.ref('paid.claimSn'))]),
+      );
       return [
         refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
         refunds
@@ -155,18 +195,29 @@ function toAddedPayment(
   return { claimSn, paymentMethodType, paidAmt, amount, there };
 }
 
-/** What refunds fell short of what was owed, since it had gone back before at the provider. */
-export async function sumShort(db: Reader, orderSn: number): Promise<number> {
+/**
+ * Of all cancels and settled claims of an order, in won: what refunds fell short of what was owed,
+ * since it had gone back before at the provider, and what is held for open returns.
+ */
+export async function sumUnpaid(
+  db: Reader,
+  orderSn: number,
+): Promise<{ shortAmt: number; heldAmt: number }> {
   const cancels = await db
     .selectFrom('order_cancel')
-    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
+    .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
   const claims = await db
     .selectFrom('claim')
-    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('amount'))
+    .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
+    .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Confirmed')
     .executeTakeFirstOrThrow();
-  return Number(cancels.amount ?? 0) + Number(claims.amount ?? 0);
+  return {
+    shortAmt: Number(cancels.shortAmt ?? 0) + Number(claims.shortAmt ?? 0),
+    heldAmt: Number(cancels.heldAmt ?? 0) + Number(claims.heldAmt ?? 0),
+  };
 }

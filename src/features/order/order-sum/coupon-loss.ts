@@ -1,8 +1,7 @@
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
-import { allocate } from '../../../lib/allocate.ts';
 import { isBoughtItem } from '../order/order-items.ts';
 import {
-  beforeCouponsAmt,
+  conditionAmt,
   countedUnits,
   isCouponKind,
   lessLost,
@@ -86,7 +85,7 @@ export function isReached(coupon: UsedCoupon, items: readonly PaidItem[]): boole
   const units = targetsOf(items, coupon).map((item) => ({ item, unitNos: countedUnits(item) }));
   if (orderRangeType === 'Amt') {
     const amount = units.reduce((sum, { item, unitNos }) => {
-      return sum + beforeCouponsAmt(item, unitNos);
+      return sum + conditionAmt(items, item, unitNos);
     }, 0);
     return amount >= orderAmt;
   }
@@ -105,17 +104,4 @@ export function lessCoupons<T extends PaidItem>(
     const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return { ...item, discounts: lessLost(item.discounts, own) };
   });
-}
-
-/** The losses, limited to `limit` won in total. */
-export function limitLosses(losses: readonly CouponLoss[], limit: number): CouponLoss[] {
-  const total = losses.reduce((sum, { amount }) => sum + amount, 0);
-  if (total <= limit) return [...losses];
-  const parts = allocate(
-    Math.max(0, limit),
-    losses.map(({ amount }) => amount),
-  );
-  return losses
-    .map((loss, i) => ({ ...loss, amount: parts[i] ?? 0 }))
-    .filter(({ amount }) => amount > 0);
 }

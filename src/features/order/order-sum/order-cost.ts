@@ -1,4 +1,3 @@
-import { allocate } from '../../../lib/allocate.ts';
 import { taxFreeGoods } from '../../benefit/pricing/tax.ts';
 import { livingAmt, sumOf, type PaidItem } from './paid-item.ts';
 import { packedIn, parcelFee, type PaidParcel } from './parcel-fee.ts';
@@ -10,6 +9,12 @@ interface LeftCost {
   shippingAmt: number;
 }
 
+/** What an order's own means have to cover: the ordered goods that stay, and the delivery fees. */
+export function coveredAmt(items: readonly PaidItem[], parcels: readonly PaidParcel[]): number {
+  const ordered = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  return costOf(ordered, []).goodsAmt + costOf(items, parcels).shippingAmt;
+}
+
 /** The cost of what is left of an order: its goods at their net price, and its parcels' fees. */
 export function costOf(items: readonly PaidItem[], parcels: readonly PaidParcel[]): LeftCost {
   const goods = items.map((item) => ({ ...item, amount: livingAmt(item) }));
@@ -19,17 +24,4 @@ export function costOf(items: readonly PaidItem[], parcels: readonly PaidParcel[
     taxFreeGoodsAmt: taxFreeGoods(goods),
     shippingAmt: sumOf(fees),
   };
-}
-
-/**
- * The current fee of each parcel. They sum to `keptAmt` where that is below the fees' own sum: a fee
- * that became due by a cancel exceeded the refund it was deducted from.
- */
-export function keptFees(
-  { items, parcels }: { items: readonly PaidItem[]; parcels: readonly PaidParcel[] },
-  keptAmt: number,
-): number[] {
-  const fees = parcels.map((parcel) => parcelFee(parcel, packedIn(items, parcel)));
-  const totalAmt = fees.reduce((sum, fee) => sum + fee, 0);
-  return totalAmt <= keptAmt ? fees : allocate(Math.max(0, keptAmt), fees);
 }

@@ -120,10 +120,26 @@ export function netAmt(
   return listPrice * units.size - sumOf(discounts.filter(({ unitNo }) => units.has(unitNo)));
 }
 
-/** Their price before coupons, which free shipping and the minimum of coupons are judged by. */
-export function beforeCouponsAmt(item: PaidItem, unitNos: readonly number[]): number {
+function beforeCouponsAmt(item: PaidItem, unitNos: readonly number[]): number {
   const discounts = item.discounts.filter(({ kind }) => !isCouponKind(kind));
   return netAmt({ ...item, discounts }, unitNos);
+}
+
+/**
+ * What units count for when a minimum is judged: their price before coupons. An exchange counts at the
+ * price of what it replaces, so that it meets and misses no minimum.
+ */
+export function conditionAmt(
+  items: readonly PaidItem[],
+  item: PaidItem,
+  unitNos: readonly number[],
+): number {
+  return beforeCouponsAmt({ ...item, listPrice: orderedPrice(items, item) }, unitNos);
+}
+
+function orderedPrice(items: readonly PaidItem[], item: PaidItem): number {
+  const source = items.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
+  return source ? orderedPrice(items, source) : item.listPrice;
 }
 
 export function isCouponKind(kind: string): boolean {
@@ -147,6 +163,19 @@ export function withLeft(
     const cause = causeOf(item);
     const cancelled = livingUnits(item).slice(qty);
     return { ...item, gone: [...item.gone, ...cancelled.map((unitNo) => ({ unitNo, cause }))] };
+  });
+}
+
+/** The items without the given units, which left for `cause`. */
+export function withGone<T extends PaidItem>(
+  items: readonly T[],
+  units: readonly { orderItemSn: number; unitNo: number }[],
+  cause: GoneUnit['cause'],
+): T[] {
+  return items.map((item) => {
+    const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    if (own.length === 0) return item;
+    return { ...item, gone: [...item.gone, ...own.map(({ unitNo }) => ({ unitNo, cause }))] };
   });
 }
 

@@ -6,31 +6,26 @@ import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
   listAddedPayments,
   listCancelledQtys,
-  listClaimFees,
   listCouponLosses,
   listGifts,
+  listOpenReturns,
   listReturnedUnits,
   listUsedCoupons,
-  sumShort,
+  sumClaimFees,
+  sumUnpaid,
 } from './claimed.queries.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
-import type { UsedCoupon } from './coupon-loss.ts';
+import type { OpenOrder } from './kept-amt.ts';
 import { lessLost, livingUnits, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
-export interface ReadOrder {
-  items: PaidItem[];
+export interface ReadOrder extends OpenOrder {
   parcels: (PaidParcel & { returnFee: number })[];
-  coupons: UsedCoupon[];
-  /** Fees of confirmed claims that no parcel's fee contains. */
-  claimFeeAmt: number;
-  /** Additional payments that are kept. */
+  items: PaidItem[];
+  /** Additional payments of settled claims. */
   added: AddedPayment[];
-  /**
-   * Kept beyond goods and shipping fees: the fees of claims less their additional payments, and what
-   * is not refunded since it went back before at the provider.
-   */
-  retainedAmt: number;
+  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  shortAmt: number;
 }
 
 /** Everything that the amounts of an order follow from, with its confirmed claims settled. */
@@ -43,15 +38,15 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listUsedCoupons(db, orderSn),
     listGifts(db, orderSn),
   ]);
-  const [returned, cancelled, losses, fees, added, shortAmt] = await Promise.all([
+  const [returned, cancelled, losses, claimFeeAmt, added, open, unpaid] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
-    listClaimFees(db, orderSn),
+    sumClaimFees(db, orderSn),
     listAddedPayments(db, orderSn),
-    sumShort(db, orderSn),
+    listOpenReturns(db, orderSn),
+    sumUnpaid(db, orderSn),
   ]);
-  const claimFeeAmt = fees.reduce((sum, fee) => sum + fee.claimFee - fee.initialShippingFee, 0);
   return {
     items: rows.map((row) => ({
       ...row,
@@ -62,18 +57,12 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
       gift: gifts.filter(isOf(row)).map((gift) => ({ ...gift, giverSns: giversOf(rows, gift) }))[0],
     })),
-    parcels: parcels.map((parcel) => {
-      const own = fees.filter((fee) => fee.orderShippingSn === parcel.orderShippingSn);
-      return {
-        ...parcel,
-        initialShippingFee: own.reduce((sum, fee) => sum + fee.initialShippingFee, 0),
-        shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
-      };
-    }),
+    parcels,
     coupons,
     claimFeeAmt,
+    open,
     added,
-    retainedAmt: claimFeeAmt + shortAmt - added.reduce((sum, { amount }) => sum + amount, 0),
+    ...unpaid,
   };
 }
 

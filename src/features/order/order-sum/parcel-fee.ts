@@ -1,6 +1,12 @@
-import { beforeCouponsAmt, countedUnits, unitsWith, type PaidItem } from './paid-item.ts';
+import {
+  conditionAmt,
+  countedUnits,
+  unitsWith,
+  type GoneUnit,
+  type PaidItem,
+} from './paid-item.ts';
 
-/** A parcel as it was priced when the order was made, with what claims changed of its fee since. */
+/** A parcel as it was priced when the order was made. */
 export interface PaidParcel {
   orderShippingSn: number;
   policyType: string;
@@ -11,10 +17,6 @@ export interface PaidParcel {
   exemptedFee: number;
   /** Waived by a coupon, which stays used: never refunded as money. */
   couponExemptedFee: number;
-  /** Charged by claims, as free shipping was lost. */
-  initialShippingFee?: number;
-  /** Refunded by claims. */
-  shippingRefundAmt?: number;
 }
 
 /**
@@ -30,49 +32,20 @@ export function packedIn<T extends PaidItem>(
   );
 }
 
+const SENT: readonly GoneUnit['cause'][] = ['BuyerReturn', 'SellerReturn'];
+
 /**
- * The fee of a parcel in its present state. A cancelled unit was never sent; it counts for free
- * shipping if the shop did not deliver it. A returned one counts as sent, unless nothing stays and all
- * of it went back by the seller's fault. A fee that a return charged is not charged again by a cancel.
+ * The fee of a parcel in its present state, by the order's shipping policy. A cancelled unit was never
+ * sent, a returned one was. Free shipping is judged by the counted units. Nothing is due for a parcel
+ * of which nothing stays and nothing was returned by the buyer; the original fee is, while nothing is
+ * missing.
  */
 export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): number {
-  const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;
+  const { policyType, policyFee, addShippingFee, couponExemptedFee } = parcel;
   const staysOrBuyers = packed.some((item) => unitsWith(item, ['BuyerReturn']).length > 0);
   if (!staysOrBuyers) return 0;
-  const sent = packed.map(sentUnits);
-  const counted = packed.map((item) => unitsWith(item, [...SENT, 'SellerCancel']));
-  const fee = policyFee(parcel, packed, { sent, counted });
-  const full = policyFee({ ...parcel, ...NEVER_FREE }, packed, { sent, counted });
-  return Math.max(0, Math.min(full, fee + initialShippingFee) - shippingRefundAmt);
-}
-
-/**
- * The fee by the policy if what the buyer returned does not count for free shipping. Units returned
- * by the seller's fault count.
- */
-export function feeWithoutReturned(parcel: PaidParcel, packed: readonly PaidItem[]): number {
-  return policyFee(parcel, packed, {
-    sent: packed.map(sentUnits),
-    counted: packed.map(countedUnits),
-  });
-}
-
-const SENT = ['BuyerReturn', 'SellerReturn'] as const;
-
-function sentUnits(item: PaidItem): number[] {
-  return unitsWith(item, SENT);
-}
-
-const NEVER_FREE = { policyBaseAmt: Infinity, exemptedFee: 0 };
-
-/** By the order's shipping policy: 0 for an empty parcel, the original fee if nothing is missing. */
-function policyFee(
-  parcel: PaidParcel,
-  packed: readonly PaidItem[],
-  { sent, counted }: { sent: readonly number[][]; counted: readonly number[][] },
-): number {
-  const { policyType, policyFee: fee, addShippingFee, couponExemptedFee } = parcel;
-  if (sent.every(({ length }) => length === 0)) return 0;
+  const sent = packed.map((item) => unitsWith(item, SENT));
+  const counted = packed.map(countedUnits);
   const isConditional = policyType === 'ConditionalFree';
   const present = isConditional ? counted : sent;
   if (packed.every((item, i) => present[i]?.length === originalQty(item))) {
@@ -82,19 +55,13 @@ function policyFee(
     (sum, item, i) => sum + (isCarrier(item) ? (sent[i]?.length ?? 0) : 0),
     0,
   );
-  const basic = policyType === 'Free' ? 0 : fee * (policyType === 'Individual' ? units : 1);
+  const basic = policyType === 'Free' ? 0 : policyFee * (policyType === 'Individual' ? units : 1);
   const goodsAmt = packed.reduce(
-    (sum, item, i) => sum + beforeCouponsAmt(asOrdered(packed, item), counted[i] ?? []),
+    (sum, item, i) => sum + conditionAmt(packed, item, counted[i] ?? []),
     0,
   );
   const owed = isConditional && goodsAmt >= parcel.policyBaseAmt ? 0 : basic;
   return owed - Math.min(couponExemptedFee, owed) + addShippingFee;
-}
-
-/** An exchange item at the price of the one that it replaces: no exchange loses or gains free shipping. */
-function asOrdered(packed: readonly PaidItem[], item: PaidItem): PaidItem {
-  const source = packed.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
-  return source ? { ...item, listPrice: asOrdered(packed, source).listPrice } : item;
 }
 
 /** Whether a fee per unit counts it: add-ons, components and gifts travel with their parents. */

@@ -20,7 +20,19 @@ export interface RefundableOrder extends PaidMeans {
   isMember: boolean;
   /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
-  added?: readonly AddedPayment[] | undefined;
+  added: readonly AddedPayment[];
+}
+
+/** An order with everything that was paid for it and that went back. */
+export interface PaidBalance extends RefundableOrder {
+  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  shortAmt: number;
+}
+
+/** Paid for an order and its settled claims, less what went back, by all means. */
+export function orderBalance({ paid, refunded, added, shortAmt }: PaidBalance): number {
+  const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
+  return totalOf(paid) - totalOf(refunded) + addedAmt - shortAmt;
 }
 
 export interface PlannedRefund {
@@ -67,7 +79,7 @@ interface OwedRefund {
  * buyer waits for cash behind points; then additional payments, latest first.
  */
 export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan {
-  const { isMember, added = [] } = order;
+  const { isMember, added } = order;
   const { owedAmt, coveredAmt, surplus, cashRefundMethod } = owed;
   const choice = { isMember, cashRefundMethod };
   const own = thereOf(order);

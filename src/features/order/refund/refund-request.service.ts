@@ -86,15 +86,12 @@ function namesOf(
   { order: { orderNo }, of }: RefundRequest,
   { claimSn }: PlannedRefund,
 ): { key: string; cancelOrderId: string } {
-  if ('orderCancelSn' in of) {
-    const { orderCancelSn } = of;
-    return { key: `cancel:${orderCancelSn}`, cancelOrderId: `${orderNo}-C${orderCancelSn}` };
-  }
-  const key = `claim:${of.claimSn}`;
-  const cancelOrderId = `${orderNo}-R${of.claimSn}`;
-  return claimSn === null
-    ? { key, cancelOrderId }
-    : { key: `${key}:added:${claimSn}`, cancelOrderId: `${cancelOrderId}A${claimSn}` };
+  const own =
+    'orderCancelSn' in of
+      ? { key: `cancel:${of.orderCancelSn}`, cancelOrderId: `${orderNo}-C${of.orderCancelSn}` }
+      : { key: `claim:${of.claimSn}`, cancelOrderId: `${orderNo}-R${of.claimSn}` };
+  if (claimSn === null) return own;
+  return { key: `${own.key}:added:${claimSn}`, cancelOrderId: `${own.cancelOrderId}A${claimSn}` };
 }
 
 interface Made {

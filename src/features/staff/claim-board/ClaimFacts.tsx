@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { deskPath } from '../desk-parts/desk-router.store.ts';
@@ -111,18 +112,23 @@ function Reason({ claim }: Props) {
   );
 }
 
+/** Not shown to staff who see no sums. */
+function adjustmentsOf({ carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 }: Props['claim']) {
+  return { carriedAmt, heldAmt, priorRefundAmt };
+}
+
 function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
-  const { claimFee = 0, owedAmt = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
+  const { claimFee = 0, refundAmt = 0, addPaymentAmt = 0 } = claim;
   const sums = [
     [t('claim.form.goods'), goodsAmt],
     [t('claim.form.shippingRefund'), shippingRefundAmt],
     [t('claim.form.exchangeDiff'), exchangeDiffAmt],
     [t('claim.form.couponLoss'), -couponLossAmt],
+    ...adjustmentRows(adjustmentsOf(claim)).map(({ key, amount }) => [t(key), amount] as const),
     [t('claim.form.claimFee'), -claimFee],
-    [t('claim.form.priorRefund'), refundAmt - owedAmt],
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],
   ] as const;

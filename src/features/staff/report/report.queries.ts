@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { HELD_RELEASED } from '../../order/cancel/cancel.ts';
 import { parkedAt } from '../../../server/jobs.ts';
 import { STATUSES_TO } from '../order-board/order-board.ts';
 import type { Instants } from '../../operate/sales/sales.queries.ts';
@@ -8,6 +9,7 @@ export async function countCancelReasons(db: Reader, { since, before }: Instants
   const rows = await db
     .selectFrom('order_cancel')
     .select((e) => ['reasonCode as reason', e.fn.countAll<number>().as('count')])
+    .where('reasonCode', '<>', HELD_RELEASED)
     .where('createdAt', '>=', since)
     .where('createdAt', '<', before)
     .groupBy('reasonCode')

@@ -1,0 +1,90 @@
+import { couponLosses, lessCoupons, type UsedCoupon } from './coupon-loss.ts';
+import { costOf } from './order-cost.ts';
+import { withGone, type GoneUnit, type PaidItem } from './paid-item.ts';
+import type { PaidParcel } from './parcel-fee.ts';
+
+/** What the sums of an order follow from: what became of each unit, and what it was priced by. */
+export interface OrderState {
+  items: readonly PaidItem[];
+  parcels: readonly PaidParcel[];
+  coupons: readonly UsedCoupon[];
+  /** Fees of claims beyond those of the parcels, less coupons and waivers (which may be more). */
+  claimFeeAmt: number;
+}
+
+/**
+ * What the shop may keep of an order, in won: the goods that stay, at prices without the coupons whose
+ * minimum is not met any more, the fees of the parcels, and those of claims.
+ */
+export function keptAmt({ items, parcels, coupons, claimFeeAmt }: OrderState): number {
+  const left = lessCoupons(items, couponLosses(items, coupons));
+  const { goodsAmt, shippingAmt } = costOf(left, parcels);
+  return goodsAmt + shippingAmt + claimFeeAmt;
+}
+
+/** A return that is not settled yet. */
+export interface OpenReturn {
+  claimSn: number;
+  cause: Extract<GoneUnit['cause'], 'BuyerReturn' | 'SellerReturn'>;
+  units: readonly { orderItemSn: number; unitNo: number }[];
+  /** Its fees beyond those of the parcels. */
+  claimFeeAmt: number;
+  /** What its buyer was told: the refund, or below zero the payment. */
+  promisedAmt: number;
+}
+
+/** An order with what is not settled of it. */
+export interface OpenOrder extends OrderState {
+  open: readonly OpenReturn[];
+  /** Held by cancels and settled claims until open returns are settled. */
+  heldAmt: number;
+}
+
+/** Before a step: the open returns, and what is there to be kept or to go back. */
+interface OpenBalance {
+  open: readonly OpenReturn[];
+  /** Paid for the order and its settled claims, less what went back. */
+  balanceAmt: number;
+}
+
+export interface StepBack {
+  /** What comes back if no open return is settled; below zero where the order falls short. */
+  rightAmt: number;
+  /** What comes back whatever becomes of the open returns, each of which gets what it was told. */
+  leastAmt: number;
+  /** What comes back in all if every open return is settled as told. */
+  mostAmt: number;
+}
+
+/** What a step gives back that leaves an order as `after`: every refund and every loss follows from it. */
+export function backAfter({ open, balanceAmt }: OpenBalance, after: OrderState): StepBack {
+  const backWith = (returns: readonly OpenReturn[]) =>
+    balanceAmt -
+    returns.reduce((sum, { promisedAmt }) => sum + promisedAmt, 0) -
+    keptAmt(withReturns(after, returns));
+  return {
+    rightAmt: backWith([]),
+    leastAmt: Math.min(...subsetsOf(open).map(backWith)),
+    mostAmt: backWith(open),
+  };
+}
+
+function withReturns(state: OrderState, returns: readonly OpenReturn[]): OrderState {
+  const items = returns.reduce(
+    (before: readonly PaidItem[], { units, cause }) => withGone(before, units, cause),
+    state.items,
+  );
+  const claimFeeAmt = returns.reduce((sum, one) => sum + one.claimFeeAmt, state.claimFeeAmt);
+  return { ...state, items, claimFeeAmt };
+}
+
+/** Beyond it only none, one, all but one and all of them are looked at. */
+const MAX_COMBINED = 8;
+
+function subsetsOf<T>(all: readonly T[]): T[][] {
+  if (all.length > MAX_COMBINED) {
+    const without = all.map((one) => all.filter((other) => other !== one));
+    return [[], ...all.map((one) => [one]), ...without, [...all]];
+  }
+  return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]);
+}
