@@ -123,6 +123,22 @@ test('no particle follows a value that a script fills in', () => {
   for (const [, key = '', hole] of found) expect(ko[key], key).not.toContain(`{{${hole}, `);
 });
 
+test('a call names every value that its message shows', () => {
+  const sources = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'));
+  const call = /\bt\(\s*'([\w.]+)',\s*\{((?:[^{}]|\{\{\w+\}\})*)\}\s*,?\s*\)/g;
+  const calls = sources.flatMap((text) => [...text.matchAll(call)]);
+  expect(calls.length).toBeGreaterThan(300);
+  const wrong = calls.flatMap(([, key = '', values = '']) => {
+    if (values.includes('...')) return [];
+    const named = new Set([...values.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name));
+    return (['ko', 'en'] as const)
+      .flatMap((locale) => Object.keys(holesOf(key, locale)))
+      .filter((name) => !named.has(name))
+      .map((name) => `${key}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 function holesOf(key: string, locale: 'ko' | 'en'): Record<string, string> {
   const messages = locale === 'ko' ? ko : en;
   const texts = [key, `${key}_one`, `${key}_other`].flatMap((k) => messages[k] ?? []);

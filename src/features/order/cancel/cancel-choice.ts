@@ -8,12 +8,12 @@ export interface RequestedQty {
 }
 
 /**
- * The quantity of an item that can still be cancelled: the units that have not shipped. An exchange
- * item is what its claim owes; the claim decides about it.
+ * The quantity of an item that can still be cancelled: the units that have not shipped. What a claim
+ * owes is not for its buyer to cancel, and for staff only where the shop can't send it.
  */
-export function cancellableQty(item: PaidItem): number {
-  const isOpen = isCancellable(item.status) && item.exchangeOfItemSn === null;
-  return isOpen ? livingQty(item) - item.shippedQty : 0;
+export function cancellableQty(item: PaidItem, actor: OrderActor = 'shopper'): number {
+  const isOpen = actor !== 'shopper' || item.exchangeOfItemSn === null;
+  return isOpen && isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
 }
 
 /** Whether a shopper can select it; set components and gifts follow their parent item. */
@@ -39,12 +39,14 @@ export function leftAfter(
   actor: OrderActor,
 ): { left: LeftQtys } | { problem: Problem } {
   if (!requested) {
-    const open = items.filter((item) => cancellableQty(item) > 0);
+    const open = items.filter((item) => cancellableQty(item, actor) > 0);
     const isOpen = actor === 'shopper' ? isWholeOpen(items) : open.length > 0;
     if (!isOpen) return { problem: { code: 'OrderNotCancellable' } };
     return {
       left: new Map(
-        open.map((item) => [item.orderItemSn, livingQty(item) - cancellableQty(item)] as const),
+        open.map(
+          (item) => [item.orderItemSn, livingQty(item) - cancellableQty(item, actor)] as const,
+        ),
       ),
     };
   }
@@ -54,8 +56,9 @@ export function leftAfter(
     const item = items.find((one) => one.orderItemSn === orderItemSn);
     if (!item || !isChoosable(item)) return { problem: { code: 'NotFound' } };
     if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
-    if (cancellableQty(item) === 0) return { problem: { code: 'OrderNotCancellable' } };
-    if (qty > cancellableQty(item)) return { problem: { code: 'CancelQtyTooMany' } };
+    const openQty = cancellableQty(item, actor);
+    if (openQty === 0) return { problem: { code: 'OrderNotCancellable' } };
+    if (qty > openQty) return { problem: { code: 'CancelQtyTooMany' } };
     left.set(orderItemSn, livingQty(item) - qty);
   }
   for (const item of items) {

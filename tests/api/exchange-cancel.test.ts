@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
+import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import { makeProduct } from '../support/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../support/money.ts';
+import { itemsOf, statusOf, type PaidOrder } from '../support/orders.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectSound(shop));
+
+/** An order of a unit of 60,000 won, and one of another price that is to be sent instead. */
+async function exchanged(price: number, buyerPays: number) {
+  const { units } = await makeProduct(shop, {
+    stock: [9, 9],
+    policy: { type: 'Free', returnFee: 0 },
+  });
+  for (const [i, amount] of [60_000, price].entries()) {
+    await shop.runtime.database.tx((t) =>
+      t
+        .updateTable('prod_unit')
+        .set({ listPrice: amount, salePrice: amount })
+        .where('prodUnitSn', '=', units[i]?.prodUnitSn ?? 0)
+        .execute(),
+    );
+  }
+  const codes = units.map(({ itemCode }) => itemCode);
+  const order = await makeDelivered(shop, { items: [{ itemCode: codes[0] ?? '', qty: 1 }] });
+  const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+  const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', {
+    items: [{ orderItemSn, claimQty: 1, exchangeItemCode: codes[1] ?? '' }],
+    claimReasonCode: 'DefectiveProduct',
+  });
+  expect(addPaymentAmt).toBe(buyerPays);
+  if (buyerPays > 0) await pay(order, claimNo, buyerPays);
+  await claimDeskOf(shop).through(claimNo);
+  const all = await itemsOf(shop, order.orderSn);
+  const sent = all.find((item) => item.orderItemSn !== orderItemSn);
+  return { order, claimNo, sentSn: sent?.orderItemSn ?? 0, prodUnitSn: sent?.prodUnitSn ?? 0 };
+}
+
+async function pay({ buyer }: PaidOrder, claimNo: string, amount: number): Promise<void> {
+  const path = `/api/claim/${claimNo}`;
+  const { body } = await buyer.post<{ ecpPaymentId: string }>(
+    `${path}/requestPayment`,
+    PAY_BY_CARD,
+  );
+  const { ecpPaymentId } = body;
+  await shop.comeBack(await shop.consent({ orderNo: `${claimNo}-1`, amount, ecpPaymentId }));
+  await buyer.post(`${path}/confirmPayment`, { ecpPaymentId });
+}
+
+async function cancelSent(orderSn: number, orderItemSn: number) {
+  const { database } = shop.runtime;
+  const row = await findOrderRow(database.read, orderSn);
+  if (!row) throw new Error('no order');
+  const items = [{ orderItemSn, qty: 1 }];
+  return cancelByStaff({ database, now: shop.now() }, row, { items, reason: 'found broken' });
+}
+
+test.each([
+  ['dearer', 75_000, 15_000, 0],
+  ['cheaper', 45_000, 0, 15_000],
+])('what is sent instead, %s, is found broken: all its money goes back', async (...given) => {
+  const [, price, paid, back] = given;
+  const { order, claimNo, sentSn, prodUnitSn } = await exchanged(price, paid);
+  const before = await stockOf(prodUnitSn);
+  const { refundAmt } = await cancelSent(order.orderSn, sentSn);
+  expect(refundAmt).toBe(price);
+  await settleAll(shop);
+  const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
+  expect(body.cancels).toMatchObject([{ goodsAmt: price, refundAmt: price }]);
+  const entries = (await shop.entries()).filter(
+    ({ kind, orderId }) => kind === 'cancel' && [order.orderNo, `${claimNo}-1`].includes(orderId),
+  );
+  const cancelled = entries.reduce((sum, { amount }) => sum + amount, 0);
+  expect(cancelled).toBe(60_000 + paid);
+  expect(cancelled).toBe(refundAmt + back);
+  expect(await stockOf(prodUnitSn)).toEqual({ ...before, qty: before.qty + 1 });
+  expect(await statusOf(shop, order.orderSn)).not.toBe('PreparingToShip');
+  await expectCounted(shop, order);
+});
+
+test('its buyer can not cancel it', async () => {
+  const { order, sentSn } = await exchanged(60_000, 0);
+  const asked = { items: [{ orderItemSn: sentSn, qty: 1 }] };
+  const path = `/api/order/${order.orderNo}/estimateCancel`;
+  const { status, body } = await order.buyer.post<ErrorBody>(path, asked);
+  expect([status, body.code]).toEqual([409, 'OrderNotCancellable']);
+});
+
+function stockOf(prodUnitSn: number) {
+  return shop.runtime.database.read
+    .selectFrom('stock')
+    .select(['qty', 'reservedQty'])
+    .where('prodUnitSn', '=', prodUnitSn)
+    .executeTakeFirstOrThrow();
+}
