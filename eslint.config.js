@@ -21,7 +21,7 @@ const DOMAINS = {
     ['coupon-issue', 'shipping-edit', 'pricing', 'saleable-unit'],
   ],
   find: [
-    ['product-list', 'keyword', 'menu'],
+    ['attribute', 'product-list', 'keyword', 'menu'],
     ['catalogue', 'menu-edit'],
     ['facet', 'text-index'],
     ['filter', 'synonym'],
@@ -88,7 +88,7 @@ const DOMAINS = {
     ['payment-desk'],
     ['order-desk', 'claim-board', 'own-account'],
     ['content-desk', 'media', 'preview'],
-    ['page-desk', 'page-table'],
+    ['page-desk', 'page-table', 'piece-form'],
     ['page-editor'],
     ['talk-desk'],
     ['inquiry-board', 'review-desk', 'comment-desk'],

@@ -94,6 +94,7 @@ import * as couponPoint from './0146_coupon_point.ts';
 import * as orderFollows from './0147_order_follows.ts';
 import * as claimChange from './0148_claim_change.ts';
 import * as carried from './0150_carried.ts';
+import * as shippingAudit from './0151_shipping_audit.ts';
 import * as underWay from './0157_under_way.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -193,5 +194,6 @@ export const migrations: Record<string, Migration> = {
   '0147_order_follows': orderFollows,
   '0148_claim_change': claimChange,
   '0150_carried': carried,
+  '0151_shipping_audit': shippingAudit,
   '0157_under_way': underWay,
 };

@@ -32,8 +32,6 @@ export const STAFF_ERRORS = {
   TimeOrderInvalid: { status: 422, message: 'staffSetting.problem.timeOrder' },
   HolidayInvalid: { status: 422, message: 'staffSetting.problem.holiday' },
   AmountInvalid: { status: 422, message: 'staffSetting.problem.amount' },
-  PolicyFeeMissing: { status: 422, message: 'staffSetting.problem.policyFee' },
-  PolicyBaseMissing: { status: 422, message: 'staffSetting.problem.policyBase' },
   AddDaysInvalid: { status: 422, message: 'staffSetting.problem.addDays' },
   ZipInvalid: { status: 422, message: 'staffSetting.problem.zip' },
   ZipOrderInvalid: { status: 422, message: 'staffSetting.problem.zipOrder' },

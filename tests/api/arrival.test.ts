@@ -93,9 +93,10 @@ test('a seller’s days off and a remote area count alike in every place', async
     phone: '064-000-0000',
     email: 'hello@sanbang.example',
   };
-  const seller = { name: { ko: '산방', en: 'Sanbang' }, daysOff, company };
-  const path = `/api/staff/settings/shipping/sellers/${product.orderHandlerSn}`;
-  expect((await owner.call('PUT', path, { body: seller })).status).toBe(200);
+  const { handlerCode: code } = product;
+  const body = { code, name: { ko: '산방', en: 'Sanbang' }, daysOff, company };
+  const path = `/api/staff/settings/shipping/sellers/${code}`;
+  expect((await owner.call('PUT', path, { body })).status).toBe(200);
 
   const page = await (await shop.shopper().raw(`/product/${product.itemCode}`)).text();
   expect(page).toContain(`data-days-off="${daysOff.join(' ')}"`);

@@ -74,22 +74,26 @@ describe('delivery policies', () => {
 
   test('change what is charged, and publish their products', async () => {
     const before = await policyOf();
-    const sums = { fee: 3500, baseAmt: 70_000, returnFee: 3500 };
-    const path = `${ROOT}/policies/${before.shippingFeePolicySn}`;
-    const { status } = await put(path, { name, ...sums });
+    const path = `${ROOT}/policies/${before.code}`;
+    const charge = { type: 'ConditionalFree', fee: 3500, baseAmt: 70_000 };
+    const body = { ...before.body, name, charge, returnFee: 3500 };
+    const { status } = await put(path, body);
     expect(status).toBe(200);
     const after = await policyOf();
-    expect(after).toMatchObject(sums);
-    expect(after.audit[0]).toMatchObject({ before: { fee: before.fee }, after: { fee: 3500 } });
+    expect(after).toMatchObject({ fee: 3500, baseAmt: 70_000, returnFee: 3500 });
+    expect(after.audit[0]).toMatchObject({
+      before: { charge: { fee: before.fee } },
+      after: { charge },
+    });
     const requests = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
       .where('tag', 'like', 'product:%')
       .execute();
     expect(requests.length).toBeGreaterThan(0);
-    const refused = await put(path, { name, ...sums, baseAmt: 0 });
-    expect(refused.body.fields).toEqual({ baseAmt: 'PolicyBaseMissing' });
-    expect((await put(`${ROOT}/policies/999999`, { name, ...sums })).status).toBe(404);
+    const refused = await put(path, { ...body, charge: { ...charge, baseAmt: 0 } });
+    expect(refused.body).toMatchObject({ detail: { problems: [{ path: 'charge.baseAmt' }] } });
+    expect((await put(`${ROOT}/policies/999999`, body)).status).toBe(404);
   });
 
   test('have areas with a surcharge, which are added, changed and removed', async () => {
@@ -136,17 +140,17 @@ describe('sellers', () => {
 
   test('have days off and a company, which the pages of their products show', async () => {
     const product = await makeProduct(shop);
-    const { orderHandlerSn } = product;
-    const path = `${ROOT}/sellers/${orderHandlerSn}`;
+    const { handlerCode: code } = product;
+    const path = `${ROOT}/sellers/${code}`;
     const daysOff = ['2026-12-31', '2026-12-24', '2026-12-31'];
-    const { status, body } = await put<StaffShipping>(path, { name, daysOff, company });
+    const { status, body } = await put<StaffShipping>(path, { code, name, daysOff, company });
     expect(status).toBe(200);
-    const seller = body.sellers.find((one) => one.orderHandlerSn === orderHandlerSn);
+    const seller = body.sellers.find((one) => one.code === code);
     expect(seller).toMatchObject({
       nameKo: '산방',
       daysOff: ['2026-12-24', '2026-12-31'],
       company: { ...company, businessNo: '9998200007' },
-      audit: [{ entity: 'shipping', before: { daysOff: '' } }],
+      audit: [{ entity: 'shipping', before: { daysOff: [] } }],
     });
     for (const [locale, prefix] of [
       ['ko', ''],
@@ -168,17 +172,16 @@ describe('sellers', () => {
   });
 
   test.each([
-    [{ daysOff: ['12/24'] }, { 'daysOff.0': 'HolidayInvalid' }],
-    [{ company: { ...company, businessNo: '1' } }, { 'company.businessNo': 'BusinessNoInvalid' }],
-    [{ company: { ...company, ceo: { ko: '', en: '' } } }, { 'company.ceo.ko': 'SettingMissing' }],
-  ])('%j is refused at its field', async (given, fields) => {
-    const { orderHandlerSn } = await makeProduct(shop);
-    const body = { name, daysOff: [], company: null, ...given };
-    const refused = await put(`${ROOT}/sellers/${orderHandlerSn}`, body);
-    expect([refused.status, refused.body.fields]).toMatchObject([422, fields]);
-    expect((await put(`${ROOT}/sellers/999999`, { name, daysOff: [], company: null })).status).toBe(
-      404,
-    );
+    [{ daysOff: ['12/24'] }, 'daysOff[0]', 'HolidayInvalid'],
+    [{ company: { ...company, businessNo: '1' } }, 'company.businessNo', 'BusinessNoInvalid'],
+    [{ company: { ...company, ceo: { ko: '', en: '' } } }, 'company.ceo.ko', 'SettingMissing'],
+  ])('%j is refused at its field', async (given, path, reason) => {
+    const { handlerCode: code } = await makeProduct(shop);
+    const body = { code, name, ...given };
+    const refused = await put(`${ROOT}/sellers/${code}`, body);
+    expect(refused.status).toBe(422);
+    const { problems } = (refused.body as { detail?: { problems?: object[] } }).detail ?? {};
+    expect(problems).toContainEqual({ path, reason });
   });
 });
 

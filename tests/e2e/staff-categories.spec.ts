@@ -41,6 +41,21 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await undo(page, '자켓: ');
   await expect.poll(names).not.toContain('자켓');
 
+  await page.getByRole('link', { name: '속성', exact: true }).click();
+  await page.getByRole('button', { name: '속성 추가' }).click();
+  await dialog.getByLabel('속성 코드').fill('price');
+  await dialog.getByRole('group', { name: '이름' }).first().getByLabel('한국어').fill('주머니');
+  await dialog.getByLabel('값 코드').fill('zip');
+  await dialog.getByRole('group', { name: '이름' }).last().getByLabel('한국어').fill('지퍼');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert').first()).toContainText('다른 필터의 이름');
+  await expect(dialog.getByLabel('속성 코드')).toBeFocused();
+  await expectAccessible(page, 'an attribute with the name of another filter');
+  await dialog.getByLabel('속성 코드').fill('pocket');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('pocket · 상품 0개 · 지퍼')).toBeVisible();
+
   await page.getByRole('link', { name: '설정', exact: true }).click();
   const number = page.getByLabel('사업자등록번호');
   await number.fill('123-45-67890');

@@ -17,6 +17,7 @@ export interface TestProduct {
   productSn: number;
   itemCode: string;
   orderHandlerSn: number;
+  handlerCode: string;
   units: { prodUnitSn: number; itemCode: string }[];
 }
 
@@ -30,9 +31,10 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
   const now = shop.now();
   const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
   return shop.runtime.database.tx(async (t) => {
+    const handlerCode = `H${n}`;
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
-      .values({ code: `H${n}`, nameKo: '테스트 판매자', nameEn: 'Test seller' })
+      .values({ code: handlerCode, nameKo: '테스트 판매자', nameEn: 'Test seller' })
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
     const { shippingFeePolicySn } = await t
@@ -114,7 +116,7 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
         .execute();
       units.push({ prodUnitSn, itemCode: unit.itemCode });
     }
-    return { productSn, itemCode, orderHandlerSn, units };
+    return { productSn, itemCode, orderHandlerSn, handlerCode, units };
   });
 }
 

@@ -1,3 +1,4 @@
+import { attributeContent } from '../find/attribute/attribute-content.service.ts';
 import { bannerContent } from '../storefront/banner/banner-content.service.ts';
 import { categoryContent } from '../product/category/category-content.service.ts';
 import type { ContentKind } from '../content/content/content.ts';
@@ -9,11 +10,18 @@ import { noticeContent } from '../content/notice/notice.service.ts';
 import { pageContent } from '../storefront/page-builder/page-builder.service.ts';
 import { popupContent } from '../storefront/popup/popup-content.service.ts';
 import { promotionContent } from '../benefit/promotion/promotion-content.service.ts';
+import {
+  sellerContent,
+  shippingPolicyContent,
+} from '../benefit/shipping-edit/shipping-content.service.ts';
 import { storeContent } from '../content/store/store-content.service.ts';
 import { termsContent } from '../content/terms/terms.service.ts';
 
 /** All kinds of content that can be loaded from files; each is a command of the CLI. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
+  sellerContent,
+  shippingPolicyContent,
+  attributeContent,
   categoryContent,
   menuContent,
   exhibitionContent,

@@ -12,6 +12,7 @@ export const AUDITED = [
   'setting',
   'shipping',
   'synonym',
+  'attribute',
   'member',
   'review',
   'inquiry',

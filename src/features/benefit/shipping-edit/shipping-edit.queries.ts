@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 
@@ -8,7 +8,8 @@ export function listPolicies(db: Reader) {
     .selectFrom('shipping_fee_policy as policy')
     .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
     .selectAll('policy')
-    .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+    .select(['handler.code as handlerCode', 'handler.nameKo as handlerKo'])
+    .select('handler.nameEn as handlerEn')
     .select((e) =>
       e
         .selectFrom('product')
@@ -21,23 +22,24 @@ export function listPolicies(db: Reader) {
     .execute();
 }
 
-export function findPolicy(db: Reader, shippingFeePolicySn: number) {
+/** With the code of its seller. */
+export function findPolicy(db: Reader, code: string) {
   return db
-    .selectFrom('shipping_fee_policy')
-    .selectAll()
-    .where('shippingFeePolicySn', '=', shippingFeePolicySn)
+    .selectFrom('shipping_fee_policy as policy')
+    .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
+    .selectAll('policy')
+    .select('handler.code as handlerCode')
+    .where('policy.code', '=', code)
     .executeTakeFirst();
 }
 
-export async function updatePolicy(
-  t: Tx,
-  shippingFeePolicySn: number,
-  fields: Updateable<Database['shipping_fee_policy']>,
-): Promise<void> {
+type PolicyRow = Insertable<Database['shipping_fee_policy']>;
+
+export async function putPolicy(t: Tx, row: PolicyRow): Promise<void> {
   await t
-    .updateTable('shipping_fee_policy')
-    .set(fields)
-    .where('shippingFeePolicySn', '=', shippingFeePolicySn)
+    .insertInto('shipping_fee_policy')
+    .values(row)
+    .onConflict((c) => c.column('code').doUpdateSet(row))
     .execute();
 }
 
@@ -54,26 +56,18 @@ export function listSellers(db: Reader) {
   return db.selectFrom('order_handler').selectAll().orderBy('orderHandlerSn').execute();
 }
 
-export function findSeller(db: Reader, orderHandlerSn: number) {
-  return db
-    .selectFrom('order_handler')
-    .selectAll()
-    .where('orderHandlerSn', '=', orderHandlerSn)
-    .executeTakeFirst();
+export function findSeller(db: Reader, code: string) {
+  return db.selectFrom('order_handler').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** False if there is none of the number. */
-export async function updateSeller(
-  t: Tx,
-  orderHandlerSn: number,
-  fields: Updateable<Database['order_handler']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await t
-    .updateTable('order_handler')
-    .set(fields)
-    .where('orderHandlerSn', '=', orderHandlerSn)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+type SellerRow = Insertable<Database['order_handler']>;
+
+export async function putSeller(t: Tx, row: SellerRow): Promise<void> {
+  await t
+    .insertInto('order_handler')
+    .values(row)
+    .onConflict((c) => c.column('code').doUpdateSet(row))
+    .execute();
 }
 
 export async function listCodesOfSeller(db: Reader, orderHandlerSn: number): Promise<string[]> {

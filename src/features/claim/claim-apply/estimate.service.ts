@@ -125,12 +125,14 @@ async function toRequestedItems(
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
   }
   const rows = await listOrderItems(db, row.orderSn);
+  const fault = faultOf(asked.claimReasonCode);
   const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
     const source = rows.find((one) => one.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
     if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
-    const { units } = await readExchangeUnits(db, source.prodUnitSn, now);
+    const { prodUnitSn } = source;
+    const units = await readExchangeUnits(db, { prodUnitSn, fault }, now);
     const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
     if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
     const of = { orderSn: row.orderSn, orderItemSn, now };

@@ -12,7 +12,7 @@ import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/or
 import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
 import { mayNeedCash } from '../../order/refund/refund.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
-import type { ClaimType } from '../claim/claim.ts';
+import type { ClaimFault, ClaimType } from '../claim/claim.ts';
 import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { readPriceDiffs } from '../claim-sum/exchange-price.queries.ts';
@@ -166,17 +166,24 @@ export function changeDraftAddress(
   });
 }
 
-/** Units that can be sent instead of an order's item: other options of its product, in stock. */
+interface Exchanged {
+  draftClaimSn: string;
+  orderItemSn: number;
+  fault: ClaimFault;
+}
+
+/** Units that can be sent instead of an order's item (`readExchangeUnits`). */
 export async function listExchangeable(
   db: Reader,
   { owner, locale, now }: Asker,
-  { draftClaimSn, orderItemSn }: { draftClaimSn: string; orderItemSn: number },
+  { draftClaimSn, orderItemSn, fault }: Exchanged,
 ) {
   const { orderSn } = await ownDraft(db, owner, draftClaimSn);
   const rows = await listOrderItems(db, orderSn);
   const source = rows.find((row) => row.orderItemSn === orderItemSn);
   if (!source) throw new AppError('NotFound');
-  const { units } = await readExchangeUnits(db, source.prodUnitSn, now);
+  const { prodUnitSn } = source;
+  const units = await readExchangeUnits(db, { prodUnitSn, fault }, now);
   const diffs = await readPriceDiffs(db, { orderSn, orderItemSn, now }, units);
   return {
     items: units.map((unit) => ({
@@ -189,17 +196,20 @@ export async function listExchangeable(
   };
 }
 
-/** The other units of a unit's product that are on sale and in stock, and the unit itself. */
+/**
+ * The units in stock that can be sent instead of one: others of its product that are on sale, and the
+ * same again where the shop is to blame.
+ */
 export async function readExchangeUnits(
   db: Reader,
-  prodUnitSn: number,
+  { prodUnitSn, fault }: { prodUnitSn: number; fault: ClaimFault },
   now: number,
-): Promise<{ units: SaleableUnit[]; current: SaleableUnit }> {
+): Promise<SaleableUnit[]> {
   const current = (await listSaleableUnits(db, [prodUnitSn], now)).get(prodUnitSn);
   if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
   const all = await listUnitsOfProduct(db, current.productSn, now);
-  const units = all.filter(
-    (unit) => unit.prodUnitSn !== prodUnitSn && isSold(unit) && unit.saleableQty > 0,
-  );
-  return { units, current };
+  return all.filter((unit) => {
+    const isFit = unit.prodUnitSn === prodUnitSn ? fault === 'Seller' : isSold(unit);
+    return isFit && unit.saleableQty > 0;
+  });
 }

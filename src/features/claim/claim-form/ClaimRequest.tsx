@@ -134,6 +134,7 @@ interface PartProps {
 function Items({ claimable, form, t }: PartProps) {
   const { values, change, draft } = form;
   const isExchange = claimable.claimType === 'Exchange';
+  const fault = values.reason === '' ? 'Buyer' : faultOf(values.reason);
   const set = (sn: number, qty: number) => change({ qtys: { ...values.qtys, [sn]: qty } });
   return (
     <fieldset className="claim-choice">
@@ -176,6 +177,7 @@ function Items({ claimable, form, t }: PartProps) {
               <ExchangeChoice
                 draft={draft}
                 orderItemSn={orderItemSn}
+                fault={fault}
                 itemName={itemName}
                 t={t}
                 value={values.exchanges[orderItemSn]}

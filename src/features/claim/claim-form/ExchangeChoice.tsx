@@ -3,25 +3,27 @@ import { SelectField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/money.ts';
+import type { ClaimFault } from '../claim/claim.ts';
 import type { ExchangeableItems } from '../claim/claim.schema.ts';
 
 interface Props {
   draft: () => Promise<string>;
   orderItemSn: number;
+  fault: ClaimFault;
   itemName: string;
   value: string | undefined;
   onChange: (itemCode: string) => void;
   t: Translate;
 }
 
-/** The choice of a replacement option in stock, with its price difference. */
-export function ExchangeChoice({ draft, orderItemSn, itemName, value, onChange, t }: Props) {
+/** The choice of a replacement in stock, with its price difference: another option, or the same. */
+export function ExchangeChoice({ draft, orderItemSn, fault, itemName, value, onChange, t }: Props) {
   const [items, setItems] = useState<ExchangeableItems['items']>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const path = `/api/claim/${await draft()}/exchangeableItems?orderItemSn=${orderItemSn}`;
+      const path = `/api/claim/${await draft()}/exchangeableItems?orderItemSn=${orderItemSn}&fault=${fault}`;
       const answer = await api.get<ExchangeableItems>(path);
       if (isCurrent) setItems(answer.items);
     };
@@ -29,7 +31,7 @@ export function ExchangeChoice({ draft, orderItemSn, itemName, value, onChange, 
     return () => {
       isCurrent = false;
     };
-  }, [orderItemSn]); // not `draft` and `t`: new functions on each render
+  }, [orderItemSn, fault]); // not `draft` and `t`: new functions on each render
   if (items?.length === 0) return <p className="muted">{t('claim.form.noOther')}</p>;
   const label = t('claim.form.exchangeOf', { name: itemName });
   return (
@@ -45,7 +47,7 @@ export function ExchangeChoice({ draft, orderItemSn, itemName, value, onChange, 
       </option>
       {items?.map(({ itemCode, optionName, priceDiff }) => (
         <option key={itemCode} value={itemCode}>
-          {optionName}
+          {optionName || itemName}
           {priceDiff !== 0 &&
             ` (${priceDiff > 0 ? '+' : '−'}${t('claim.form.won', { amount: formatCount(Math.abs(priceDiff)) })})`}
         </option>

@@ -20,6 +20,7 @@ import {
   type PaymentMethod,
 } from '../../checkout/payment-method/payment-method.ts';
 import { claimPaths, type ClaimArea } from '../claim/claim-paths.ts';
+import { faultOf } from '../claim/claim.ts';
 import { findOwnClaim } from '../claim/claim.queries.ts';
 import type {
   AttachedFile,
@@ -154,11 +155,13 @@ async function nameItems(
   { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
 ): Promise<ShownItem[]> {
   const rows = await listOrderItems(read, orderSn);
+  const fault = faultOf(asked.claimReasonCode);
   const units = await Promise.all(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
       const row = rows.find((one) => one.orderItemSn === orderItemSn);
       if (!row || exchangeItemCode === undefined) return [];
-      const { units: others } = await readExchangeUnits(read, row.prodUnitSn, now);
+      const { prodUnitSn } = row;
+      const others = await readExchangeUnits(read, { prodUnitSn, fault }, now);
       const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);
       return unit ? [[orderItemSn, unit] as const] : [];
     }),

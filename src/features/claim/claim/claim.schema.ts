@@ -237,7 +237,11 @@ export const ExchangeableItems = z.object({
 
 export type ExchangeableItems = z.output<typeof ExchangeableItems>;
 
-export const ExchangeableQuery = z.object({ orderItemSn: z.coerce.number().int().positive() });
+export const ExchangeableQuery = z.object({
+  orderItemSn: z.coerce.number().int().positive(),
+  /** Whose fault the exchange is: the same unit is sent again for the shop's. */
+  fault: z.enum(['Buyer', 'Seller']).default('Buyer'),
+});
 
 export const ClaimApplied = z.object({
   claimNo: z.string(),

@@ -2,13 +2,26 @@ import { z } from 'zod';
 import { isCivilDay, parseInstant } from '../../../lib/instant.ts';
 
 /** A text in both languages; without an English one the Korean is shown. */
-export const Text = z.strictObject({
-  ko: z.string().trim().min(1, 'is empty').max(2000),
-  en: z.string().trim().max(2000).default(''),
-});
+export const Text = textUpTo(2000);
 export type Text = z.output<typeof Text>;
 
-/** The same, of several lines: `format` tells forms of it (staff/schema-form). */
+/** What a thing of the shop is called. */
+export const Name = textUpTo(60);
+
+function textUpTo(length: number) {
+  return z.strictObject({
+    ko: z.string().trim().min(1, 'is empty').max(length),
+    en: z.string().trim().max(length).default(''),
+  });
+}
+
+/** A code that files and addresses name a thing by. */
+export const Code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'is no code such as winter-2026');
+
+/** The same as `Text`, of several lines: `format` tells forms of it (staff/schema-form). */
 export const LongText = Text.meta({ format: 'lines' });
 
 /** HTML in both languages. It is sanitized when it is saved. */

@@ -1,4 +1,6 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
+import { ERRORS, type ErrorCode } from '#src/lib/errors.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { BY_FILE, type VersionAuthor } from '../content-version/content-version.ts';
 import { findLatestVersionSn, insertVersion } from '../content-version/content-version.queries.ts';
@@ -187,8 +189,14 @@ function problemText(
 ): string {
   const path = [...at.path, ...problem.path];
   const place = `${at.file.name}:${at.content.lineOf(path)}`;
-  return [place, pathText(path), problem.reason].filter((part) => part !== '').join(': ');
+  return [place, pathText(path), reasonText(problem.reason)]
+    .filter((part) => part !== '')
+    .join(': ');
 }
+
+/** A schema that forms of the desk share has error codes for reasons. */
+const reasonText = (reason: string) =>
+  reason in ERRORS ? translateDynamic('en')(ERRORS[reason as ErrorCode].message) : reason;
 
 /** Asks for the pages in the transaction that changed them. */
 export async function requestWishes(

@@ -26,6 +26,7 @@ export const CompanySetting = z.strictObject({
   address: Pair,
   phone: z
     .string()
+    .meta({ format: 'phone' })
     .transform(plainCode)
     .pipe(z.string().regex(/^0?\d{1,4}(-\d{3,4}){1,2}$/, 'CompanyPhoneInvalid')),
   email: z
@@ -85,7 +86,7 @@ const Minute = z.int('TimeInvalid').min(0, 'TimeInvalid').max(1440, 'TimeInvalid
 
 /** Days without work: `2026-12-25`. */
 export const DaysOff = z
-  .array(z.string().refine(isCivilDay, 'HolidayInvalid'))
+  .array(z.string().refine(isCivilDay, 'HolidayInvalid').meta({ format: 'date' }))
   .max(200)
   .transform((days) => [...new Set(days)].sort());
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '../../../lib/text.ts';
+import { OTHER_FILTERS } from '../../find/attribute/attribute-file.schema.ts';
 import { MOST_LEVELS } from '../import/category-codes.ts';
 import { isNoValue } from '../import/csv-cells.ts';
 import type { ProductProblem } from '../product-save/product-problem.ts';
@@ -23,8 +24,6 @@ const MAX_CATEGORY_CHARS = 100;
 const MAX_TAG_CHARS = 50;
 /** The attribute of tags without a name. */
 const PLAIN_TAG = 'Tag';
-/** Reserved names of other filters. */
-const TAKEN = ['category', 'benefits', 'brands', 'colors', 'price'];
 
 /** A column whose value is taken in part or not at all. */
 type SortingNote = { column: string; effect: 'changed' | 'dropped' } & ProductProblem;
@@ -119,7 +118,7 @@ function toAttribute(tag: string): TagAttribute {
   const [attributeName, valueName] = pairOf(tag) ?? [PLAIN_TAG, tag];
   const code = toCode(attributeName);
   return {
-    attributeCode: TAKEN.includes(code) ? `${code}-tag` : code,
+    attributeCode: OTHER_FILTERS.includes(code) ? `${code}-tag` : code,
     valueCode: toCode(valueName),
     attributeName,
     valueName,

@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   setting: null,
   shipping: null,
   synonym: null,
+  attribute: null,
   job: null,
   publish: null,
   withdrawal: 'withdrawals',

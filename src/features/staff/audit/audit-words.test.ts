@@ -55,4 +55,20 @@ test('fields and values are told as the screens have them', () => {
   expect(inKorean(thing('member'), { 'coupon 90007': 0 }, { 'coupon 90007': 1 })).toEqual([
     { field: '쿠폰 90007', before: '0', after: '1' },
   ]);
+  const winter = { ko: '겨울', en: 'Winter' };
+  expect(inKorean(thing('attribute', 'season'), {}, { 'value winter': winter })).toEqual([
+    { field: '값 winter › 한국어', before: '–', after: '겨울' },
+    { field: '값 winter › 영어', before: '–', after: 'Winter' },
+  ]);
+  expect(
+    inKorean(
+      thing('shipping', 'policy:P1'),
+      { charge: { type: 'Fixed', fee: 3000 }, combineType: 'ByProduct' },
+      { charge: { type: 'Free' }, combineType: 'ByOrderHandler' },
+    ),
+  ).toEqual([
+    { field: '배송비 › 종류', before: '유료(고정)', after: '무료' },
+    { field: '배송비 › 배송비', before: '3,000원', after: '–' },
+    { field: '부과 단위', before: '상품마다', after: '판매자별로 한 번' },
+  ]);
 });

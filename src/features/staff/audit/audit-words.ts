@@ -28,7 +28,15 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   product: ['staffProduct.part'],
   category: ['staffForm.label.category', 'staffForm.label.common', 'staffProduct.part'],
   menu: ['staffForm.label.menu', 'staffForm.label.common', 'staffProduct.part'],
-  shipping: ['staffSetting.shipping.column', 'staffSetting.company', 'staffProduct.part'],
+  attribute: ['staffForm.label.attribute', 'staffForm.label.common'],
+  shipping: [
+    'staffSetting.shipping.column',
+    'staffForm.label.shippingPolicy',
+    'staffForm.label.seller',
+    'staffSetting.company',
+    'staffProduct.part',
+    'staffForm.label.common',
+  ],
   member: ['staffMember.column'],
   review: ['staffReview.column'],
   comment: ['staffReview.column'],
@@ -62,7 +70,7 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   supplierStatus: 'staffProduct.supplierStatus',
   itemType: 'staffProduct.itemType',
   optionSelectType: 'staffOption.selectTypeOf',
-  shippingType: 'staffSetting.shipping.type',
+  shippingType: 'staffForm.option.shippingPolicy.type',
   icons: 'common.icon',
   level: 'myPage.level',
   levels: 'myPage.level',
@@ -73,6 +81,8 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   issueType: 'staffCoupon.issueType',
   memberLimitPeriod: 'staffCoupon.memberLimitPeriod',
   state: 'staffMail.state',
+  'charge.type': 'staffForm.option.shippingPolicy.type',
+  combineType: 'staffForm.option.shippingPolicy.combineType',
 };
 
 /** The columns that hold 1 and 0, and the times and sums, by their names. */
@@ -106,12 +116,18 @@ interface Words {
   thing: AuditedName;
 }
 
+/** The fields that are named by a kind of thing and its code. */
+const CODED: Readonly<Record<string, string>> = {
+  coupon: 'staffAudit.entity.coupon',
+  value: 'staffAudit.field.valueCode',
+};
+
 /** The name of a field on the screens of its thing; a code or a number is its own name. */
 function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
   const own = entity === 'setting' ? [`staffSetting.${entityId}`] : (SCREENS[entity] ?? []);
   const unit = /^unit:(.+)$/.exec(name)?.[1];
-  const coupon = /^coupon (.+)$/.exec(name)?.[1];
-  if (coupon !== undefined) return `${t('staffAudit.entity.coupon')} ${coupon}`;
+  const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
+  if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
   const keys = [...own.map((screen) => `${screen}.${name}`), `staffAudit.field.${name}`];
   const found = keys.find((key) => t(key) !== key);
   return unit ?? (found === undefined ? name : t(found));

@@ -7,12 +7,15 @@ import { CategoryPlace } from './CategoryPlace.tsx';
 
 const TABS = {
   tree: CategoryPlace, // shown first
+  attributes: lazy(async () => ({
+    default: (await import('./AttributeTab.tsx')).AttributeTab,
+  })),
   words: lazy(async () => ({ default: (await import('./SynonymTab.tsx')).SynonymTab })),
 } as const;
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** The tabs of the menu and of the synonyms of search. */
+/** The tabs of the menu, of attributes and of the synonyms of search. */
 export function CategoryTabs() {
   const { t } = useDesk();
   const asked = useStore($router)?.search['tab'];

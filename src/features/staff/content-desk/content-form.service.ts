@@ -3,10 +3,17 @@ import { AppError } from '../../../lib/errors.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import { servedFiles } from '../../../server/static/served-files.ts';
 import { fitting, readPublished } from '../../content/content-draft/content-draft.service.ts';
+import { listSellers } from '../../benefit/shipping-edit/shipping-edit.queries.ts';
 import { loadValue, UnfitContentError } from '../../content/content/content.service.ts';
 import type { ContentKind, ContentProblem } from '../../content/content/content.ts';
 import { rehearsed } from '../change/rehearsed.ts';
-import { asObject, emptyOf, type FormField, type NumberField } from '../schema-form/form-field.ts';
+import {
+  asObject,
+  emptyOf,
+  type FormField,
+  type NumberField,
+  type TextField,
+} from '../schema-form/form-field.ts';
 import { listStoreChoices } from '../../content/store/store.queries.ts';
 import { formOf } from '../schema-form/schema-form.schema.ts';
 import { timesOf, type ContentBody } from './content-body.ts';
@@ -31,20 +38,26 @@ export async function readContentForm(db: Reader, kind: ContentKind): Promise<Co
   return { form, keyFields: [...kind.keyFields], start: { ...start, ...next } };
 }
 
-type Choices = Readonly<Record<string, NumberField['choices']>>;
-
-/** The things that the numbers in a kind's fields refer to, by field. */
-async function choicesOf(db: Reader, { name }: ContentKind): Promise<Choices> {
-  return name === 'store' ? listStoreChoices(db) : {};
+interface Choices {
+  text?: Readonly<Record<string, TextField['choices']>>;
+  number?: Readonly<Record<string, NumberField['choices']>>;
 }
 
-function withChoices(form: FormField, choices: Choices): FormField {
+/** The things that a kind's fields refer to by number or code, by field. */
+async function choicesOf(db: Reader, { name }: ContentKind): Promise<Choices> {
+  if (name === 'store') return { number: await listStoreChoices(db) };
+  if (name !== 'shippingPolicy') return {};
+  const sellers = (await listSellers(db)).map(({ code, ...names }) => ({ ...names, value: code }));
+  return { text: { orderHandler: sellers } };
+}
+
+function withChoices(form: FormField, { text = {}, number = {} }: Choices): FormField {
   if (form.kind !== 'object') return form;
-  const parts = form.parts.map((part) =>
-    part.field.kind === 'number' && part.name in choices
-      ? { ...part, field: { ...part.field, choices: choices[part.name] } }
-      : part,
-  );
+  const parts = form.parts.map(({ field, ...part }) => {
+    if (field.kind === 'text') return { ...part, field: { ...field, choices: text[part.name] } };
+    if (field.kind !== 'number') return { ...part, field };
+    return { ...part, field: { ...field, choices: number[part.name] } };
+  });
   return { ...form, parts };
 }
 

@@ -3,7 +3,13 @@ import { formatInstant, parseInstant } from '../../../lib/instant.ts';
 import { localized } from '../../../lib/locale.ts';
 import { hyphenateTyped } from '../../../lib/phone.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
-import { asText, type NumberField, type TextField, type TextFormat } from './form-field.ts';
+import {
+  asText,
+  type NumberField,
+  type StoredChoices,
+  type TextField,
+  type TextFormat,
+} from './form-field.ts';
 import { optionLabel } from './form-text.ts';
 import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';
 import { FieldFrame, Notes } from './FieldFrame.tsx';
@@ -19,6 +25,7 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
   const state = useField(props);
   const isLong = field.format === 'lines' || field.format === 'html';
   const write = (text: string) => onChange(text === '' && part.isOptional ? undefined : text);
+  if (field.choices) return <StoredChoice {...props} choices={field.choices} read={String} />;
   const shared = {
     ...state.input,
     value: asText(value),
@@ -64,7 +71,7 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
   const state = useField(props);
   const [typed, setTyped] = useState(asText(value));
   if (numberOf(typed) !== value && typed !== asText(value)) setTyped(asText(value));
-  if (field.choices) return <NumberChoice {...props} field={field} choices={field.choices} />;
+  if (field.choices) return <StoredChoice {...props} choices={field.choices} read={Number} />;
   const unit = field.format === 'number' ? undefined : t(`staffForm.unit.${field.format}`);
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
@@ -86,13 +93,17 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
   );
 }
 
-type Choices = NonNullable<NumberField['choices']>;
+interface StoredChoiceProps<Value> extends FieldProps {
+  choices: NonNullable<StoredChoices<Value>>;
+  read: (chosen: string) => Value;
+}
 
-/** A number that stands for something with a name. */
-function NumberChoice({
+/** A number or a code that stands for something with a name. */
+function StoredChoice<Value extends string | number>({
   choices,
+  read,
   ...props
-}: FieldProps & { field: NumberField; choices: Choices }) {
+}: StoredChoiceProps<Value>) {
   const { t, locale } = useDesk();
   const { part, label, value, onChange } = props;
   const state = useField(props);
@@ -102,7 +113,7 @@ function NumberChoice({
         {...state.input}
         disabled={state.isLocked}
         value={asText(value)}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
       >
         {(part.isOptional || asText(value) === '') && (
           <option value="">{t('staffForm.none')}</option>

@@ -37,7 +37,13 @@ export interface TextField {
   kind: 'text';
   format: TextFormat;
   maxLength?: number | undefined;
+  choices?: StoredChoices<string>;
 }
+
+/** The allowed values, where the field refers to something that is stored. */
+export type StoredChoices<Value> =
+  | readonly { value: Value; nameKo: string; nameEn: string }[]
+  | undefined;
 
 export interface NumberField {
   kind: 'number';
@@ -45,8 +51,7 @@ export interface NumberField {
   isWhole: boolean;
   min?: number | undefined;
   max?: number | undefined;
-  /** The allowed values, where the number refers to something that is stored. */
-  choices?: readonly { value: number; nameKo: string; nameEn: string }[] | undefined;
+  choices?: StoredChoices<number>;
 }
 
 /** `{ ko, en }`: side by side. */

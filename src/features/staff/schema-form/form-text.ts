@@ -1,4 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
+import { ERRORS, type ErrorCode } from '../../../lib/errors.ts';
 import type { FormField, FormPart, FormPath, FormProblem } from './form-field.ts';
 
 /** The scopes a label is looked for in first: the kind, then the variants of unions around it. */
@@ -143,6 +144,9 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^is (?<code>.+), not .+$/, 'notThisKey'],
   [/^there is no (?<kind>\w+) (?<code>\S+)$/, 'deadLink'],
   [/^is missing: English pages show the Korean text$/, 'noEnglish'],
+  [/^(?<code>\S+) is there already$/, 'taken'],
+  [/^is the name of another filter$/, 'otherFilter'],
+  [/^(?<code>\S+) is in use, products with it: (?<products>\d+)$/, 'valueUsed'],
 ];
 
 /** The reason in the desk's language; what has no message is shown as the loader says it. */
@@ -151,5 +155,5 @@ export function reasonText(t: Translate, { reason }: Pick<FormProblem, 'reason'>
     const match = pattern.exec(reason);
     if (match) return t(`staffForm.reason.${key}`, { ...match.groups });
   }
-  return reason;
+  return reason in ERRORS ? t(ERRORS[reason as ErrorCode].message) : reason;
 }

@@ -9,7 +9,9 @@ export function useField({ path, part, scopes }: Pick<FieldProps, 'path' | 'part
   const { id, problems, isReadOnly, locked } = useSchemaForm();
   const inputId = `${id}-${path.join('-')}`;
   const reason = reasonAt(problems, path);
-  const hint = hintOf(t, scopes, part.name);
+  // An item has that of its list.
+  const isItem = typeof path.at(-1) === 'number';
+  const hint = isItem ? undefined : hintOf(t, scopes, part.name);
   const describedBy = [
     hint !== undefined && `${inputId}-hint`,
     reason !== undefined && `${inputId}-problem`,

@@ -13,12 +13,19 @@ import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { AreaView, PolicyView, SellerView, StaffShipping } from './shipping-desk.schema.ts';
 
 // On demand: dialogs are large.
-const PolicyForm = lazy(async () => ({ default: (await import('./PolicyForm.tsx')).PolicyForm }));
-const SellerForm = lazy(async () => ({ default: (await import('./SellerForm.tsx')).SellerForm }));
+const PieceForm = lazy(async () => ({
+  default: (await import('../piece-form/PieceForm.tsx')).PieceForm,
+}));
 const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).AreaForm }));
 
+/** The products of a policy are its seller's. */
+const FIXED = ['orderHandler'];
 const PATH = '/api/staff/settings/shipping';
-type Open = { seller: SellerView } | { policy: PolicyView } | { area: AreaView | undefined };
+/** What is written; undefined adds one. */
+type Open =
+  | { seller: SellerView | undefined }
+  | { policy: PolicyView | undefined }
+  | { area: AreaView | undefined };
 
 /** Sellers, the fees of deliveries by their policies, and areas with a surcharge. */
 export function ShippingTab() {
@@ -49,10 +56,18 @@ export function ShippingTab() {
       <Section title={t('staffSetting.shipping.sellers')}>
         <p className="desk-hint">{t('staffSetting.shipping.sellersHint')}</p>
         <Sellers sellers={data.sellers} onOpen={(seller) => setOpen({ seller })} />
+        <button type="button" className="desk-btn" onClick={() => setOpen({ seller: undefined })}>
+          {t('staffForm.new.seller')}
+        </button>
       </Section>
       <Section title={t('staffSetting.shipping.policies')}>
         <p className="desk-hint">{t('staffSetting.shipping.policiesHint')}</p>
         <Policies policies={data.policies} onOpen={(policy) => setOpen({ policy })} />
+        {data.sellers.length > 0 && (
+          <button type="button" className="desk-btn" onClick={() => setOpen({ policy: undefined })}>
+            {t('staffForm.new.shippingPolicy')}
+          </button>
+        )}
       </Section>
       <Section title={t('staffSetting.shipping.areas')}>
         <p className="desk-hint">{t('staffSetting.shipping.areasHint')}</p>
@@ -63,15 +78,7 @@ export function ShippingTab() {
       </Section>
       <AuditList audit={data.audit} />
       <Suspense fallback={null}>
-        {open && (
-          <OpenForm
-            open={open}
-            path={PATH}
-            seen={data.audit[0]?.auditSn ?? 0}
-            onClose={close}
-            onSaved={done}
-          />
-        )}
+        {open && <OpenForm open={open} data={data} onClose={close} onSaved={done} />}
       </Suspense>
     </>
   );
@@ -79,17 +86,37 @@ export function ShippingTab() {
 
 interface OpenProps {
   open: Open;
-  path: string;
-  /** The last change of the areas that was seen. */
-  seen: number;
+  data: StaffShipping;
   onClose: () => void;
   onSaved: () => void;
 }
 
-function OpenForm({ open, seen, ...rest }: OpenProps) {
-  if ('seller' in open) return <SellerForm seller={open.seller} {...rest} />;
-  if ('policy' in open) return <PolicyForm policy={open.policy} {...rest} />;
-  return <AreaForm area={open.area} seen={seen} {...rest} />;
+function OpenForm({ open, data, ...rest }: OpenProps) {
+  if ('area' in open) {
+    const seen = data.audit[0]?.auditSn ?? 0;
+    return <AreaForm area={open.area} path={PATH} seen={seen} {...rest} />;
+  }
+  if ('seller' in open) {
+    return (
+      <PieceForm
+        scope="seller"
+        form={data.sellerForm}
+        path={`${PATH}/sellers`}
+        piece={open.seller}
+        {...rest}
+      />
+    );
+  }
+  return (
+    <PieceForm
+      scope="shippingPolicy"
+      form={data.policyForm}
+      path={`${PATH}/policies`}
+      piece={open.policy}
+      fixed={FIXED}
+      {...rest}
+    />
+  );
 }
 
 interface SellersProps {
@@ -111,7 +138,7 @@ function Sellers({ sellers, onOpen }: SellersProps) {
       ]}
     >
       {sellers.map((seller) => (
-        <tr key={seller.orderHandlerSn}>
+        <tr key={seller.code}>
           <th scope="row">{localized(locale, seller.nameKo, seller.nameEn)}</th>
           <td>{seller.company?.name[locale] ?? label('shopItself')}</td>
           <td>{seller.daysOff.length === 0 ? '–' : seller.daysOff.join(', ')}</td>
@@ -148,10 +175,10 @@ function Policies({ policies, onOpen }: PoliciesProps) {
       ]}
     >
       {policies.map((policy) => (
-        <tr key={policy.shippingFeePolicySn}>
+        <tr key={policy.code}>
           <th scope="row">{localized(locale, policy.nameKo, policy.nameEn)}</th>
           <td>{localized(locale, policy.handlerKo, policy.handlerEn)}</td>
-          <td>{t(`staffSetting.shipping.type.${policy.type}`)}</td>
+          <td>{t(`staffForm.option.shippingPolicy.type.${policy.type}`)}</td>
           <td data-number>{won(policy.fee)}</td>
           <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
           <td data-number>{won(policy.returnFee)}</td>

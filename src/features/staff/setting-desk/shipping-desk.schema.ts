@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import {
-  DaysOff,
-  SellerCompanySetting,
-  StoredSellerCompany,
-} from '../../content/setting/setting.schema.ts';
+import { StoredSellerCompany } from '../../content/setting/setting.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
+import { ContentForm } from '../content-desk/content-table.schema.ts';
+import { Piece } from '../piece-form/piece-form.schema.ts';
 
 const Won = z.int('AmountInvalid').min(0, 'AmountInvalid').max(10_000_000, 'AmountInvalid');
 const Name = z.strictObject({
@@ -13,21 +11,14 @@ const Name = z.strictObject({
 });
 const Zip = z.string().regex(/^\d{5}$/, 'ZipInvalid');
 
-const POLICY_TYPES = ['Free', 'Individual', 'Fixed', 'ConditionalFree'] as const;
-
-const Policy = z.object({
-  shippingFeePolicySn: z.int(),
-  code: z.string(),
-  nameKo: z.string(),
-  nameEn: z.string(),
+const Policy = Piece.extend({
   handlerKo: z.string(),
   handlerEn: z.string(),
-  type: z.enum(POLICY_TYPES),
+  type: z.enum(['Free', 'Individual', 'Fixed', 'ConditionalFree']),
   fee: z.int(),
   baseAmt: z.int(),
   returnFee: z.int(),
   products: z.int(),
-  audit: z.array(AuditView),
 });
 export type PolicyView = z.output<typeof Policy>;
 
@@ -43,45 +34,25 @@ const Area = z.object({
 });
 export type AreaView = z.output<typeof Area>;
 
-const Seller = z.object({
-  orderHandlerSn: z.int(),
-  code: z.string(),
-  nameKo: z.string(),
-  nameEn: z.string(),
+const Seller = Piece.extend({
   daysOff: z.array(z.string()),
   /** Null for the shop itself. */
   company: StoredSellerCompany.nullable(),
-  audit: z.array(AuditView),
 });
 export type SellerView = z.output<typeof Seller>;
 
 export const StaffShipping = z.object({
   sellers: z.array(Seller),
+  sellerForm: ContentForm,
   policies: z.array(Policy),
+  policyForm: ContentForm,
   areas: z.array(Area),
   /** Of the areas. */
   audit: z.array(AuditView),
 });
 export type StaffShipping = z.output<typeof StaffShipping>;
 
-export const PolicyParams = z.object({ policySn: z.coerce.number().int().positive() });
-export const SellerParams = z.object({ sellerSn: z.coerce.number().int().positive() });
 export const AreaParams = z.object({ areaSn: z.coerce.number().int().positive() });
-
-export const ChangePolicy = z.strictObject({
-  name: Name,
-  fee: Won,
-  baseAmt: Won,
-  returnFee: Won,
-});
-export type ChangePolicy = z.output<typeof ChangePolicy>;
-
-export const ChangeSeller = z.strictObject({
-  name: Name,
-  daysOff: DaysOff,
-  company: SellerCompanySetting.nullable(),
-});
-export type ChangeSeller = z.output<typeof ChangeSeller>;
 
 export const ChangeArea = z
   .strictObject({

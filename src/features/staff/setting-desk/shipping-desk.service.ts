@@ -2,48 +2,63 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { toDays } from '../../benefit/shipping/arrival.ts';
-import { parseSellerCompany } from '../../content/setting/company.ts';
+import {
+  sellerContent,
+  shippingPolicyContent,
+  toPolicyFile,
+  toSellerFile,
+} from '../../benefit/shipping-edit/shipping-content.service.ts';
 import {
   deleteArea,
-  findPolicy,
-  findSeller,
   insertArea,
   listAreas,
   listPolicies,
   listSellers,
   updateArea,
 } from '../../benefit/shipping-edit/shipping-edit.queries.ts';
-import { changePolicy, changeSeller } from '../../benefit/shipping-edit/shipping-edit.service.ts';
+import { parseSellerCompany } from '../../content/setting/company.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
+import { readContentForm } from '../content-desk/content-form.service.ts';
+import {
+  addPiece,
+  changePiece,
+  type AuditedKind,
+  type ChangeCall,
+  type PieceCall,
+} from '../piece-form/piece-form.service.ts';
 import type { StaffCall } from './setting-desk.service.ts';
-import type {
-  ChangeArea,
-  ChangePolicy,
-  ChangeSeller,
-  PolicyView,
-  StaffShipping,
-} from './shipping-desk.schema.ts';
+import type { ChangeArea, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
 
 /** The areas are audited as one thing: their ranges nest. */
 const AREAS = 'areas';
-const policyId = (policySn: number) => `policy:${policySn}`;
-const sellerId = (orderHandlerSn: number) => `seller:${orderHandlerSn}`;
+
+const POLICIES: AuditedKind = {
+  kind: shippingPolicyContent,
+  entity: 'shipping',
+  idOf: (code) => `policy:${code}`,
+  valuesOf: (policy) => policy,
+};
+const SELLERS: AuditedKind = {
+  kind: sellerContent,
+  entity: 'shipping',
+  idOf: (code) => `seller:${code}`,
+  valuesOf: (seller) => seller,
+};
 
 export async function readShipping(db: Reader): Promise<StaffShipping> {
   const policies = (await listPolicies(db)).map(async (policy) => ({
     ...policy,
     type: policy.type as PolicyView['type'], // CHECK of shipping_fee_policy
     products: Number(policy.products),
-    audit: await listAuditOf(db, {
-      entity: 'shipping',
-      id: policyId(policy.shippingFeePolicySn),
-    }),
+    body: toPolicyFile(policy),
+    audit: await listAuditOf(db, { entity: 'shipping', id: POLICIES.idOf(policy.code) }),
   }));
-  const sellers = (await listSellers(db)).map(async ({ daysOff, company, ...seller }) => ({
+  const sellers = (await listSellers(db)).map(async (seller) => ({
     ...seller,
-    daysOff: toDays(daysOff),
-    company: parseSellerCompany(company),
-    audit: await listAuditOf(db, { entity: 'shipping', id: sellerId(seller.orderHandlerSn) }),
+    daysOff: toDays(seller.daysOff),
+    company: parseSellerCompany(seller.company),
+    body: toSellerFile(seller),
+    audit: await listAuditOf(db, { entity: 'shipping', id: SELLERS.idOf(seller.code) }),
   }));
   const areas = (await listAreas(db)).map((row) => ({
     ...row,
@@ -51,40 +66,32 @@ export async function readShipping(db: Reader): Promise<StaffShipping> {
   }));
   return {
     sellers: await Promise.all(sellers),
+    sellerForm: await readContentForm(db, sellerContent),
     policies: await Promise.all(policies),
+    policyForm: await readContentForm(db, shippingPolicyContent),
     areas,
     audit: await listAuditOf(db, { entity: 'shipping', id: AREAS }),
   };
 }
 
-export async function editPolicy(
-  { audit, runtime, now }: StaffCall,
-  policySn: number,
-  { name, ...sums }: ChangePolicy,
-): Promise<StaffShipping> {
-  const read = async (db: Reader) => ({ ...(await findPolicy(db, policySn)) });
-  const { database } = audit({ entity: 'shipping', id: policyId(policySn), read });
-  const change = { ...sums, nameKo: name.ko, nameEn: name.en };
-  await database.tx((t) => changePolicy(t, policySn, { change, now }));
-  runtime.wake('publisher');
-  runtime.wake('jobs');
-  return readShipping(runtime.database.read);
+export async function addPolicy(call: PieceCall): Promise<StaffShipping> {
+  await addPiece(call, POLICIES);
+  return readShipping(call.runtime.database.read);
 }
 
-export async function editSeller(
-  { audit, runtime, now }: StaffCall,
-  orderHandlerSn: number,
-  { name, ...rest }: ChangeSeller,
-): Promise<StaffShipping> {
-  const read = async (db: Reader) => {
-    const seller = await findSeller(db, orderHandlerSn);
-    return { ...seller, company: parseSellerCompany(seller?.company ?? '') };
-  };
-  const { database } = audit({ entity: 'shipping', id: sellerId(orderHandlerSn), read });
-  const change = { ...rest, nameKo: name.ko, nameEn: name.en };
-  await database.tx((t) => changeSeller(t, orderHandlerSn, { change, now }));
-  runtime.wake('publisher');
-  return readShipping(runtime.database.read);
+export async function changePolicy(call: ChangeCall): Promise<StaffShipping> {
+  await changePiece(call, POLICIES);
+  return readShipping(call.runtime.database.read);
+}
+
+export async function addSeller(call: PieceCall): Promise<StaffShipping> {
+  await addPiece(call, SELLERS);
+  return readShipping(call.runtime.database.read);
+}
+
+export async function changeSeller(call: ChangeCall): Promise<StaffShipping> {
+  await changePiece(call, SELLERS);
+  return readShipping(call.runtime.database.read);
 }
 
 const rowOf = ({ name, deliverable, ...row }: ChangeArea) => ({

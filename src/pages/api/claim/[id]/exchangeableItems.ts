@@ -9,7 +9,7 @@ import { orderOwner } from '#src/server/visitor.ts';
 
 export const GET = endpoint(
   {
-    summary: 'Units that can be sent instead of an item: other options of its product, in stock',
+    summary: 'Units in stock that can be sent instead of an item: other options, or the same again',
     auth: 'buyer',
     params: ClaimParams,
     query: ExchangeableQuery,

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../support/claims.ts';
+import { applyFor, claimDeskOf, claimerOf, makeDelivered, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { itemsOf, statusOf } from '../support/orders.ts';
+import { deskOf, itemsOf, statusOf } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: PayingShop;
@@ -75,6 +76,34 @@ test.each([
   expect(await stockOf(prodUnitSn)).toEqual({ ...before, qty: before.qty + 1 });
   expect(await statusOf(shop, order.orderSn)).not.toBe('PreparingToShip');
   await expectCounted(shop, order);
+});
+
+test('what is defective is exchanged for the same, as there is no other', async () => {
+  const { units } = await makeProduct(shop, { policy: { type: 'Free', returnFee: 0 } });
+  const itemCode = units[0]?.itemCode ?? '';
+  const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+  const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+  const claimer = claimerOf(order, 'Exchange');
+  const draft = await claimer.draft();
+  const items = [{ orderItemSn, claimQty: 1, exchangeItemCode: itemCode }];
+  const offered = async (fault: string) => {
+    const path = `/api/claim/${draft}/exchangeableItems?orderItemSn=${orderItemSn}&fault=${fault}`;
+    return (await order.buyer.get<ExchangeableItems>(path)).body.items;
+  };
+  expect(await offered('Buyer')).toEqual([]);
+  expect(await offered('Seller')).toMatchObject([{ itemCode, priceDiff: 0 }]);
+  const refused = await claimer.estimate(draft, { items });
+  expect([refused.status, refused.body.code]).toEqual([409, 'ExchangeItemUnavailable']);
+  const { claimNo, refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', {
+    items,
+    claimReasonCode: 'DefectiveProduct',
+  });
+  expect([refundAmt, addPaymentAmt]).toEqual([0, 0]);
+  await claimDeskOf(shop).through(claimNo);
+  const desk = deskOf(shop);
+  await desk.ship(order.orderSn);
+  await desk.deliver(order.orderSn);
+  expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
 });
 
 test('its buyer can not cancel it', async () => {

@@ -1,0 +1,17 @@
+import { PieceInput, PieceParams } from '#src/features/staff/piece-form/piece-form.schema.ts';
+import { StaffAttributes } from '#src/features/staff/category-desk/attribute-desk.schema.ts';
+import { changeAttribute } from '#src/features/staff/category-desk/attribute-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes an attribute of products with its values',
+    auth: 'staff',
+    permission: 'product:write',
+    params: PieceParams,
+    body: PieceInput,
+    response: StaffAttributes,
+    errors: ['NotFound', 'ContentUnfit'],
+  },
+  (call) => changeAttribute(call),
+);

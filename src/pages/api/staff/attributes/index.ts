@@ -1,0 +1,29 @@
+import { PieceInput } from '#src/features/staff/piece-form/piece-form.schema.ts';
+import { StaffAttributes } from '#src/features/staff/category-desk/attribute-desk.schema.ts';
+import {
+  addAttribute,
+  readAttributes,
+} from '#src/features/staff/category-desk/attribute-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The attributes of products, their values, and the number of products',
+    auth: 'staff',
+    permission: 'product:read',
+    response: StaffAttributes,
+  },
+  (call) => readAttributes(call.runtime.database.read),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Adds an attribute of products with its values',
+    auth: 'staff',
+    permission: 'product:write',
+    body: PieceInput,
+    response: StaffAttributes,
+    errors: ['ContentUnfit'],
+  },
+  (call) => addAttribute(call),
+);

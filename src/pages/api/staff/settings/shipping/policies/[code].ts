@@ -1,0 +1,17 @@
+import { PieceInput, PieceParams } from '#src/features/staff/piece-form/piece-form.schema.ts';
+import { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { changePolicy } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes a delivery policy of a seller',
+    auth: 'staff',
+    permission: 'setting:write',
+    params: PieceParams,
+    body: PieceInput,
+    response: StaffShipping,
+    errors: ['NotFound', 'ContentUnfit'],
+  },
+  (call) => changePolicy(call),
+);

@@ -1,0 +1,17 @@
+import { PieceInput, PieceParams } from '#src/features/staff/piece-form/piece-form.schema.ts';
+import { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { changeSeller } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes a seller that packs and ships',
+    auth: 'staff',
+    permission: 'setting:write',
+    params: PieceParams,
+    body: PieceInput,
+    response: StaffShipping,
+    errors: ['NotFound', 'ContentUnfit'],
+  },
+  (call) => changeSeller(call),
+);

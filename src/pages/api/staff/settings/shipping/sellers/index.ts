@@ -1,0 +1,16 @@
+import { PieceInput } from '#src/features/staff/piece-form/piece-form.schema.ts';
+import { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { addSeller } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Adds a seller that packs and ships',
+    auth: 'staff',
+    permission: 'setting:write',
+    body: PieceInput,
+    response: StaffShipping,
+    errors: ['ContentUnfit'],
+  },
+  (call) => addSeller(call),
+);
