@@ -202,7 +202,6 @@ const BRANCHY = [
   'src/features/checkout/checkout/checkout-benefit.service.ts',
   'src/features/checkout/checkout/checkout-prefill.service.ts',
   'src/features/claim/claim-form/claim-page.service.ts',
-  'src/features/claim/claim-reship/reshippable.ts',
   'src/features/claim/claim-sum/claim-units.ts',
   'src/features/find/filter/ProductFilter.astro/*.ts',
   'src/features/find/search/search-answer.ts',

@@ -20,7 +20,7 @@ const won = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N] | list --unsettled` */
-export const listClaims: OrderCommand = async ({ database, clock, out }, args) => {
+export const listClaims: OrderCommand = async ({ database, out }, args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -30,9 +30,9 @@ export const listClaims: OrderCommand = async ({ database, clock, out }, args) =
     },
   });
   if (values.unsettled) {
-    const waiting = await listUnsettled(database.read, clock());
-    for (const { claimNo, claimType, updatedAt, refundAmt, orderNo, buyerName } of waiting) {
-      const since = `here since ${at(updatedAt)}`;
+    const waiting = await listUnsettled(database.read);
+    for (const { claimNo, claimType, receivedAt, refundAmt, orderNo, buyerName } of waiting) {
+      const since = `here since ${at(receivedAt)}`;
       out.print([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
     }
     if (waiting.length === 0) out.print('nothing waits to be settled');

@@ -155,6 +155,7 @@ export const SHOP_ERRORS = {
   InquiriesTooMany: { status: 429, message: 'inquiry.tooMany' },
   // orders
   OrderStatusConflict: { status: 409, message: 'order.statusConflict' },
+  ParcelReported: { status: 409, message: 'order.parcelReported' },
   PaymentCancelledThere: { status: 409, message: 'order.paymentCancelledThere' },
   CouldNotChangeAnotherShippingArea: { status: 409, message: 'order.anotherShippingArea' },
   OrderNotCancellable: { status: 409, message: 'cancel.notCancellable' },

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Claimable } from '#src/features/claim/claim/claim.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectSound } from '../support/money.ts';
-import { memberWith } from '../support/wallet.ts';
+import { deskOf, makePaid } from '../support/orders.ts';
+import { memberWith, noneBut } from '../support/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -73,4 +74,38 @@ test('another member’s coupon exempts nothing', async () => {
   const { status, body } = await claimer.estimate(await claimer.draft(), asked);
   expect([status, body.code]).toEqual([409, 'CouponNotUsable']);
   expect(await statusOf(others)).toBe('Usable');
+});
+
+test.each([
+  ['ChangedMind', 'Used'],
+  ['DefectiveProduct', 'Usable'],
+])('an item’s coupon, returned because of %s before the rest is cancelled: %s', async (...row) => {
+  const [claimReasonCode, status] = row;
+  const coupon = { couponBenefitType: 'ProdDc', prodDcType: 'FixedAmt', dcAmt: 5_000, dcRate: 0 };
+  const { shopper: buyer, couponSns } = await memberWith(shop, { coupons: [coupon] });
+  const [possessionCouponSn = 0] = couponSns;
+  const products: TestProduct[] = [];
+  for (const salePrice of [60_000, 20_000, 10_000]) {
+    products.push(await makeProduct(shop, { listPrice: salePrice, salePrice }));
+  }
+  const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+  const itemCoupons = [{ possessionCouponSn, itemCode: products[0]?.itemCode }];
+  const given = { ...noneBut({ itemCoupons }), expectedTotal: 85_000 };
+  const order = await makePaid(shop, { buyer, items, given });
+  const [sent, cancelled] = order.items.map(({ orderItemSn }) => orderItemSn);
+  const desk = deskOf(shop);
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn, [{ orderItemSn: sent ?? 0, qty: 1 }]);
+  await desk.deliver(order.orderSn);
+  expect(await statusOf(possessionCouponSn)).toBe('Used');
+  const claimed = [{ orderItemSn: sent ?? 0, claimQty: 1 }];
+  const { claimNo } = await applyFor(order, 'Return', { items: claimed, claimReasonCode });
+  await claimDeskOf(shop).through(claimNo);
+  expect(await statusOf(possessionCouponSn)).toBe(status);
+  const rest = { items: [{ orderItemSn: cancelled, qty: 1 }], reasonCode: 'ChangedMind' };
+  const path = `/api/order/${order.orderNo}`;
+  const { body } = await buyer.post<{ refundAmt: number }>(`${path}/estimateCancel`, rest);
+  const asked = { ...rest, expectedRefundAmt: body.refundAmt };
+  expect((await buyer.post(`${path}/cancel`, asked)).status).toBe(200);
+  expect(await statusOf(possessionCouponSn)).toBe(status);
 });

@@ -4,7 +4,14 @@ import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.servi
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { translator } from '#src/i18n/server.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+  PAY_BY_CARD,
+  payClaim,
+} from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -165,13 +172,7 @@ test('a paid exchange that staff reject gives its payment back', async () => {
   const made = await sized();
   const { order } = made;
   const { claimNo } = await applyFor(order, 'Exchange', swap(made));
-  const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
-    `/api/claim/${claimNo}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  await shop.comeBack(await shop.consent(paymentOf(claimNo, body.ecpPaymentId)));
-  const { ecpPaymentId } = body;
-  await order.buyer.post(`/api/claim/${claimNo}/confirmPayment`, { ecpPaymentId });
+  await payClaim(shop, order, { claimNo, amount: 6_000 });
   await claimDeskOf(shop).end(claimNo, 'Rejected');
   await giveRefunds(shop.runtime);
   const refunds = await shop.runtime.database.read

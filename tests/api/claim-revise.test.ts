@@ -4,7 +4,7 @@ import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import type { StaffClaim } from '#src/features/staff/claim-board/claim-board.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import type { PaidOrder } from '../support/orders.ts';
@@ -62,16 +62,6 @@ async function dearer() {
 const detailOf = async ({ buyer }: PaidOrder, claimNo: string) =>
   (await buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`)).body;
 
-async function pay({ buyer }: PaidOrder, claimNo: string, amount: number): Promise<void> {
-  const { body } = await buyer.post<{ ecpPaymentId: string }>(
-    `/api/claim/${claimNo}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  const { ecpPaymentId } = body;
-  await shop.comeBack(await shop.consent({ orderNo: `${claimNo}-1`, amount, ecpPaymentId }));
-  await buyer.post(`/api/claim/${claimNo}/confirmPayment`, { ecpPaymentId });
-}
-
 /** The mails that tell of changed sums, of one claim. */
 async function changeMails(claimNo: string): Promise<string[]> {
   const jobs = await shop.runtime.database.read
@@ -107,7 +97,7 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
   async (door) => {
     const unpaid = await dearer();
     const paid = await dearer();
-    await pay(paid.order, paid.claimNo, 21_000);
+    await payClaim(shop, paid.order, { claimNo: paid.claimNo, amount: 21_000 });
     await DOORS[door]([unpaid.claimNo, paid.claimNo]);
     expect(await detailOf(unpaid.order, unpaid.claimNo)).toMatchObject({
       status: 'Created',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
 import { waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import type { PaidOrder } from '../support/orders.ts';
@@ -77,18 +77,11 @@ test('a fee that was paid goes back when the exchange is settled', async () => {
   const { order, other } = await jacket();
   const items = [{ ...one(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
-  const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
-    `/api/claim/${claimNo}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  const { ecpPaymentId } = body;
-  const paid = { orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId };
-  await shop.comeBack(await shop.consent(paid));
-  await order.buyer.post(`/api/claim/${claimNo}/confirmPayment`, { ecpPaymentId });
+  await payClaim(shop, order, { claimNo, amount: 6_000 });
   expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
-  expect(await movesOf(paid.orderNo)).toEqual(['capture 6000', 'cancel 6000']);
+  expect(await movesOf(`${claimNo}-1`)).toEqual(['capture 6000', 'cancel 6000']);
 });
 
 test('staff waive by command, and say why', async () => {

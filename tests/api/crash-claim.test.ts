@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CLAIM_SEAMS, type SeamName } from '#src/server/seam.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { claimRaces } from '../support/claim-race.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import {
+  applyFor,
+  beginClaimPayment,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+} from '../support/claims.ts';
 import { crashesAt, onServer } from '../support/crashing.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
@@ -182,19 +188,15 @@ async function payAndCrash(seam: SeamName): Promise<Paying> {
   const { order, other } = await jacket();
   const items = [{ ...itemOf(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
-  const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
-    `/api/claim/${claimNo}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  const { ecpPaymentId } = body;
-  const form = await shop.consent({ orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId });
+  const payment = { claimNo, amount: 6_000 };
+  const { form, confirm, ecpPaymentId } = await beginClaimPayment(shop, order, payment);
   await crash(seam, async (url) => {
     await fetch(`${url}/payment/nicepay_mobile_callback`, {
       method: 'POST',
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
-    await onServer(order.buyer, url).post(`/api/claim/${claimNo}/confirmPayment`, { ecpPaymentId });
+    await confirm(onServer(order.buyer, url));
   });
   await settleAll(shop);
   return { order, claimNo, ecpPaymentId };

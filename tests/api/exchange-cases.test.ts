@@ -4,10 +4,10 @@ import type { ExchangeableItems } from '#src/features/claim/claim/claim.schema.t
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import { applyFor, claimDeskOf, claimerOf, makeDelivered, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, itemsOf, statusOf, type PaidOrder } from '../support/orders.ts';
+import { deskOf, itemsOf, statusOf } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: PayingShop;
@@ -40,22 +40,11 @@ async function exchanged(price: number, buyerPays: number) {
     claimReasonCode: 'DefectiveProduct',
   });
   expect(addPaymentAmt).toBe(buyerPays);
-  if (buyerPays > 0) await pay(order, claimNo, buyerPays);
+  if (buyerPays > 0) await payClaim(shop, order, { claimNo, amount: buyerPays });
   await claimDeskOf(shop).through(claimNo);
   const all = await itemsOf(shop, order.orderSn);
   const sent = all.find((item) => item.orderItemSn !== orderItemSn);
   return { order, claimNo, sentSn: sent?.orderItemSn ?? 0, prodUnitSn: sent?.prodUnitSn ?? 0 };
-}
-
-async function pay({ buyer }: PaidOrder, claimNo: string, amount: number): Promise<void> {
-  const path = `/api/claim/${claimNo}`;
-  const { body } = await buyer.post<{ ecpPaymentId: string }>(
-    `${path}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  const { ecpPaymentId } = body;
-  await shop.comeBack(await shop.consent({ orderNo: `${claimNo}-1`, amount, ecpPaymentId }));
-  await buyer.post(`${path}/confirmPayment`, { ecpPaymentId });
 }
 
 async function cancelSent(orderSn: number, orderItemSn: number) {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promotionJobs } from '#src/features/benefit/promotion/promoted-price.service.ts';
 import type { PromotionInput } from '#src/features/benefit/promotion/promotion.service.ts';
+import { displayStatus } from '#src/features/product/product/product-status.ts';
+import { createWorker } from '#src/server/job-worker.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import { makeListedProduct, listProduct, cardCodes } from '../support/listing.ts';
 import { makeMember, signedIn } from '../support/people.ts';
@@ -239,4 +242,50 @@ describe('the price is that of the cheapest unit that one can buy', () => {
     const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${soldOut.itemCode}`);
     expect(body.products).toMatchObject([{ benefitPrice: 10_000 }]);
   });
+
+  test('everywhere, while a promotion leaves nothing of the price of a cheaper one', async () => {
+    const given = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark nothing' };
+    const listed = { categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
+    const product = await makeListedProduct(shop, { ...given, ...listed });
+    await addPicture(product.productSn);
+    await change(product, { salePrice: 10_000 });
+    await places.member.post('/api/my/wishList', { itemCode: product.itemCode });
+    const viewed = [{ itemCode: product.itemCode, viewedAt: FRIDAY }];
+    await places.member.post('/api/my/recentlyViewed', { viewed });
+    places.exhibitionSn = await makeExhibition(shop, {
+      groups: [{ nameKo: '없음', nameEn: 'Nothing', itemCodes: [product.itemCode] }],
+    });
+    await promote(product, { kind: 'Promo', dcAmt: 10_000 });
+    const cheaper = product.units[1]?.itemCode ?? '';
+    const moments = [
+      [shop.now(), 20_000, false],
+      [ENDS, 10_000, true],
+    ] as const;
+    for (const [now, price, isOffered] of moments) {
+      shop.setNow(now);
+      await renewPrices();
+      const shown = await readShownPrices(shop, [product], places);
+      const { naver, google: dear, jsonLd, cart, ...all } = shown.get(product.itemCode) ?? {};
+      expect(Object.entries(all).filter(([, one]) => one !== price)).toEqual([]);
+      // These name the dearer unit.
+      expect(new Set([naver, dear, jsonLd, cart])).toEqual(
+        new Set([price + (isOffered ? 20_000 : 0)]),
+      );
+      const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${product.itemCode}`);
+      expect(body.products.map(displayStatus)).toEqual(['on']);
+      const google = await (await fetch(`${shop.url}/feeds/google.xml`)).text();
+      const page = await (await shop.shopper().raw(`/product/${product.itemCode}`)).text();
+      expect([google, page].map((text) => text.includes(cheaper))).toEqual([isOffered, true]);
+      expect(page.includes(`"sku":"${cheaper}"`)).toBe(isOffered);
+    }
+  });
 });
+
+/** Runs the jobs of promotions that begin and end. */
+async function renewPrices(): Promise<void> {
+  const { database } = shop.runtime;
+  const handlers = promotionJobs(shop.runtime);
+  const onError = (error: unknown) => expect.fail(String(error));
+  const worker = createWorker({ database, handlers, clock: shop.now, onError });
+  await worker.runDue(shop.now());
+}

@@ -121,6 +121,8 @@ describe('the estimate of a refund', () => {
       refundAmt: 27_000,
       refunds: [{ means: 'Payment', amount: 27_000 }],
       couponCount: 0,
+      unearnedPoint: 0,
+      takenBackPoint: 0,
       isWhole: false,
       needsAccount: false,
       cashRefundMethod: null,

@@ -73,11 +73,14 @@ async function mailsOf(made: Made): Promise<string[]> {
   const { orderSn } = await attemptOf(made);
   const rows = await shop.runtime.database.read
     .selectFrom('job')
-    .select('key')
-    .where('key', 'like', `mail:%:${orderSn}`)
+    .select('payload')
+    .where('key', 'like', 'mail:%')
     .orderBy('jobSn')
     .execute();
-  return rows.map(({ key }) => (key ?? '').split(':')[1] ?? '');
+  return rows
+    .map(({ payload }) => JSON.parse(payload) as { template: string; orderSn?: number })
+    .filter((mail) => mail.orderSn === orderSn)
+    .map(({ template }) => template);
 }
 
 const deposit = (made: Made, more: object = {}) =>

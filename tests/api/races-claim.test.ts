@@ -3,7 +3,13 @@ import { AppError } from '#src/lib/errors.ts';
 import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
+import {
+  applyFor,
+  beginClaimPayment,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+} from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
@@ -217,14 +223,8 @@ async function authorized() {
   const { order, other } = await jacket();
   const items = [{ ...one(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
-  const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
-    `/api/claim/${claimNo}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  const { ecpPaymentId } = body;
-  const providerOrderId = `${claimNo}-1`;
-  const form = await shop.consent({ orderNo: providerOrderId, amount: 6_000, ecpPaymentId });
-  const confirm = () => order.buyer.post(`/api/claim/${claimNo}/confirmPayment`, { ecpPaymentId });
+  const payment = { claimNo, amount: 6_000 };
+  const { form, confirm, providerOrderId } = await beginClaimPayment(shop, order, payment);
   const moves = async () =>
     (await shop.entries())
       .filter(({ orderId }) => orderId === providerOrderId)

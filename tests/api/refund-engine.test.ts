@@ -10,6 +10,7 @@ import {
 } from '#src/features/order/refund/refund.queries.ts';
 import { requestRefunds } from '#src/features/order/refund/refund-request.service.ts';
 import { finishRefund, giveBack } from '#src/features/order/refund/refund.service.ts';
+import { requestUnwanted } from '#src/features/order/refund/unwanted.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import {
   cancelOrder,
@@ -103,6 +104,23 @@ test('an unwanted payment is refunded by a row of its own, outside the order’s
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual(['>Requested', 'Requested>Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   await expectSound(shop);
+});
+
+test('an unwanted payment asked back again is no second refund, and of another sum a fault', async () => {
+  const made = await unwanted();
+  later(2);
+  await reconcilePayments(shop.runtime);
+  const { database } = shop.runtime;
+  const attempt = await database.read
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .executeTakeFirstOrThrow();
+  const again = (balanceAmt: number) =>
+    database.tx((t) => requestUnwanted(t, attempt, { balanceAmt, now: shop.now() }));
+  await again(50_000);
+  expect(await rowsOf(made.orderNo)).toHaveLength(1);
+  await expect(again(40_000)).rejects.toThrow('is of another order or amount');
 });
 
 test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'afterRefund'])(

@@ -9,7 +9,7 @@ import {
 import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { claimDeskOf, claimerOf, PAY_BY_CARD } from '../support/claims.ts';
+import { claimDeskOf, claimerOf, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectSound, settleAll } from '../support/money.ts';
 import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from '../support/orders.ts';
@@ -212,13 +212,7 @@ async function pay(
   { buyer }: PaidOrder,
   { claimNo, amount, step }: { claimNo: string; amount: number; step: Step },
 ): Promise<void> {
-  const path = `/api/claim/${claimNo}`;
-  const body = { ...PAY_BY_CARD, paymentMethodType: step.method };
-  const made = await buyer.post<{ ecpPaymentId: string }>(`${path}/requestPayment`, body);
-  const { ecpPaymentId } = made.body;
-  const how = { method: METHODS[step.method], isDigital: 'false' };
-  await shop.comeBack(await shop.consent({ orderNo: `${claimNo}-1`, amount, ecpPaymentId }, how));
-  await buyer.post(`${path}/confirmPayment`, { ecpPaymentId });
+  await payClaim(shop, { buyer }, { claimNo, amount, method: { paymentMethodType: step.method } });
 }
 
 let consoles = 0;

@@ -21,7 +21,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, PAY_BY_CARD } from '../support/claims.ts';
+import { applyFor, claimDeskOf, payClaim } from '../support/claims.ts';
 import { makeGift, makeProduct, makeSet, type TestProduct } from '../support/factories.ts';
 import { deskOf, itemsOf, type PaidOrder } from '../support/orders.ts';
 import type { Shopper } from '../support/shopper.ts';
@@ -152,15 +152,7 @@ async function exchange(order: PaidOrder, claimReasonCode: string): Promise<stri
   const items = units(order, 1).map((item) => ({ ...item, exchangeItemCode: codeOf(jacket, 1) }));
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items, claimReasonCode });
   if (addPaymentAmt === 0) return claimNo;
-  const path = `/api/claim/${claimNo}`;
-  const { body } = await order.buyer.post<{ ecpPaymentId: string }>(
-    `${path}/requestPayment`,
-    PAY_BY_CARD,
-  );
-  const { ecpPaymentId } = body;
-  const payment = { orderNo: `${claimNo}-1`, amount: addPaymentAmt, ecpPaymentId };
-  await shop.comeBack(await shop.consent(payment));
-  await order.buyer.post(`${path}/confirmPayment`, { ecpPaymentId });
+  await payClaim(shop, order, { claimNo, amount: addPaymentAmt });
   return claimNo;
 }
 

@@ -11,6 +11,7 @@ import type {
   StaffInquiry,
 } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
+import type { Today } from '#src/features/staff/report/report.schema.ts';
 import { formWith } from '../support/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -18,6 +19,7 @@ import { ask, askWith, look, makeReturned, mine, QUESTION } from '../support/inq
 import { makeMember, signedIn } from '../support/people.ts';
 import { jpegOf } from '../support/pictures.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { FRIDAY } from '../support/shop.ts';
 import { staffOf } from '../support/staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -90,6 +92,26 @@ describe('the board', () => {
     expect(all).toEqual(all.toSorted((a, b) => a - b));
     expect(await sns('action=Received&sort=-createdAt&limit=1')).toEqual(all.slice(-1));
     expect(await sns('action=Received&limit=1&offset=1')).toEqual(all.slice(1, 2));
+  });
+
+  test('days off are no time to answer in, at the desk’s head as on its list', async () => {
+    const now = shop.now();
+    const overdue = async () => {
+      const { browser } = await staffOf(shop, 'owner'); // a session ends within these days
+      const { body: counts } = await browser.get<InquiryCounts>('/api/staff/inquiries/counts');
+      const { body: today } = await browser.get<Today>('/api/staff/figures/today');
+      expect(today.inquiriesOverdue).toBe(counts.overdue);
+      return counts.overdue;
+    };
+    const saturday = FRIDAY + DAY_MS;
+    shop.setNow(saturday);
+    const before = await overdue();
+    await ask(await signedIn(shop));
+    shop.setNow(saturday + DAY_MS + 3_600_000);
+    expect(await overdue()).toBe(before);
+    shop.setNow(saturday + 4 * DAY_MS);
+    expect(await overdue()).toBeGreaterThan(before);
+    shop.setNow(now);
   });
 
   test.each(['action=Lost', 'sort=title', 'limit=1000', 'kind=x'])('refuses %s', async (query) => {

@@ -2,7 +2,7 @@ import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.servi
 import { ADD_PAYMENT_MS } from '#src/features/claim/claim/claim.ts';
 import { AppError, ERRORS } from '#src/lib/errors.ts';
 import type { PayingShop, ReturnForm } from './checkout.ts';
-import { applyFor, claimerOf, makeDelivered, PAY_BY_CARD } from './claims.ts';
+import { applyFor, beginClaimPayment, claimerOf, makeDelivered } from './claims.ts';
 import { makeProduct } from './factories.ts';
 import { itemsOf, makePaid, type PaidOrder } from './orders.ts';
 import type { ErrorBody } from './shopper.ts';
@@ -83,18 +83,10 @@ function actionsOf(shop: PayingShop) {
     async paying(faults: readonly string[] = []): Promise<Paying> {
       const [made] = await jackets(1, 5);
       if (!made) throw new Error('No order was made.');
-      const { buyer } = made.order;
       const asked = { ...swap(made), claimReasonCode: 'ChangedMind' };
       const { claimNo } = await applyFor(made.order, 'Exchange', asked);
-      const path = `/api/claim/${claimNo}`;
-      const begun = await buyer.post<{ ecpPaymentId: string }>(
-        `${path}/requestPayment`,
-        PAY_BY_CARD,
-      );
-      const { ecpPaymentId } = begun.body;
-      const payment = { orderNo: `${claimNo}-1`, amount: ADDED, ecpPaymentId };
-      const form = await shop.consent(payment, { faults });
-      const confirm = () => buyer.post(`${path}/confirmPayment`, { ecpPaymentId });
+      const payment = { claimNo, amount: ADDED, faults };
+      const { form, confirm } = await beginClaimPayment(shop, made.order, payment);
       return { ...made, claimNo, form, confirm };
     },
     /** `done`, or the code of the refusal. */

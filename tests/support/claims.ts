@@ -92,6 +92,52 @@ export async function applyFor(
   return { ...applied.body, estimate: estimate.body };
 }
 
+interface ClaimPayment {
+  claimNo: string;
+  amount: number;
+  /** By card where it is left out; other fields of the request may stand beside it. */
+  method?: { paymentMethodType: string };
+  /** What goes wrong at the provider. */
+  faults?: readonly string[];
+}
+
+/** The sandbox's names of methods. */
+const SANDBOX_METHODS: Readonly<Record<string, string>> = {
+  BankAccountTransfer: 'bank',
+  CellPhone: 'cellphone',
+  VirtualBankAccount: 'vbank',
+};
+
+/** Begins the additional payment of a claim; its buyer has authorized it, and is to come back. */
+export async function beginClaimPayment(
+  shop: Pick<PayableShop, 'consent'>,
+  { buyer }: Pick<PaidOrder, 'buyer'>,
+  { claimNo, amount, method, faults = [] }: ClaimPayment,
+) {
+  const path = `/api/claim/${claimNo}`;
+  const body = { ...PAY_BY_CARD, ...method };
+  const begun = await buyer.post<{ ecpPaymentId: string }>(`${path}/requestPayment`, body);
+  const { ecpPaymentId } = begun.body;
+  const providerOrderId = `${claimNo}-1`;
+  const form = await shop.consent(
+    { orderNo: providerOrderId, amount, ecpPaymentId },
+    { method: SANDBOX_METHODS[body.paymentMethodType] ?? 'card', isDigital: 'false', faults },
+  );
+  const confirm = (by: Shopper = buyer) => by.post(`${path}/confirmPayment`, { ecpPaymentId });
+  return { ecpPaymentId, providerOrderId, form, confirm };
+}
+
+/** Makes the additional payment of a claim. */
+export async function payClaim(
+  shop: Pick<PayableShop, 'consent' | 'comeBack'>,
+  order: Pick<PaidOrder, 'buyer'>,
+  payment: ClaimPayment,
+): Promise<void> {
+  const { form, confirm } = await beginClaimPayment(shop, order, payment);
+  await shop.comeBack(form);
+  await confirm();
+}
+
 let invoices = 512_200_000_000;
 
 /** The steps of staff. */

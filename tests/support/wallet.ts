@@ -64,3 +64,13 @@ export function makePromotion(
   };
   return shop.runtime.database.tx((t) => savePromotion(t, promotion, now));
 }
+
+/** The part of an order form that applies these coupons and no others. */
+export const noneBut = (appliedCoupons: object) => ({
+  appliedCoupons: {
+    itemCoupons: [],
+    cartCouponSn: null,
+    shippingCouponSn: null,
+    ...appliedCoupons,
+  },
+});

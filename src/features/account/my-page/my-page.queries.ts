@@ -70,6 +70,7 @@ export function listOrders(db: Reader, range: OrderRange, page: { offset: number
   return selectOwn(db, range)
     .select(['orderSn', 'orderNo', 'createdAt', 'status', 'finalTotalPaymentAmt'])
     .select(['refundedPaymentAmt', 'refundedDepositAmt', 'refundedPointAmt'])
+    .select(['promisedAt', 'delayedTo'])
     .orderBy('orders.orderSn', 'desc')
     .offset(page.offset)
     .limit(page.limit)
@@ -99,6 +100,7 @@ export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
     .select(['productItemCode', 'itemCode', 'status'])
     .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'imagePath'])
     .select(['orderedQty', 'cancelledQty', 'returnedQty', 'claimingQty', 'netAmt', 'deliveredAt'])
+    .select('exchangeOfItemSn')
     .where('orderSn', 'in', padList(orderSns))
     .orderBy('orderItemSn')
     .execute();

@@ -40,12 +40,15 @@ export async function readOrderList(
     listShipments(db, orderSns),
     listReviewable(db, memberNo, orderSns),
   ]);
-  const lines = toLineItems(items, { shipments, reviewable, locale, now });
-  const orders = rows.map(({ orderSn, status, ...row }) => ({
+  const around = { shipments, reviewable, locale, now };
+  const orders = rows.map(({ orderSn, status, promisedAt, delayedTo, ...row }) => ({
     ...row,
     refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,
     status: status as OrderStatus, // CHECK of orders
-    lineItems: lines.filter(({ row: item }) => item.orderSn === orderSn).map(({ line }) => line),
+    lineItems: toLineItems(
+      items.filter((item) => item.orderSn === orderSn),
+      { ...around, order: { promisedAt, delayedTo } },
+    ).map(({ line }) => line),
     claims: claims
       .filter((claim) => claim.orderSn === orderSn)
       .map(({ claimNo, claimType, status: claimStatus }) => ({

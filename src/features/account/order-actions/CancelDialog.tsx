@@ -9,6 +9,7 @@ import {
   type CancelReasonCode,
 } from '../../order/cancel/cancel.ts';
 import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
+import { LostPoints } from '../../order/order-sum/LostPoints.tsx';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -171,6 +172,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
         ))}
       </dl>
       {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
+      <LostPoints points={estimate} t={t} />
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
       {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}

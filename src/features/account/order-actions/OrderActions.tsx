@@ -43,7 +43,11 @@ export function OrderActions({ order, locale, messages }: Props) {
         </button>
       )}
       {order.confirmable.length > 0 && (
-        <button type="button" className="btn btn-primary" onClick={() => setOpen('confirm')}>
+        <button
+          type="button"
+          className={`btn ${order.confirmable.every(isUnderWay) ? 'btn-line' : 'btn-primary'}`}
+          onClick={() => setOpen('confirm')}
+        >
           {t('orderAction.confirm')}
         </button>
       )}
@@ -77,6 +81,10 @@ export function OrderActions({ order, locale, messages }: Props) {
 /** The message is read before the page is loaded again. */
 export const RELOAD_AFTER_MS = 900;
 
+function isUnderWay(line: ActionOrder['confirmable'][number]): boolean {
+  return line.isUnderWay;
+}
+
 interface ConfirmProps {
   order: ActionOrder;
   open: boolean;
@@ -87,16 +95,19 @@ interface ConfirmProps {
 
 function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
   const { confirmable } = order;
-  const rows = order.items.filter((item) => confirmable.includes(item.orderItemSn));
-  const [chosen, setChosen] = useState<readonly number[]>(confirmable);
-  const [problem, setProblem] = useState('');
+  const rows = order.items.filter((item) =>
+    confirmable.some(({ orderItemSn }) => orderItemSn === item.orderItemSn),
+  );
   const mayChoose = rows.length > 1;
+  const [chosen, setChosen] = useState<readonly number[]>(
+    confirmable
+      .filter((line) => !mayChoose || !line.isUnderWay)
+      .map(({ orderItemSn }) => orderItemSn),
+  );
+  const [problem, setProblem] = useState('');
   const confirm = () =>
     void api
-      .post(
-        `/api/order/${order.orderNo}/confirmPurchase`,
-        mayChoose ? { orderItemSns: chosen } : {},
-      )
+      .post(`/api/order/${order.orderNo}/confirmPurchase`, { orderItemSns: chosen })
       .then(() => onDone(t('orderAction.confirmed')))
       .catch((error: unknown) => setProblem(messageOf(error, t)));
   return (
@@ -114,7 +125,7 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
           <button
             type="button"
             className="btn btn-primary"
-            disabled={mayChoose && chosen.length === 0}
+            disabled={chosen.length === 0}
             onClick={confirm}
           >
             {t('orderAction.confirmNow')}
@@ -125,6 +136,7 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
       <p>
         {t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText', PROMISES)}
       </p>
+      {confirmable.some(isUnderWay) && <p>{t('orderAction.confirmUnderWay')}</p>}
       {mayChoose && <ItemChoice rows={rows} chosen={chosen} setChosen={setChosen} t={t} />}
       <p className="field-error" role="alert">
         {problem}
@@ -140,7 +152,7 @@ interface ChoiceProps {
   t: Translate;
 }
 
-/** Selection of the delivered items to confirm; the others can still be returned. */
+/** Selection of the items to confirm; the others can still be returned. */
 function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
   const toggle = (sn: number) =>
     setChosen(chosen.includes(sn) ? chosen.filter((one) => one !== sn) : [...chosen, sn]);

@@ -13,8 +13,8 @@ export interface ActionOrder {
   actions: OrderDetail['actions'];
   /** The refund account that its member has saved. */
   savedAccount: SavedAccount | undefined;
-  /** The orderItemSn of lines whose purchase can be confirmed. */
-  confirmable: number[];
+  /** Lines whose purchase can be confirmed; under way: nobody has marked them as delivered. */
+  confirmable: readonly { orderItemSn: number; isUnderWay: boolean }[];
   /** Items that can be reported as lost, missing or broken, with their units. */
   reshippable: readonly { orderItemSn: number; claimQty: number }[];
 }

@@ -74,10 +74,11 @@ export async function findOrderDetail(
   ]);
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
-  const lines = toLineItems(rows, { shipments: shipped, reviewable, locale, now });
+  const lines = toLineItems(rows, { shipments: shipped, order, reviewable, locale, now });
   const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
   return {
     ...headOf(order),
+    ...arrivalOf(order, rows),
     member: member ?? null,
     totalEarningExclusivePoint: earnedBy(order, rows),
     orderHandlers: toOrderHandlers(parcels, fees, lines),
@@ -261,8 +262,13 @@ const AWAITED: ReadonlySet<string> = new Set([
   'InTransit',
 ] satisfies OrderStatus[]);
 
-function arrivalOf({ status, promisedAt, delayedTo, delayReason }: Order) {
-  if (!AWAITED.has(status)) return { promisedAt: null, delay: null };
+/** Nobody waits for an order of which nothing is left. */
+function arrivalOf(
+  { status, promisedAt, delayedTo, delayReason }: Order,
+  items: readonly { orderedQty: number; cancelledQty: number; returnedQty: number }[],
+) {
+  const isLeft = items.some((item) => item.orderedQty > item.cancelledQty + item.returnedQty);
+  if (!isLeft || !AWAITED.has(status)) return { promisedAt: null, delay: null };
   const delay = delayedTo === null ? null : { delayedTo, reason: delayReason ?? '' };
   return { promisedAt, delay };
 }
@@ -273,7 +279,6 @@ function headOf(order: Order) {
     orderNo,
     createdAt,
     status: order.status as OrderStatus, // CHECK of orders
-    ...arrivalOf(order),
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
     recipient: {
       name: order.recipientName,

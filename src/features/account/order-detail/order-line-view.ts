@@ -1,5 +1,6 @@
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { appliableOf } from '../../claim/claim-draft/claimable.ts';
+import { deliveryOf, type Delivery } from '../../claim/claim-draft/reportable.ts';
 import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
 import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order/order/order.ts';
 import type { Shipment } from '../../order/shipment/shipment.queries.ts';
@@ -21,6 +22,7 @@ export interface ItemRow {
   cancelledQty: number;
   returnedQty: number;
   claimingQty: number;
+  exchangeOfItemSn: number | null;
   deliveredAt: number | null;
   netAmt: number;
   status: string;
@@ -28,6 +30,7 @@ export interface ItemRow {
 
 interface LinesAround {
   shipments: readonly Shipment[];
+  order: { promisedAt: number | null; delayedTo: number | null };
   /** Items that their member can review. */
   reviewable: ReadonlySet<number>;
   locale: Locale;
@@ -43,7 +46,7 @@ export interface LineOf<T> {
 /** The lines of items in display order. A dependent item whose parent is not there is its own line. */
 export function toLineItems<T extends ItemRow>(
   rows: readonly T[],
-  { shipments, reviewable, locale, now }: LinesAround,
+  { shipments, order, reviewable, locale, now }: LinesAround,
 ): LineOf<T>[] {
   const shown = toShownItems(rows);
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
@@ -55,7 +58,7 @@ export function toLineItems<T extends ItemRow>(
     const items = [row, ...within].map(withStatus);
     const line = {
       orderLineItemSn: orderItemSn,
-      ...claimsOf(withStatus(row), now),
+      ...claimsOf({ ...withStatus(row), ...deliveryOf(row, shipments, order) }, now),
       ...confirmationOf(items),
       reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => toItem(item, shipments, locale)),
@@ -71,7 +74,7 @@ function withStatus(row: ItemRow): TypedRow {
 }
 
 /** By the rule of the claim request. Returns and exchanges end at the same time. */
-function claimsOf(row: TypedRow, now: number) {
+function claimsOf(row: TypedRow & Delivery, now: number) {
   const returned = appliableOf(row, { claimType: 'Return', now });
   const exchanged = appliableOf(row, { claimType: 'Exchange', now });
   const { buyer, seller } = returned ?? {};

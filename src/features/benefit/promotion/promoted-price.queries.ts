@@ -1,9 +1,9 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
-import { lockProducts } from '../../product/product/shown-price.queries.ts';
 import { listPromotions } from './promotion.queries.ts';
 import { toBenefitPrice } from './promotion.ts';
+import { lockProducts } from './shown-price.queries.ts';
 
 interface Price {
   productSn: number;

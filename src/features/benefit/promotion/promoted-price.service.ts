@@ -4,13 +4,15 @@ import { requestFeeds, requestPublish } from '../../../publish/request-publish.t
 import { handle, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { LOWEST_PRICE_MS } from '../../product/product/price-history.queries.ts';
+import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
+import { LOWEST_PRICE_MS, recordPrices } from '../../product/product/price-history.queries.ts';
 import {
   listMaybePromoted,
   listPriceEdges,
   listPriceTags,
   recordPromotedPrices,
 } from './promoted-price.queries.ts';
+import { updateShownPrices } from './shown-price.queries.ts';
 
 const Payload = z.object({ promotionSn: z.int() });
 
@@ -41,8 +43,31 @@ async function renewPromotedPrices(
   const productSns = await listMaybePromoted(database.read, promotionSn);
   for (let i = 0; i < productSns.length; i += CHUNK) {
     const sns = productSns.slice(i, i + CHUNK);
-    await database.tx((t) => keepPromotedPrices(t, sns, now));
+    await database.tx(async (t) => {
+      await renewShownPrices(t, sns, now);
+      await keepPromotedPrices(t, sns, now);
+    });
   }
+}
+
+/**
+ * Shows products with the price of another unit where that is the cheapest one that one can buy now.
+ * Returns the products that have another price, whose promoted prices are to be kept anew.
+ */
+export async function renewShownPrices(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<number[]> {
+  const repriced = await updateShownPrices(t, productSns, now);
+  if (repriced.length === 0) return [];
+  for (const productSn of repriced) await recordPrices(t, productSn, now);
+  await markCatalogChanged(t, repriced);
+  const tags = await listPriceTags(t, repriced);
+  await requestPublish(t, tags, { now });
+  // The price before may be the lowest of the last days until then.
+  await requestPublish(t, tags, { now, runAt: now + LOWEST_PRICE_MS });
+  return repriced;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { PlannedClaim } from './estimate.service.ts';
 export async function toEstimate(
   db: Reader,
   { orderSn, locale }: { orderSn: number; locale: Locale },
-  { request, plan, instead }: PlannedClaim,
+  { request, plan, instead, points }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
   const { deductedAmt: _1, owedAmt: _2, ...sums } = plan.sums;
@@ -42,6 +42,8 @@ export async function toEstimate(
       amount: line.amount,
       text: explain(translateDynamic(locale), lineReason(line)),
     })),
+    unearnedPoint: points?.unearnedPoint ?? 0,
+    takenBackPoint: points?.takenBackPoint ?? 0,
     needsAccount: plan.needsAccount,
     cashRefundMethod: plan.cashRefundMethod,
     possessionCouponSn: request.coupon?.possessionCouponSn ?? null,

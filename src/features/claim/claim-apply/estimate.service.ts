@@ -3,18 +3,22 @@ import { AppError, throwIf } from '../../../lib/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
-import { faultOf, type ClaimReasonCode } from '../claim/claim.ts';
+import { lostPoints, type LostPoints } from '../../order/order-sum/lost-points.ts';
+import { faultOf, groundOf, type ClaimReasonCode, type CollectionMethod } from '../claim/claim.ts';
 import type { EstimateClaim } from '../claim/claim.schema.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
+import { listDeliveries } from '../claim-draft/delivery.queries.ts';
 import { listFeeCoupons, type DraftRow } from '../claim-draft/draft.queries.ts';
 import { readExchangeUnits } from '../claim-draft/draft.service.ts';
 import { claimableQty } from '../claim-draft/claimable.ts';
+import { itemsAfter } from '../claim-sum/after-claim.ts';
 import type { FeeCoupon, RequestedClaim, RequestedItem } from '../claim-sum/requested-claim.ts';
 import type { ClaimSums } from '../claim-sum/claim-amounts.ts';
 import { sumsInstead } from '../claim-sum/claim-instead.ts';
 import { planWithCoupons } from '../claim-sum/claim-coupon.ts';
 import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
 import { readPriceDiffs } from '../claim-sum/exchange-price.queries.ts';
+import type { ClaimableOrder } from '../claim-sum/claimable-order.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 
 export interface Planning {
@@ -30,6 +34,8 @@ export interface PlannedClaim {
   plan: ClaimPlan;
   /** As an exchange instead of a return, or the other way round; undefined where that can't be. */
   instead?: ClaimSums | undefined;
+  /** Undefined where it costs none. */
+  points?: LostPoints | undefined;
 }
 
 /**
@@ -38,7 +44,8 @@ export interface PlannedClaim {
  */
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
   const { row, draft, asked, now } = planning;
-  const { claimReasonCode, claimDetailedReason, collectionMethod, cashRefundMethod } = asked;
+  const { claimReasonCode, claimDetailedReason, cashRefundMethod } = asked;
+  const collectionMethod = collectionOf(asked);
   if (isOther(claimReasonCode) && claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
@@ -60,10 +67,32 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   const { coupon, plan } = planWithCoupons(order, request, couponsFor(planning, held));
   if ('problem' in plan) throwIf(plan.problem);
   else {
-    const instead = sumsInstead(order, request, held);
-    return { request: { ...request, coupon }, plan, instead };
+    const instead = collectionMethod === 'None' ? undefined : sumsInstead(order, request, held);
+    const points = await pointsLostBy(db, row, { order, request, plan });
+    return { request: { ...request, coupon }, plan, instead, points };
   }
   throw new Error('A plan without a problem is a plan.');
+}
+
+/** The points that a return costs its buyer; an exchange keeps them, and a guest has none. */
+async function pointsLostBy(
+  db: Reader,
+  { orderSn, memberNo }: DraftRow,
+  planned: { order: ClaimableOrder; request: RequestedClaim; plan: ClaimPlan },
+): Promise<LostPoints | undefined> {
+  const { order, request, plan } = planned;
+  if (memberNo === null || request.claimType !== 'Return') return undefined;
+  const after = itemsAfter(order.items, request, { claimed: plan.items });
+  const rows = await readItems(db, orderSn);
+  return lostPoints(rows, { before: order.items, after }, order.coupons);
+}
+
+/** Nothing is collected of what never came. */
+export function collectionOf({
+  claimReasonCode,
+  collectionMethod,
+}: Pick<EstimateClaim, 'claimReasonCode' | 'collectionMethod'>): CollectionMethod | 'None' {
+  return claimReasonCode === 'NotReceived' ? 'None' : collectionMethod;
 }
 
 function isOther(code: ClaimReasonCode): boolean {
@@ -73,12 +102,12 @@ function isOther(code: ClaimReasonCode): boolean {
 /** Checks each item's claim period and claimable quantity. */
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
-  const fault = faultOf(asked.claimReasonCode);
-  const items = await readItems(db, row.orderSn);
+  const ground = groundOf(asked.claimReasonCode);
+  const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
-    const left = claimableQty(item, { claimType, fault, now });
+    const left = claimableQty(item, { claimType, ground, now });
     if (left === 0) {
       throw new AppError(
         claimType === 'Return' ? 'OrderCouldNotBeReturned' : 'OrderCouldNotBeExchanged',

@@ -37,7 +37,7 @@ export function withClaim(
 
 /**
  * Accepts a claim; its collection is booked next. A reshipment has no collection and is confirmed
- * at once.
+ * at once; a return of what had not come has one if it came after all.
  */
 export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Claim> {
   const { now } = desk;
@@ -46,7 +46,9 @@ export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Cla
     if (claim.claimType === 'Reship') {
       throw new AppError('ClaimStatusConflict', { detail: { status: claim.status, to } });
     }
-    return moveClaim(t, claim, { to, actor: 'staff', note, now });
+    const isNew = claim.collectionMethod === 'None';
+    const change = isNew ? { collectionMethod: 'Collect' } : {};
+    return moveClaim(t, claim, { to, actor: 'staff', note, now, change });
   });
 }
 
@@ -133,7 +135,7 @@ export function inspectClaim(
 }
 
 /**
- * Settles an inspected claim, or a reshipment. Throws ClaimNotInspected, ClaimStatusConflict, and
+ * Settles an inspected claim, or one without a collection. Throws ClaimNotInspected, ClaimStatusConflict, and
  * PaymentCancelledThere for an order whose payment was cancelled at the provider.
  */
 export async function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {

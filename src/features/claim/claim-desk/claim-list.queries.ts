@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { ClaimStatus } from '../claim/claim.ts';
+import { receivedAt } from './owed-refund.queries.ts';
 
 /** Claims for staff, oldest first: those in one status, or all open ones. */
 export function listForStaff(
@@ -19,15 +20,16 @@ export function listForStaff(
     .execute();
 }
 
-/** Claims received before a moment and not settled yet. */
-export function listUnsettled(db: Reader, receivedBefore: number) {
-  return db
+/** Claims whose goods are back and that are not settled yet, the first received first. */
+export async function listUnsettled(db: Reader) {
+  const rows = await db
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
-    .select(['claim.claimNo', 'claim.claimType', 'claim.updatedAt', 'claim.refundAmt'])
+    .select(['claim.claimNo', 'claim.claimType', 'claim.refundAmt'])
     .select(['orders.orderNo', 'orders.buyerName'])
+    .select((e) => receivedAt(e).as('receivedAt'))
     .where('claim.status', '=', 'WarehousingConfirmed')
-    .where('claim.updatedAt', '<=', receivedBefore)
-    .orderBy('claim.updatedAt')
+    .orderBy('receivedAt')
     .execute();
+  return rows.map((row) => ({ ...row, receivedAt: Number(row.receivedAt) }));
 }

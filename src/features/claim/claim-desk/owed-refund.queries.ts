@@ -51,7 +51,7 @@ function owed(db: Reader, { status, before }: Condition) {
     );
 }
 
-/** Owed since its account was named, since the goods came back, or else since it was written. */
+/** Owed since its account was named, since its claim made it due, or else since it was written. */
 function openRefunds(db: Reader) {
   return db
     .selectFrom('refund')
@@ -67,7 +67,7 @@ function openRefunds(db: Reader) {
             .whereRef('named.refundSn', '=', 'refund.refundSn')
             .where('named.fromStatus', '=', 'AccountNeeded')
             .select((n) => n.fn.max<number>('named.createdAt').as('at')),
-          e.case().when('claim.status', '=', 'Confirmed').then(receivedAt(e)).end(),
+          e.case().when('claim.status', '=', 'Confirmed').then(claimOwedAt(e)).end(),
           'refund.createdAt',
         )
         .as('owedAt'),
@@ -83,13 +83,30 @@ function unsettledClaims(db: Reader) {
     .select(sql<string>`'Claim'`.as('reason'))
     .select(sql<string>`'ToSettle'`.as('status'))
     .select('claim.refundAmt as amount')
-    .select((e) => e.fn.coalesce(receivedAt(e), 'claim.updatedAt').as('owedAt'))
-    .where('claim.status', '=', 'WarehousingConfirmed')
+    .select((e) => e.fn.coalesce(claimOwedAt(e), 'claim.updatedAt').as('owedAt'))
+    .where((e) =>
+      e.or([
+        e('claim.status', '=', 'WarehousingConfirmed'),
+        e.and([e('claim.status', '=', 'Applied'), e('claim.collectionMethod', '=', 'None')]),
+      ]),
+    )
     .where('claim.refundAmt', '>', 0);
 }
 
+/** When the goods of a claim came back; where none do, when its buyer withdrew (article 18(2)). */
+function claimOwedAt(e: ExpressionBuilder<Pick<Database, 'claim' | 'claim_history'>, 'claim'>) {
+  return e
+    .case()
+    .when('claim.collectionMethod', '=', 'None')
+    .then(e.ref('claim.createdAt'))
+    .else(receivedAt(e))
+    .end();
+}
+
 /** When the goods of a claim came back. */
-function receivedAt(e: ExpressionBuilder<Pick<Database, 'claim' | 'claim_history'>, 'claim'>) {
+export function receivedAt(
+  e: ExpressionBuilder<Pick<Database, 'claim' | 'claim_history'>, 'claim'>,
+) {
   return e
     .selectFrom('claim_history as received')
     .whereRef('received.claimSn', '=', 'claim.claimSn')

@@ -24,13 +24,18 @@ describe('until when an item can be claimed', () => {
 const item: ClaimableRow = {
   itemType: 'General',
   status: 'Delivered',
+  shippedAt: at - DAY_MS,
+  arrivedQty: 4,
   deliveredAt: at,
+  promisedAt: null,
   orderedQty: 4,
   cancelledQty: 1,
   returnedQty: 1,
   claimingQty: 1,
 };
-const asked = { claimType: 'Return', fault: 'Buyer', now: at + DAY_MS } as const;
+const asked = { claimType: 'Return', ground: 'Buyer', now: at + DAY_MS } as const;
+
+const underWay = { status: 'InTransit', arrivedQty: 1, deliveredAt: null } as const;
 
 describe('units that can be claimed', () => {
   test.each([
@@ -42,7 +47,7 @@ describe('units that can be claimed', () => {
     ['a gift follows what it came with', { itemType: 'Gift' }, {}, 0],
     ['to the end of the seventh day', {}, { now: WEEK_ENDS - 1 }, 1],
     ['not after a week', {}, { now: WEEK_ENDS }, 0],
-    ['after a week, by the seller’s fault', {}, { now: WEEK_ENDS, fault: 'Seller' }, 1],
+    ['after a week, by the seller’s fault', {}, { now: WEEK_ENDS, ground: 'Seller' }, 1],
   ] as const)('%s', (...[, changes, given, expected]) => {
     expect(claimableQty({ ...item, ...changes }, { ...asked, ...given })).toBe(expected);
   });
@@ -61,8 +66,25 @@ describe('what can be claimed by whose fault', () => {
   test.each([
     ['after three months', {}, { now: MONTHS_END }],
     ['while all units are in claims', { claimingQty: 2 }, {}],
-    ['before delivery', { status: 'InTransit', deliveredAt: null }, {}],
+    ['before delivery', { ...underWay, shippedAt: at - 5 * DAY_MS }, {}],
   ] as const)('nothing %s', (...[, changes, given]) => {
     expect(appliableOf({ ...item, ...changes }, { ...asked, ...given })).toBeUndefined();
+  });
+});
+
+describe('units that never came', () => {
+  const late = { ...underWay, shippedAt: at - 6 * DAY_MS };
+  test.each([
+    ['those in parcels that did not arrive', late, {}, 1],
+    ['all of them', { ...late, arrivedQty: 0 }, {}, 2],
+    ['of a parcel that may still arrive', { ...late, shippedAt: at }, {}, 0],
+    ['of a parcel that is late', { ...late, promisedAt: at - 4 * DAY_MS, shippedAt: at }, {}, 1],
+    ['missing from a parcel that arrived', {}, {}, 2],
+    ['noticed after a week', {}, { now: WEEK_ENDS }, 0],
+    ['a piece follows its set', { ...late, itemType: 'SetComponent' }, {}, 0],
+    ['not exchanged', late, { claimType: 'Exchange' }, 0],
+  ] as const)('%s', (...[, changes, given, expected]) => {
+    const found = { ...item, cancelledQty: 0, returnedQty: 1, ...changes };
+    expect(claimableQty(found, { ...asked, ground: 'NotReceived', ...given })).toBe(expected);
   });
 });

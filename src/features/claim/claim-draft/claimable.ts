@@ -1,15 +1,16 @@
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
-import type { OrderStatus } from '../../order/order/order.ts';
-import { buyerClaimEnd, sellerClaimEnd, type ClaimFault, type ClaimType } from '../claim/claim.ts';
+import {
+  buyerClaimEnd,
+  sellerClaimEnd,
+  type ClaimFault,
+  type ClaimGround,
+  type ClaimType,
+} from '../claim/claim.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
+import { isReportable, type Delivery } from './reportable.ts';
 
-interface Delivered {
-  status: OrderStatus;
-  deliveredAt: number | null;
-}
-
-/** The columns of an order item that decide whether it can be claimed. */
-export interface ClaimableRow extends Delivered {
+/** What of an order item decides whether it can be claimed. */
+export interface ClaimableRow extends Delivery {
   itemType: string;
   orderedQty: number;
   cancelledQty: number;
@@ -22,7 +23,7 @@ export interface ClaimableRow extends Delivered {
  * does not end the right of withdrawal (E-Commerce Act, articles 17 and 35).
  */
 export function claimableUntil(
-  { status, deliveredAt }: Delivered,
+  { status, deliveredAt }: Pick<Delivery, 'status' | 'deliveredAt'>,
   fault: ClaimFault,
 ): number | undefined {
   const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
@@ -33,13 +34,22 @@ export function claimableUntil(
 /** Units of an item that can be claimed now; 0 for items that follow their parent item. */
 export function claimableQty(
   item: ClaimableRow,
-  { claimType, fault, now }: { claimType: ClaimType; fault: ClaimFault; now: number },
+  { claimType, ground, now }: { claimType: ClaimType; ground: ClaimGround; now: number },
 ): number {
+  if (ground === 'NotReceived') return claimType === 'Return' ? notReceivedQty(item, now) : 0;
   const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item);
-  const until = claimableUntil(item, fault);
-  const { orderedQty, cancelledQty, returnedQty, claimingQty } = item;
-  const freeQty = orderedQty - cancelledQty - returnedQty - claimingQty;
-  return isKind && until !== undefined && now < until ? freeQty : 0;
+  const until = claimableUntil(item, ground);
+  return isKind && until !== undefined && now < until ? freeQty(item) : 0;
+}
+
+/** Units that their buyer can withdraw from since they never came. */
+function notReceivedQty(item: ClaimableRow, now: number): number {
+  if (!isChoosable(item) || !isReportable(item, { actor: 'shopper', now })) return 0;
+  return Math.max(0, freeQty(item) - (item.status === 'InTransit' ? item.arrivedQty : 0));
+}
+
+function freeQty({ orderedQty, cancelledQty, returnedQty, claimingQty }: ClaimableRow): number {
+  return orderedQty - cancelledQty - returnedQty - claimingQty;
 }
 
 interface Appliable {
@@ -47,16 +57,19 @@ interface Appliable {
   until: number | null;
 }
 
-/** The claimable quantity and period of an item for each fault; undefined if both are empty. */
+/** The claimable quantity and period of an item for each ground; undefined if all are empty. */
 export function appliableOf(
   item: ClaimableRow,
   { claimType, now }: { claimType: ClaimType; now: number },
-): { buyer: Appliable; seller: Appliable } | undefined {
+): { buyer: Appliable; seller: Appliable; notReceived: number } | undefined {
+  const qtyBy = (ground: ClaimGround) => claimableQty(item, { claimType, ground, now });
   const by = (fault: ClaimFault) => ({
-    claimableQty: claimableQty(item, { claimType, fault, now }),
+    claimableQty: qtyBy(fault),
     until: claimableUntil(item, fault) ?? null,
   });
   const buyer = by('Buyer');
   const seller = by('Seller');
-  return buyer.claimableQty + seller.claimableQty > 0 ? { buyer, seller } : undefined;
+  const notReceived = qtyBy('NotReceived');
+  const isAny = buyer.claimableQty + seller.claimableQty + notReceived > 0;
+  return isAny ? { buyer, seller, notReceived } : undefined;
 }

@@ -9,7 +9,6 @@ import {
   listUnitsOfProduct,
 } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { findOrder, listOrderItems, type OrderOwner } from '../../order/order/order.queries.ts';
-import { readItems } from '../../order/order/order-move.service.ts';
 import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
 import { mayNeedCash } from '../../order/refund/refund.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
@@ -18,6 +17,7 @@ import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { readPriceDiffs } from '../claim-sum/exchange-price.queries.ts';
 import { appliableOf } from './claimable.ts';
+import { listDeliveries } from './delivery.queries.ts';
 import { parseDraft, type DraftInput } from './draft-input.ts';
 import {
   findDraft,
@@ -50,7 +50,7 @@ export async function readClaimable(
   if (!order) throw new AppError('NotFound');
   if (order.paidAt === null) throw new AppError(NOT_POSSIBLE[claimType]);
   const { items } = await readClaimableOrder(db, order.orderSn);
-  const rows = await readItems(db, order.orderSn);
+  const rows = await listDeliveries(db, order.orderSn);
   const shown = rows.flatMap((row) => {
     const item = items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
     const appliable = appliableOf(row, { claimType, now });

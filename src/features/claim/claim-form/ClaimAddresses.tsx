@@ -20,7 +20,8 @@ const TITLES = { collection: 'claim.form.address', shipping: 'claim.form.shippin
 export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
   const { values, addresses } = form;
   const kinds: AddressKind[] = [];
-  if (values.collectionMethod === 'Collect') kinds.push('collection');
+  if (values.collectionMethod === 'Collect' && values.reason !== 'NotReceived')
+    kinds.push('collection');
   if (claimable.claimType === 'Exchange') kinds.push('shipping');
   return kinds.map((kind) => {
     const { name, phone1, zipCode, address1, address2 } = addresses[kind];

@@ -211,7 +211,9 @@ function Reason({ claimable, form, t }: PartProps) {
         </option>
         {(['Buyer', 'Seller'] as const).map((fault) => (
           <optgroup key={fault} label={t(`claim.form.fault.${fault}`)}>
-            {CLAIM_REASON_CODES.filter((code) => faultOf(code) === fault).map((code) => (
+            {CLAIM_REASON_CODES.filter(
+              (code) => faultOf(code) === fault && isOffered(claimable, code),
+            ).map((code) => (
               <option key={code} value={code}>
                 {t(`claim.reasons.${code}`)}
               </option>
@@ -232,7 +234,14 @@ function Reason({ claimable, form, t }: PartProps) {
   );
 }
 
+/** What never came can be claimed for no other reason, and what came not for this one. */
+function isOffered({ items }: Claimable, code: ClaimReasonCode): boolean {
+  const isDelivered = items.some(({ seller }) => seller.claimableQty > 0);
+  return code === 'NotReceived' ? items.some(({ notReceived }) => notReceived > 0) : isDelivered;
+}
+
 function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'>) {
+  if (values.reason === 'NotReceived') return <p>{t('claim.form.notReceived')}</p>;
   return (
     <fieldset className="claim-choice">
       <legend>{t('claim.form.collection')}</legend>

@@ -1,12 +1,14 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../lib/money.ts';
+import { LostPoints } from '../../order/order-sum/LostPoints.tsx';
 import type { ClaimEstimate } from '../claim/claim.schema.ts';
 
 interface Props {
   estimate: Pick<
     ClaimEstimate,
-    'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt' | 'heldAmt' | 'moreAmt'
+    | ('lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt' | 'heldAmt' | 'moreAmt')
+    | ('unearnedPoint' | 'takenBackPoint')
   >;
   locale: Locale;
   t: Translate;
@@ -42,6 +44,7 @@ export function ClaimSums({ estimate, locale, t }: Props) {
         <p className="muted">{t('refundSum.more', { amount: formatCount(moreAmt) })}</p>
       )}
       {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
+      <LostPoints points={estimate} t={t} />
     </div>
   );
 }

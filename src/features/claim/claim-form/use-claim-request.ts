@@ -41,15 +41,18 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
   }
   const [only, ...others] = items;
   const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
-  const none = { reason: '', detail: '', collectionMethod: 'Collect' } as const;
+  const isUnderWay = items.every(({ seller }) => seller.claimableQty === 0);
+  const reason = isUnderWay ? 'NotReceived' : '';
+  const none = { reason, detail: '', collectionMethod: 'Collect' } as const;
   const cashRefundMethod = CASH_REFUND_METHODS[0];
   return { ...none, qtys, exchanges: {}, possessionCouponSn: undefined, cashRefundMethod };
 }
 
 /** The claimable quantity of an item for a reason; without a reason, the highest of all. */
 export function limitOf(item: Claimable['items'][number], reason: ClaimReasonCode | ''): number {
-  const { buyer, seller } = item;
-  if (reason === '') return Math.max(buyer.claimableQty, seller.claimableQty);
+  const { buyer, seller, notReceived } = item;
+  if (reason === '') return Math.max(buyer.claimableQty, seller.claimableQty, notReceived);
+  if (reason === 'NotReceived') return notReceived;
   return (faultOf(reason) === 'Buyer' ? buyer : seller).claimableQty;
 }
 

@@ -18,6 +18,7 @@ const sent: SentItem = {
   gone: [],
   claimedUnits: [3],
   shippedAt: 0,
+  arrivedQty: 0,
   deliveredAt: null,
   promisedAt: null,
 };

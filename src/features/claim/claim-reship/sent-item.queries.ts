@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { listOrderItems } from '../../order/order/order.queries.ts';
+import { listDeliveries } from '../claim-draft/delivery.queries.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import type { ClaimableOrder } from '../claim-sum/claimable-order.ts';
 import type { SentItem } from './reshippable.ts';
@@ -10,40 +10,17 @@ export interface SentOrder extends ClaimableOrder {
 }
 
 export async function readSentOrder(db: Reader, orderSn: number): Promise<SentOrder> {
-  const [order, rows, shipped, promisedAt] = await Promise.all([
+  const [order, deliveries] = await Promise.all([
     readClaimableOrder(db, orderSn),
-    listOrderItems(db, orderSn),
-    readShippedAt(db, orderSn),
-    readPromisedAt(db, orderSn),
+    listDeliveries(db, orderSn),
   ]);
+  const bySn = new Map(deliveries.map((one) => [one.orderItemSn, one]));
   const items = order.items.map((item) => ({
     ...item,
-    shippedAt: shipped.get(item.orderItemSn) ?? null,
-    deliveredAt: rows.find((row) => row.orderItemSn === item.orderItemSn)?.deliveredAt ?? null,
-    promisedAt: item.exchangeOfItemSn === null ? promisedAt : null,
+    shippedAt: bySn.get(item.orderItemSn)?.shippedAt ?? null,
+    arrivedQty: bySn.get(item.orderItemSn)?.arrivedQty ?? 0,
+    deliveredAt: bySn.get(item.orderItemSn)?.deliveredAt ?? null,
+    promisedAt: bySn.get(item.orderItemSn)?.promisedAt ?? null,
   }));
   return { ...order, items };
-}
-
-/** When the last parcel of each item was handed to its courier. */
-async function readShippedAt(db: Reader, orderSn: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('shipment_item')
-    .innerJoin('shipment', 'shipment.shipmentSn', 'shipment_item.shipmentSn')
-    .select('shipment_item.orderItemSn')
-    .select((e) => e.fn.max<number>('shipment.shippedAt').as('shippedAt'))
-    .where('shipment.orderSn', '=', orderSn)
-    .groupBy('shipment_item.orderItemSn')
-    .execute();
-  return new Map(rows.map(({ orderItemSn, shippedAt }) => [orderItemSn, Number(shippedAt)]));
-}
-
-/** The day of arrival that was promised last. */
-async function readPromisedAt(db: Reader, orderSn: number): Promise<number | null> {
-  const { delayedTo, promisedAt } = await db
-    .selectFrom('orders')
-    .select(['delayedTo', 'promisedAt'])
-    .where('orderSn', '=', orderSn)
-    .executeTakeFirstOrThrow();
-  return delayedTo ?? promisedAt;
 }

@@ -25,8 +25,8 @@ interface Confirming {
 }
 
 /**
- * Settles an inspected claim of a locked order: money, stock, points and the exchange units, in one
- * transaction. Throws ClaimNotInspected, and ClaimStatusConflict.
+ * Settles a claim of a locked order that is inspected, or without a collection: money, stock, points
+ * and the exchange units, in one transaction. Throws ClaimNotInspected, and ClaimStatusConflict.
  */
 export async function confirmClaim(
   t: Tx,
@@ -37,8 +37,8 @@ export async function confirmClaim(
   if (!isOpen(claim.status)) throw claimConflict(claim.status, 'Confirmed');
   const before = await readItems(t, order.orderSn);
   const items = await listClaimItems(t, [claim.claimSn]);
-  const isReship = claim.claimType === 'Reship';
-  if (!isReship && items.some(({ receivedQty }) => receivedQty === null)) {
+  const isCollected = claim.collectionMethod !== 'None';
+  if (isCollected && items.some(({ receivedQty }) => receivedQty === null)) {
     throw new AppError('ClaimNotInspected');
   }
   const plan = await settleSums(t, claim, items);
@@ -67,7 +67,7 @@ export async function confirmClaim(
 interface Returned {
   item: ClaimItem;
   source: OrderItemRow;
-  /** Returned units; for a reshipment, the lost or damaged units. */
+  /** Returned units; without a collection, the lost or damaged units. */
   qty: number;
 }
 

@@ -1,6 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { freedCoupons } from '../../order/cancel/freed-coupon.ts';
 import { findAddedPayment } from '../../order/order-sum/claimed.queries.ts';
+import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { planAdded } from '../../order/refund/refund-plan.ts';
 import { requestRefunds } from '../../order/refund/refund-request.service.ts';
 import type { Claim } from '../claim/claim.queries.ts';
@@ -29,9 +31,15 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const refundAccount = account === null ? undefined : { sealed: account };
   const { refunds } = plan;
   await requestRefunds(t, { order, reason: 'Claim', of: { claimSn }, refunds, refundAccount, now });
-  if (plan.returnsCoupons) {
-    await giveBackCoupons(t, { orderSn: order.orderSn, fault: 'Seller', now });
-  }
+  const { orderSn } = order;
+  const freed = plan.returnsCoupons ? {} : await freedNow(t, orderSn);
+  if (freed) await giveBackCoupons(t, { orderSn, ...freed, fault: 'Seller', now });
+}
+
+/** The coupons of which nothing is used with what is left now; undefined if there are none. */
+async function freedNow(t: Tx, orderSn: number) {
+  const possessionCouponSns = freedCoupons(await readPaidOrder(t, orderSn));
+  return possessionCouponSns.length > 0 ? { possessionCouponSns } : undefined;
 }
 
 /** Refunds what is there of the additional payment of a claim that ended without it; once. */

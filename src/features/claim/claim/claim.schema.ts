@@ -17,6 +17,7 @@ import {
   CLAIM_STATUSES,
   CLAIM_TYPES,
   COLLECTION_METHODS,
+  EXCHANGE_REASON_CODES,
   EXCHANGE_STATUSES,
   RESHIP_REASON_CODES,
 } from './claim.ts';
@@ -72,7 +73,7 @@ export const EstimateReturn = z.strictObject({
 });
 export const EstimateExchange = z.strictObject({
   ...claimFields,
-  claimReasonCode: z.enum(CLAIM_REASON_CODES, says('ExchangeReasonRequired')),
+  claimReasonCode: z.enum(EXCHANGE_REASON_CODES, says('ExchangeReasonRequired')),
 });
 export type EstimateClaim = z.output<typeof EstimateReturn>;
 
@@ -162,6 +163,9 @@ export const ClaimEstimate = ClaimSums.extend({
   moreAmt: Won,
   /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
+  /** Of a return: points that the order's confirmation will not give any more, and those that it gave. */
+  unearnedPoint: z.int(),
+  takenBackPoint: z.int(),
   /** The refund needs a bank account. */
   needsAccount: z.boolean(),
   cashRefundMethod,
@@ -199,6 +203,8 @@ export const Claimable = z.object({
       /** Claimable by change of mind, and for goods that differ from the description. */
       buyer: z.object({ claimableQty: z.int(), until: z.int().nullable() }),
       seller: z.object({ claimableQty: z.int(), until: z.int().nullable() }),
+      /** Units that never came: nothing is collected, and no fee is due. */
+      notReceived: z.int(),
       unitAmt: Won,
     }),
   ),

@@ -40,6 +40,7 @@ test('every reason has somebody whose fault it is', () => {
     'WrongDelivery Seller',
     'DifferentFromDetail Seller',
     'DelayedDelivery Seller',
+    'NotReceived Seller',
     'OtherSeller Seller',
   ]);
 });

@@ -68,10 +68,14 @@ export const CLAIM_REASONS = {
   WrongDelivery: 'Seller',
   DifferentFromDetail: 'Seller',
   DelayedDelivery: 'Seller',
+  NotReceived: 'Seller',
   OtherSeller: 'Seller',
 } as const satisfies Record<string, ClaimFault>;
 export type ClaimReasonCode = keyof typeof CLAIM_REASONS;
 export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as readonly ClaimReasonCode[];
+
+/** Nobody exchanges what never came: it is sent again, or its money goes back. */
+export const EXCHANGE_REASON_CODES = CLAIM_REASON_CODES.filter((code) => code !== 'NotReceived');
 
 /** Reasons of a reshipment, all of them the seller's fault: nothing comes back. */
 export const RESHIP_REASON_CODES = ['NotReceived', 'BrokenInTransit'] as const;
@@ -79,6 +83,13 @@ export type ReshipReasonCode = (typeof RESHIP_REASON_CODES)[number];
 
 export function faultOf(reason: ClaimReasonCode): ClaimFault {
   return CLAIM_REASONS[reason];
+}
+
+/** What decides until when units can be claimed: whose fault it is, or that they never came. */
+export type ClaimGround = ClaimFault | 'NotReceived';
+
+export function groundOf(reason: ClaimReasonCode): ClaimGround {
+  return reason === 'NotReceived' ? reason : faultOf(reason);
 }
 
 /**

@@ -13,7 +13,6 @@ import {
   priceCheckout,
 } from '../../checkout/checkout/checkout.service.ts';
 import { saveDeposit, spendDeposit } from '../../benefit/deposit/deposit.service.ts';
-import { confirmPurchase } from '../../order/order/confirm.service.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
 import { advanceOrder } from '../../order/order/order-desk.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
@@ -27,6 +26,7 @@ import {
 } from '../../order/payment-attempt/attempt.queries.ts';
 import { record, recordPlaced } from '../../order/payment/record.service.ts';
 import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
+import { confirmPurchase } from '../../order/shipment/receive.service.ts';
 import { deliver, ship } from '../../order/shipment/shipment.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -173,6 +173,7 @@ const MAIL_EVENTS = {
   claimApplied: claim('claimApplied'),
   sendApplied: claim('sendApplied', { required: ['items', 'shopAddress'] }, 'claimApplied'),
   reshipApplied: claim('reshipApplied', {}, 'claimApplied'),
+  notReceivedApplied: claim('notReceivedApplied', {}, 'claimApplied'),
   claimCancelled: claim('claimCancelled'),
   claimAccepted: claim('claimAccepted'),
   sendAccepted: claim('sendAccepted', {}, 'claimAccepted'),

@@ -47,11 +47,12 @@ const claim: ClaimToMail = {
 const nothing = { goodsAmt: 0, claimFee: 0, owedAmt: 0, refundAmt: 0 };
 const free = { ...nothing, refunds: [] as ClaimToMail['refunds'] };
 
-/** Claims whose goods are collected, sent by their buyer, or sent again by the shop. */
+/** Claims whose goods are collected, sent by their buyer, sent again by the shop, or never came. */
 export const EXAMPLE_CLAIMS = {
   collected: claim,
   sent: { ...claim, collectionMethod: 'Send' },
   reshipped: { ...claim, ...free, claimType: 'Reship' },
+  notReceived: { ...claim, collectionMethod: 'None' },
 } satisfies Record<string, ClaimToMail>;
 
 /** Of a delayed order. */

@@ -111,6 +111,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   claimApplied: claim('claimApplied'),
   sendApplied: claim('claimApplied', 'sent'),
   reshipApplied: claim('claimApplied', 'reshipped'),
+  notReceivedApplied: claim('claimApplied', 'notReceived'),
   claimCancelled: claim('claimCancelled'),
   claimAccepted: claim('claimAccepted'),
   sendAccepted: claim('claimAccepted', 'sent'),

@@ -57,13 +57,16 @@ function eventOf(
   template: ClaimMail['template'],
   { claimType, collectionMethod }: Pick<ClaimToMail, 'claimType' | 'collectionMethod'>,
 ): MailBody['event'] {
-  const isSent = collectionMethod === 'Send';
-  if (template === 'claimAccepted' && isSent) return 'sendAccepted';
-  if (template === 'claimApplied' && isSent) return 'sendApplied';
-  if (template === 'claimApplied' && claimType === 'Reship') return 'reshipApplied';
-  if (template === 'claimConfirmed' && claimType === 'Reship') return 'reshipConfirmed';
-  return template;
+  const way = claimType === 'Reship' ? claimType : collectionMethod;
+  return EVENTS[way]?.[template] ?? template;
 }
+
+const EVENTS: Readonly<Record<string, Partial<Record<ClaimMail['template'], MailBody['event']>>>> =
+  {
+    Send: { claimApplied: 'sendApplied', claimAccepted: 'sendAccepted' },
+    None: { claimApplied: 'notReceivedApplied' },
+    Reship: { claimApplied: 'reshipApplied', claimConfirmed: 'reshipConfirmed' },
+  };
 
 /** The values of its CHECK. */
 function claimTypeOf({ claimType }: { claimType: string }): ClaimType {

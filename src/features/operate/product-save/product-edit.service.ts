@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
 import { recordPrices } from '../../product/product/price-history.queries.ts';
-import { updateShownPrices } from '../../product/product/shown-price.queries.ts';
+import { updateShownPrices } from '../../benefit/promotion/shown-price.queries.ts';
 import { editProblem } from './product-edit.ts';
 import type { ProductInput } from './product-input.ts';
 import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
@@ -103,7 +103,7 @@ export async function changeStock(
         ? new AppError('StockBelowReserved', { params: { has, reserved } })
         : new AppError('StockTooLow', { params: { has } });
     }
-    for (const sn of await updateShownPrices(t, [productSn])) await recordPrices(t, sn, now);
+    for (const sn of await updateShownPrices(t, [productSn], now)) await recordPrices(t, sn, now);
     await announceRestock(t, [prodUnitSn], { ref, now });
   });
 }

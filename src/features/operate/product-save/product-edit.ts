@@ -24,11 +24,17 @@ export function withShownPrice(input: ProductInput): ProductInput {
   return isMadeOfUnits(input.itemType) ? input : { ...input, ...shownPrice(input.units) };
 }
 
-/** {} without units; the stock of a unit that has none here is not known. */
+/** {} without units; the stock of a unit that has none here is not known, nor are promotions. */
 export function shownPrice(
   units: readonly UnitInput[],
 ): Partial<Pick<UnitInput, 'listPrice' | 'salePrice'>> {
-  const shown = shownUnit(units.map((unit) => ({ ...unit, saleableQty: unit.stockQty ?? 1 })));
+  const shown = shownUnit(
+    units.map((unit) => ({
+      ...unit,
+      benefitPrice: unit.salePrice,
+      saleableQty: unit.stockQty ?? 1,
+    })),
+  );
   return shown ? { listPrice: shown.listPrice, salePrice: shown.salePrice } : {};
 }
 

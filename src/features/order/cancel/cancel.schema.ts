@@ -63,6 +63,9 @@ export const CancelEstimate = z.object({
   refunds: z.array(RefundView),
   /** The number of coupons returned. */
   couponCount: z.int(),
+  /** Points that the order's confirmation will not give any more, and those that it gave. */
+  unearnedPoint: z.int(),
+  takenBackPoint: z.int(),
   isWhole: z.boolean(),
   /** The refund needs a bank account, since it cannot be refunded to the payment method. */
   needsAccount: z.boolean(),

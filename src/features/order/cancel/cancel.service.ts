@@ -3,13 +3,16 @@ import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { Seam } from '../../../server/seam.ts';
 import type { OrderActor } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
+import { readItems } from '../order/order-move.service.ts';
 import { findOrder, type OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { takeRefundAccount } from '../refund/refund-holder.service.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
-import type { CancelBy } from './cancel-fault.ts';
+import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { planCancel, type CancelPlan } from './cancel-plan.ts';
+import { lostPoints, type LostPoints } from '../order-sum/lost-points.ts';
+import { withLeft } from '../order-sum/paid-item.ts';
 import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
 import { toShownRefunds } from '../refund/refund-plan.ts';
@@ -47,7 +50,7 @@ interface Asked {
 
 async function estimateBy(db: Reader, order: OrderRow, asked: Asked): Promise<CancelEstimate> {
   if (order.paidAt === null) return unpaidEstimate(order, asked.request);
-  return toEstimate(db, order, await planOf(db, order, asked));
+  return toEstimate(db, order, { plan: await planOf(db, order, asked), by: asked.by });
 }
 
 /** An unpaid order is cancelled as a whole, and nothing is refunded. */
@@ -56,8 +59,22 @@ function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>)
   if (request.items) throw new AppError('CancelWholeOnly');
   const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
   const adjustments = { carriedAmt: 0, heldAmt: 0, priorRefundAmt: 0 };
+  const points = { unearnedPoint: 0, takenBackPoint: 0 };
   const toNowhere = { needsAccount: false, cashRefundMethod: null };
-  return { ...nothing, ...adjustments, items: [], refunds: [], isWhole: true, ...toNowhere };
+  const more = { ...adjustments, ...points, ...toNowhere };
+  return { ...nothing, ...more, items: [], refunds: [], isWhole: true };
+}
+
+/** The points that a cancel costs its buyer: a guest has none. */
+async function pointsLostBy(
+  db: Reader,
+  order: OrderRow,
+  { plan, by }: { plan: CancelPlan; by: CancelBy },
+): Promise<LostPoints> {
+  if (order.memberNo === null) return { unearnedPoint: 0, takenBackPoint: 0 };
+  const { items, coupons } = await readPaidOrder(db, order.orderSn);
+  const after = withLeft(items, plan.left, (item) => `${cancelFault(item, by)}Cancel`);
+  return lostPoints(await readItems(db, order.orderSn), { before: items, after }, coupons);
 }
 
 async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
@@ -70,7 +87,11 @@ async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Prom
 }
 
 /** A whole cancel returns every coupon of the order. */
-async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
+async function toEstimate(
+  db: Reader,
+  order: OrderRow,
+  { plan, by }: { plan: CancelPlan; by: CancelBy },
+): Promise<CancelEstimate> {
   const {
     left: _1,
     owedAmt,
@@ -85,7 +106,8 @@ async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promis
     ? await countOrderCoupons(db, order.orderSn)
     : freedCoupons.length;
   const priorRefundAmt = owedAmt - refundAmt;
-  return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount };
+  const points = await pointsLostBy(db, order, { plan, by });
+  return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount, ...points };
 }
 
 interface Canceller {
@@ -129,10 +151,10 @@ type Cancelling = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: 
 
 async function cancelPaid(t: Tx, order: OrderRow, cancelling: Cancelling): Promise<CancelDone> {
   const { request, actor, now } = cancelling;
-  const { reasonCode } = request;
-  const plan = await planOf(t, order, { request, by: { actor, reasonCode } });
+  const by = { actor, reasonCode: request.reasonCode };
+  const plan = await planOf(t, order, { request, by });
   if (plan.refundAmt !== request.expectedRefundAmt) {
-    throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
+    throw new AppError('RefundChanged', { detail: await toEstimate(t, order, { plan, by }) });
   }
   if (plan.needsAccount) {
     await takeRefundAccount(t, order, { account: request.refundAccount, now });

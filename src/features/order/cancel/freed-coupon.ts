@@ -1,5 +1,5 @@
 import { isReached, type UsedCoupon } from '../order-sum/coupon-loss.ts';
-import { livingQty, uncancelledQty, type PaidItem } from '../order-sum/paid-item.ts';
+import { livingUnits, uncancelledQty, type PaidItem } from '../order-sum/paid-item.ts';
 import { packedIn, type PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface OrderAfter {
@@ -10,16 +10,25 @@ interface OrderAfter {
 
 /**
  * Possession serials of the coupons of which nothing is used any more with an order's items as they
- * are after a cancel, and that the order did not give back before.
+ * are after a cancel or a return, and that the order did not give back before. What its buyer had,
+ * and returned without a fault of the shop, has used them.
  */
-export function freedCoupons(after: OrderAfter): number[] {
-  return after.coupons
-    .filter((coupon) => !coupon.isReturned && isUnused(coupon, after))
+export function freedCoupons({ items, parcels, coupons }: OrderAfter): number[] {
+  const had = { items: items.map(withReturned), parcels };
+  return coupons
+    .filter((coupon) => !coupon.isReturned && isUnused(coupon, had))
     .map(({ possessionCouponSn }) => possessionCouponSn);
 }
 
+function withReturned(item: PaidItem): PaidItem {
+  return { ...item, gone: item.gone.filter(({ cause }) => cause !== 'BuyerReturn') };
+}
+
 /** A cart coupon stays used, also where its discount is lost. */
-function isUnused(coupon: UsedCoupon, { items, parcels }: OrderAfter): boolean {
+function isUnused(
+  coupon: UsedCoupon,
+  { items, parcels }: Pick<OrderAfter, 'items' | 'parcels'>,
+): boolean {
   switch (coupon.couponBenefitType) {
     case 'ProdDc':
       return isOffNothing(coupon, items);
@@ -37,14 +46,16 @@ function isUnused(coupon: UsedCoupon, { items, parcels }: OrderAfter): boolean {
   }
 }
 
-/** None of the items that it took something off is left. */
+/** None of the units that it took something off is left; not that it was lost on those that are. */
 function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidItem[]): boolean {
   const ref = String(possessionCouponSn);
-  return items
-    .filter(({ discounts }) =>
-      discounts.some((one) => one.kind === 'ItemCoupon' && one.ref === ref),
-    )
-    .every((item) => livingQty(item) === 0);
+  const units = items.flatMap((item) => {
+    const living = new Set(livingUnits(item));
+    return item.discounts
+      .filter((one) => one.kind === 'ItemCoupon' && one.ref === ref)
+      .map(({ unitNo }) => living.has(unitNo));
+  });
+  return units.length > 0 && !units.includes(true);
 }
 
 function isGiftGone({ possessionCouponSn }: UsedCoupon, items: readonly PaidItem[]): boolean {

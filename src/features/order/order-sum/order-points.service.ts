@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { takeBackEarned } from '../../benefit/point/point.service.ts';
 import { confirmedPoints } from '../order/order.ts';
 import { readItems, type OrderItemRow } from '../order/order-move.service.ts';
-import { isReached } from './coupon-loss.ts';
+import { losesCouponPoints } from './lost-points.ts';
 import { readPaidOrder } from './paid-order.queries.ts';
 
 interface Settling {
@@ -35,8 +35,7 @@ export async function settlePoints(
 
 async function loseCouponPoints(t: Tx, orderSn: number): Promise<void> {
   const { items, coupons } = await readPaidOrder(t, orderSn);
-  const awards = coupons.filter(({ couponBenefitType }) => couponBenefitType === 'AwardPoint');
-  if (awards.every((coupon) => isReached(coupon, items))) return;
+  if (!losesCouponPoints(items, coupons)) return;
   await t
     .updateTable('order_item')
     .set((e) => ({ earningPoint: e('earningPoint', '-', e.ref('couponPoint')), couponPoint: 0 }))

@@ -1,6 +1,5 @@
-import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../../lib/errors.ts';
 import { drain } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -8,7 +7,6 @@ import { earnPoints } from '../../benefit/point/point.service.ts';
 import { autoConfirmedDelivery, confirmedPoints, isConfirmable, type OrderActor } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from './order-move.service.ts';
-import { findOrder, type OrderOwner } from './order.queries.ts';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
@@ -69,22 +67,6 @@ export async function confirmDelivered(t: Tx, orderSn: number, now: number): Pro
   await confirmItems(t, orderSn, { actor: 'shopper', now });
 }
 
-/** Confirms the delivered items for the buyer; throws OrderStatusConflict if there are none. */
-export function confirmPurchase(
-  { database, now }: { database: ShopDatabase; now: number },
-  { owner, orderNo }: { owner: OrderOwner; orderNo: string },
-  request: { orderItemSns?: readonly number[] | undefined },
-): Promise<{ confirmedCount: number }> {
-  return database.tx(async (t) => {
-    const order = await findOrder(t, orderNo, owner);
-    if (!order) throw new AppError('NotFound');
-    const by = { actor: 'shopper', now, orderItemSns: request.orderItemSns } as const;
-    const confirmedCount = await confirmItems(t, order.orderSn, by);
-    if (confirmedCount === 0) throw new AppError('OrderStatusConflict');
-    return { confirmedCount };
-  });
-}
-
 interface Confirm {
   actor: OrderActor;
   now: number;
@@ -94,15 +76,16 @@ interface Confirm {
   orderItemSns?: readonly number[] | undefined;
 }
 
-async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<number> {
+/** Confirms the delivered items of an order; returns their number. */
+export async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<number> {
   const { actor, now, deliveredBy = now, orderItemSns } = confirm;
   const { memberNo, orderNo } = await lockOrder(t, { orderSn });
-  const isMeant = (item: OrderItemRow) =>
-    !orderItemSns ||
-    orderItemSns.includes(item.orderItemSn) ||
-    (item.itemType !== 'AddOnItem' && orderItemSns.includes(item.parentItemSn ?? 0));
   const items = (await readItems(t, orderSn)).filter(
-    (item) => isConfirmable(item) && (item.deliveredAt ?? now) <= deliveredBy && isMeant(item),
+    (item) =>
+      isConfirmable(item) &&
+      item.deliveredAt !== null &&
+      item.deliveredAt <= deliveredBy &&
+      (!orderItemSns || isMeant(item, orderItemSns)),
   );
   if (items.length === 0) return 0;
   const move = { orderSn, items, to: 'PurchaseConfirmed', actor, note: '', now } as const;
@@ -114,4 +97,13 @@ async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<n
     await earnPoints(t, { memberNo, ref, amount, now, orderSn });
   }
   return items.length;
+}
+
+/** Whether an item is one of these, or comes with one. */
+export function isMeant(
+  { orderItemSn, parentItemSn, itemType }: OrderItemRow,
+  orderItemSns: readonly number[],
+): boolean {
+  const isDependent = itemType !== 'AddOnItem' && orderItemSns.includes(parentItemSn ?? 0);
+  return isDependent || orderItemSns.includes(orderItemSn);
 }

@@ -142,6 +142,9 @@ const MISSING_AFTER_DAYS = 3;
 export const missingFrom = (promisedAt: number): number =>
   endOfKstDay(promisedAt, MISSING_AFTER_DAYS);
 
+/** Couriers deliver within three days; three days later a parcel is missing, whatever was promised. */
+export const MISSING_AFTER_MS = 6 * 24 * 60 * 60 * 1000;
+
 /** The last promise for which `missingFrom` has come. */
 export const missedPromise = (now: number): number => endOfKstDay(now, -MISSING_AFTER_DAYS - 1) - 1;
 
@@ -152,14 +155,15 @@ interface Quantities {
 }
 
 /**
- * Whether the purchase of an item can be confirmed: it has arrived, some of it is kept, and no open
- * claim is to decide about it.
+ * Whether the purchase of an item can be confirmed: it was sent, some of it is kept, and no open claim
+ * is to decide about it. Its buyer knows that it came before anybody marks it as delivered.
  */
 export function isConfirmable(
   item: Quantities & { status: OrderStatus; claimingQty: number },
 ): boolean {
   const { status, orderedQty, cancelledQty, returnedQty, claimingQty } = item;
-  return status === 'Delivered' && claimingQty === 0 && orderedQty > cancelledQty + returnedQty;
+  const isSent = status === 'Delivered' || status === 'InTransit';
+  return isSent && claimingQty === 0 && orderedQty > cancelledQty + returnedQty;
 }
 
 /** Points earned at purchase confirmation: the share of the units that the buyer keeps. */

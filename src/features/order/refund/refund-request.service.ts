@@ -2,13 +2,12 @@ import type { Tx } from '#db/connection.ts';
 import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { givePointsBack } from '../../benefit/point/point.service.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
-import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { raiseRefunded } from '../order/refunded-amt.queries.ts';
 import { findCapture, findClaimCapture } from '../payment-attempt/attempt.queries.ts';
 import type { RefundMeans, RefundReason } from './refund.ts';
 import type { SealedAccount } from './refund-account.service.ts';
 import type { PlannedRefund } from './refund-plan.ts';
-import { findRefundByKey, insertRefund } from './refund.queries.ts';
+import { writeRefund } from './write-refund.service.ts';
 
 interface RefundRequest {
   order: { orderSn: number; orderNo: string; memberNo: number | null };
@@ -53,33 +52,24 @@ async function requestOne(t: Tx, request: RefundRequest, refund: PlannedRefund):
   const { orderSn } = order;
   const isMoney = means === 'Payment';
   const capture = await captureOf(t, orderSn, refund);
-  const refundAccount = needsAccount ? (request.refundAccount?.sealed ?? null) : null;
-  const waits = needsAccount && refundAccount === null ? 'AccountNeeded' : 'Requested';
   const { key, cancelOrderId } = namesOf(request, refund);
-  const refundSn = await insertRefund(t, {
-    refundKey: `${key}:${means}`,
+  const isMade = await writeRefund(t, {
+    key,
     orderSn,
     reason,
+    ...of,
     means,
     amount,
-    orderCancelSn: null,
-    claimSn: null,
-    ...of,
     taxFreeAmt,
-    ...(isMoney ? { status: waits, doneAt: null } : { status: 'Done', doneAt: now }),
     paymentAttemptSn: capture?.paymentAttemptSn ?? null,
-    cancelOrderId: isMoney ? cancelOrderId : null,
-    refundAccount,
-    createdAt: now,
+    cancelOrderId,
+    needsAccount,
+    refundAccount: needsAccount ? (request.refundAccount?.sealed ?? null) : null,
+    isDone: !isMoney,
+    now,
   });
-  if (refundSn === undefined) return throwIfOther(t, { orderSn, means, amount, key });
-  if (!isMoney) await saveOne(t, order, { means, amount, key, now });
-  else if (waits === 'AccountNeeded' && capture) {
-    const { paymentAttemptSn } = capture;
-    const about = { orderSn, paymentAttemptSn, refundSn };
-    await enqueueMail(t, { template: 'refundAccountNeeded', ...about }, now);
-  }
-  return true;
+  if (isMade && !isMoney) await saveOne(t, order, { means, amount, key, now });
+  return isMade;
 }
 
 /** The payment that is refunded; undefined of deposit and points. */
@@ -108,17 +98,6 @@ interface Made {
   means: RefundMeans;
   amount: number;
   key: string;
-}
-
-/** An existing key is a repeat if order and amount match; false, as nothing is left to do. */
-async function throwIfOther(
-  t: Tx,
-  { orderSn, means, amount, key }: Made & { orderSn: number },
-): Promise<false> {
-  const refundKey = `${key}:${means}`;
-  const made = await findRefundByKey(t, refundKey);
-  if (made?.orderSn === orderSn && made.amount === amount) return false;
-  throw new Error(`Refund ${refundKey} is of another order or amount.`);
 }
 
 /** Credits points or deposit; guests have neither. */

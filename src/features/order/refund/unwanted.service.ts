@@ -3,7 +3,7 @@ import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { paymentRoute } from './refund.ts';
-import { insertRefund } from './refund.queries.ts';
+import { writeRefund } from './write-refund.service.ts';
 
 /** The ref in the deposit ledger of an unwanted payment that becomes deposit. */
 export function unwantedRef({ paymentAttemptSn }: { paymentAttemptSn: number }): string {
@@ -25,26 +25,20 @@ export async function requestUnwanted(
   const { memberNo } = await findSettlement(t, paymentAttemptSn);
   const isMember = memberNo !== null;
   const route = paymentRoute({ paymentMethodType, isMember, isWhole: true });
-  const means = route === 'PaymentToDeposit' ? 'PaymentToDeposit' : 'Payment';
-  await insertRefund(t, {
-    refundKey: `${unwantedRef(attempt)}:${means}`,
+  await writeRefund(t, {
+    key: unwantedRef(attempt),
     orderSn,
-    paymentAttemptSn,
     reason: 'Unwanted',
-    means,
+    means: route === 'PaymentToDeposit' ? 'PaymentToDeposit' : 'Payment',
     amount,
-    orderCancelSn: null,
     taxFreeAmt: Math.min(taxFreeAmt, amount),
-    status: route === 'Account' ? 'AccountNeeded' : 'Requested',
-    doneAt: null,
-    cancelOrderId: means === 'Payment' ? `${providerOrderId}-C` : null,
+    paymentAttemptSn,
+    cancelOrderId: `${providerOrderId}-C`,
+    needsAccount: route === 'Account',
     refundAccount: null,
-    checkAt: now,
-    createdAt: now,
+    isDone: false, // the lease of its job guards the payment, which may still change
+    now,
   });
-  if (route !== 'Account') return;
-  const payload = { template: 'refundAccountNeeded', orderSn, paymentAttemptSn } as const;
-  await enqueueMail(t, payload, now);
 }
 
 /** Marks an unwanted payment as refunded, and mails its buyer. */

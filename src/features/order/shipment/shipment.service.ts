@@ -11,6 +11,7 @@ import {
   insertShipment,
   listShipments,
   readShippedQtys,
+  type Shipment,
 } from './shipment.queries.ts';
 import { toBox, unshippedQty, type ItemQty, type ShippableItem } from './shipping-plan.ts';
 
@@ -67,8 +68,9 @@ async function shipBox(
 }
 
 /**
- * Records the delivery of an order's shipments: the given one, or all in transit. Items become
- * Delivered when all their shipments are. Throws OrderStatusConflict if none is in transit.
+ * Records the delivery of an order's shipments: the given one, or all in transit but those reported
+ * as missing. Items become Delivered when all their shipments are. Throws OrderStatusConflict if none
+ * is in transit, ParcelReported if all of them were reported.
  */
 export function deliver(
   database: ShopDatabase,
@@ -77,17 +79,30 @@ export function deliver(
 ): Promise<void> {
   return database.tx(async (t) => {
     await lockOrder(t, { orderSn });
-    const under = (await listShipments(t, [orderSn])).filter(
+    const underWay = (await listShipments(t, [orderSn])).filter(
       (one) => one.deliveredAt === null && (shipmentSn ?? one.shipmentSn) === one.shipmentSn,
     );
-    if (under.length === 0) throw new AppError('OrderStatusConflict');
-    for (const one of under) {
+    if (underWay.length === 0) throw new AppError('OrderStatusConflict');
+    const rows = await readItems(t, orderSn);
+    const arrived = underWay.filter((one) => shipmentSn !== undefined || !isReported(one, rows));
+    if (arrived.length === 0) throw new AppError('ParcelReported');
+    for (const one of arrived) {
       await deliverShipment(t, { shipmentSn: one.shipmentSn, deliveredAt: now });
       const payload = { template: 'delivered', shipmentSn: one.shipmentSn } as const;
       await enqueueMail(t, payload, now);
     }
     await moveArrived(t, orderSn, { actor, now });
   });
+}
+
+/** Whether all of a shipment was claimed before it came: it is sent again or refunded. Gifts aside. */
+function isReported({ items }: Shipment, rows: readonly OrderItemRow[]): boolean {
+  const own = rows
+    .filter(({ orderItemSn }) => items.some((item) => item.orderItemSn === orderItemSn))
+    .filter(({ itemType }) => itemType !== 'Gift');
+  const isClaimed = ({ claimingQty, returnedQty, orderedQty, cancelledQty }: OrderItemRow) =>
+    claimingQty + returnedQty === orderedQty - cancelledQty;
+  return own.length > 0 && own.every((row) => row.status === 'InTransit' && isClaimed(row));
 }
 
 /**

@@ -78,8 +78,8 @@ test.each<[string, Unit[], number | undefined]>([
   ],
   ['no units', [], undefined],
 ])('%s', (_, given, price) => {
-  const units = given.map(([salePrice, saleStatus, saleableQty]) => {
-    return { listPrice: 9, salePrice, saleStatus, saleableQty };
+  const units = given.map(([benefitPrice, saleStatus, saleableQty]) => {
+    return { benefitPrice, saleStatus, saleableQty };
   });
-  expect(shownUnit(units)?.salePrice).toBe(price);
+  expect(shownUnit(units)?.benefitPrice).toBe(price);
 });

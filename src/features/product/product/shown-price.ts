@@ -2,8 +2,8 @@ import type { UnitSaleStatus } from './product.ts';
 
 /** A unit with what decides whether one can buy it. Prices in won. */
 interface PricedUnit {
-  readonly listPrice: number;
-  readonly salePrice: number;
+  /** After promotions. */
+  readonly benefitPrice: number;
   readonly saleStatus: UnitSaleStatus;
   readonly saleableQty: number;
 }
@@ -14,14 +14,14 @@ interface PricedUnit {
  */
 export function shownUnit<Unit extends PricedUnit>(units: readonly Unit[]): Unit | undefined {
   const [shown] = units.toSorted(
-    (one, other) => rankOf(one) - rankOf(other) || one.salePrice - other.salePrice,
+    (one, other) => rankOf(one) - rankOf(other) || one.benefitPrice - other.benefitPrice,
   );
   return shown;
 }
 
 const RANKS = { OnSale: 1, Suspend: 2, End: 3 } as const satisfies Record<UnitSaleStatus, number>;
 
-function rankOf({ salePrice, saleStatus, saleableQty }: PricedUnit): number {
-  if (salePrice <= 0) return 4; // nothing is sold for nothing
+function rankOf({ benefitPrice, saleStatus, saleableQty }: PricedUnit): number {
+  if (benefitPrice <= 0) return 4; // nothing is sold for nothing
   return saleStatus === 'OnSale' && saleableQty > 0 ? 0 : RANKS[saleStatus];
 }

@@ -93,7 +93,9 @@ function stepsOf(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
     collect: next.includes('InTransit'),
     receive: next.includes('WarehousingConfirmed'),
     inspect: status === 'WarehousingConfirmed',
-    confirm: status === 'WarehousingConfirmed' || (isReship && status === 'Applied'),
+    confirm:
+      status === 'WarehousingConfirmed' ||
+      (claim.collectionMethod === 'None' && status === 'Applied'),
     reject: next.includes('Rejected'),
     cancel: next.includes('Cancelled'),
     waive: isOpen(status) && claim.claimFee > 0,

@@ -174,6 +174,15 @@ function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: 
   ]);
 }
 
+/** The inquiries that have waited beyond their promise (`overdueBefore`). */
+export async function countOverdue(db: Reader, now: number): Promise<number> {
+  const { csHours } = await readSettings(db);
+  const { count } = await ofAction(db, 'overdue', overdueBefore(now, csHours))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countInquiryBoard(
   db: Reader,
   { search }: CountsQuery,

@@ -1,9 +1,9 @@
 import { padList, type Reader } from '#db/connection.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { missedPromise, type OrderStatus } from '../../order/order/order.ts';
+import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../../order/order/order.ts';
 import { mask } from '../mask/mask.ts';
 import { ordersFound } from '../table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-board.ts';
@@ -124,22 +124,47 @@ const hasOpenRefund: Condition = (e) =>
     e.selectFrom('refund').select('refund.orderSn').where('refund.doneAt', 'is', null),
   );
 
-/** A parcel, not one of an exchange, that is missing since its promised day (`missingFrom`). */
+/**
+ * Units under way that their buyer can report as missing (`isReportable`): three days after the
+ * promised day, or, of exchanges too, six days after they left.
+ */
 const hasNotArrived =
   (now: number): Condition =>
   (e) =>
-    e.and([
-      e('orders.status', '=', 'InTransit'),
-      e(e.fn.coalesce('orders.delayedTo', 'orders.promisedAt'), '<=', missedPromise(now)),
-      e.exists(
-        e
-          .selectFrom('order_item as sent')
-          .select('sent.orderItemSn')
-          .whereRef('sent.orderSn', '=', 'orders.orderSn')
-          .where('sent.status', '=', 'InTransit')
-          .where('sent.exchangeOfItemSn', 'is', null),
-      ),
-    ]);
+    e(
+      'orders.orderSn',
+      'in',
+      e
+        .selectFrom('order_item as sent')
+        .innerJoin('orders as promise', 'promise.orderSn', 'sent.orderSn')
+        .select('sent.orderSn')
+        // A literal, to match the partial index `order_item_under_way`.
+        .where('sent.status', '=', sql.lit('InTransit'))
+        .where((s) =>
+          s(
+            'sent.orderedQty',
+            '>',
+            s('sent.cancelledQty', '+', s('sent.returnedQty', '+', s.ref('sent.claimingQty'))),
+          ),
+        )
+        .where((s) =>
+          s.or([
+            s.and([
+              s('sent.exchangeOfItemSn', 'is', null),
+              s(s.fn.coalesce('promise.delayedTo', 'promise.promisedAt'), '<=', missedPromise(now)),
+            ]),
+            s(
+              s
+                .selectFrom('shipment_item as within')
+                .innerJoin('shipment as parcel', 'parcel.shipmentSn', 'within.shipmentSn')
+                .whereRef('within.orderItemSn', '=', 'sent.orderItemSn')
+                .select((p) => p.fn.max<number>('parcel.shippedAt').as('shippedAt')),
+              '<=',
+              now - MISSING_AFTER_MS,
+            ),
+          ]),
+        ),
+    );
 
 /** The orders whose parcels are missing. */
 export async function countNotArrived(db: Reader, now: number): Promise<number> {

@@ -12,7 +12,7 @@ const PLACES = {
   claimsToDecide: 'claims',
   refundsLate: 'orders/refunds?status=Late',
   accountsNeeded: 'orders/refunds?status=AccountNeeded',
-  inquiriesOverdue: 'inquiries',
+  inquiriesOverdue: 'inquiries?action=overdue',
   soldOut: 'figures/stock',
   parkedJobs: 'health',
 } as const satisfies Record<keyof Today, string>;

@@ -34,17 +34,6 @@ export async function countClaimReasons(db: Reader, { since, before }: Instants)
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Questions without an answer since a time. */
-export async function countOverdueInquiries(db: Reader, before: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiry')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('inquiryResponseStatus', 'in', ['Received', 'Progress'])
-    .where('createdAt', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Units on sale of products on sale, of which nothing is left. */
 export async function countSoldOut(db: Reader): Promise<number> {
   const { count } = await db

@@ -2,17 +2,10 @@ import type { Reader } from '#db/connection.ts';
 import { countOwed } from '../../claim/claim-desk/owed-refund.queries.ts';
 import { countLate } from '../../claim/claim-desk/owed-refund.service.ts';
 import { countClaimBoard } from '../claim-board/claim-board.queries.ts';
+import { countOverdue } from '../inquiry-board/inquiry-board.queries.ts';
 import { countNotArrived } from '../order-board/order-board.queries.ts';
-import {
-  countOrderStatuses,
-  countOverdueInquiries,
-  countParkedJobs,
-  countSoldOut,
-} from './report.queries.ts';
+import { countOrderStatuses, countParkedJobs, countSoldOut } from './report.queries.ts';
 import type { Today } from './report.schema.ts';
-
-/** A question should be answered within a day. */
-const ANSWER_MS = 24 * 60 * 60_000;
 
 /** The numbers of waiting things that these permissions may see. */
 export async function readToday(
@@ -33,7 +26,7 @@ export async function readToday(
     today.refundsLate = await countLate(db, now);
     today.accountsNeeded = await countOwed(db, { status: 'AccountNeeded' });
   }
-  if (may('talk:read')) today.inquiriesOverdue = await countOverdueInquiries(db, now - ANSWER_MS);
+  if (may('talk:read')) today.inquiriesOverdue = await countOverdue(db, now);
   if (may('product:read')) today.soldOut = await countSoldOut(db);
   if (may('job:read')) today.parkedJobs = await countParkedJobs(db);
   return today;

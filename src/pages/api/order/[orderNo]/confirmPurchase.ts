@@ -1,15 +1,15 @@
-import { confirmPurchase } from '#src/features/order/order/confirm.service.ts';
 import {
   ConfirmPurchase,
   OrderParams,
   PurchaseConfirmed,
 } from '#src/features/order/order/order.schema.ts';
+import { confirmPurchase } from '#src/features/order/shipment/receive.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
 export const POST = endpoint(
   {
-    summary: 'Confirms the purchase of what arrived; members earn their points',
+    summary: 'Confirms the purchase of what arrived, or of named items; members earn their points',
     auth: 'buyer',
     params: OrderParams,
     body: ConfirmPurchase,

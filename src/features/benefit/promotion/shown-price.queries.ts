@@ -1,8 +1,9 @@
 import { padList, type Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
-import type { UnitSaleStatus } from './product.ts';
-import { shownUnit } from './shown-price.ts';
+import type { UnitSaleStatus } from '../../product/product/product.ts';
+import { shownUnit } from '../../product/product/shown-price.ts';
+import { findBenefitPrices } from './benefit-price.queries.ts';
 
 const unitsOf = prepare((t: Tx, { sns }: { sns: readonly (number | null)[] }) =>
   t
@@ -19,11 +20,17 @@ const unitsOf = prepare((t: Tx, { sns }: { sns: readonly (number | null)[] }) =>
 );
 
 /**
- * Gives products the price of the unit that they are shown with (`shownUnit`), after their units or
- * stock changed; a set costs what its groups cost. Returns the products that have another price.
+ * Gives products the price of the unit that they are shown with (`shownUnit`), after their units,
+ * stock or promotions changed; a set costs what its groups cost. Returns the products that have
+ * another price.
  */
-export async function updateShownPrices(t: Tx, productSns: readonly number[]): Promise<number[]> {
+export async function updateShownPrices(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<number[]> {
   await lockProducts(t, productSns);
+  const priceOf = await findBenefitPrices(t, productSns, now);
   const rows = await unitsOf.all(t, { sns: padList(productSns) });
   const changed: number[] = [];
   for (const [productSn, units] of Map.groupBy(rows, (row) => row.productSn)) {
@@ -31,6 +38,7 @@ export async function updateShownPrices(t: Tx, productSns: readonly number[]): P
       units.map(({ listPrice, salePrice, saleStatus, qty, reservedQty }) => ({
         listPrice,
         salePrice,
+        benefitPrice: priceOf(productSn, salePrice),
         saleStatus: saleStatus as UnitSaleStatus, // CHECK of prod_unit
         saleableQty: (qty ?? 0) - (reservedQty ?? 0),
       })),

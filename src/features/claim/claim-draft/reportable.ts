@@ -1,0 +1,64 @@
+import { missingFrom, MISSING_AFTER_MS, type OrderStatus } from '../../order/order/order.ts';
+import { buyerClaimEnd, sellerClaimEnd } from '../claim/claim.ts';
+
+/** How far an item has come to its buyer. */
+export interface Delivery {
+  status: OrderStatus;
+  /** When its last parcel was handed to the courier. */
+  shippedAt: number | null;
+  /** Its units in parcels that have arrived. */
+  arrivedQty: number;
+  deliveredAt: number | null;
+  /** The day of arrival promised for it; null of exchanges, and of orders before there were promises. */
+  promisedAt: number | null;
+}
+
+interface Sent {
+  orderItemSn: number;
+  exchangeOfItemSn: number | null;
+}
+
+interface Parcel {
+  shippedAt: number;
+  deliveredAt: number | null;
+  items: readonly { orderItemSn: number; qty: number }[];
+}
+
+/** The delivery of an item so far, from its order's parcels and promise. */
+export function deliveryOf(
+  { orderItemSn, exchangeOfItemSn }: Sent,
+  parcels: readonly Parcel[],
+  { promisedAt, delayedTo }: { promisedAt: number | null; delayedTo: number | null },
+): Pick<Delivery, 'shippedAt' | 'arrivedQty' | 'promisedAt'> {
+  const own = parcels.flatMap(({ items, ...parcel }) =>
+    items.filter((item) => item.orderItemSn === orderItemSn).map(({ qty }) => ({ ...parcel, qty })),
+  );
+  return {
+    shippedAt: own.length > 0 ? Math.max(...own.map(({ shippedAt }) => shippedAt)) : null,
+    arrivedQty: own
+      .filter(({ deliveredAt }) => deliveredAt !== null)
+      .reduce((sum, { qty }) => sum + qty, 0),
+    promisedAt: exchangeOfItemSn === null ? (delayedTo ?? promisedAt) : null,
+  };
+}
+
+/**
+ * Whether an item can be reported as lost, missing or damaged in transit. A buyer can report late
+ * units and those delivered within a week; staff any unit shipped within three months.
+ */
+export function isReportable(
+  delivery: Delivery,
+  { actor, now }: { actor: 'shopper' | 'staff'; now: number },
+): boolean {
+  const { status, shippedAt, deliveredAt } = delivery;
+  if (shippedAt === null || !SENT_STATUSES.includes(status)) return false;
+  if (actor === 'staff') return now < sellerClaimEnd(deliveredAt ?? now);
+  return status === 'InTransit' ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt ?? now);
+}
+
+const SENT_STATUSES: readonly OrderStatus[] = ['InTransit', 'Delivered', 'PurchaseConfirmed'];
+
+function isLate({ shippedAt, promisedAt }: Delivery, now: number): boolean {
+  const isMissed = promisedAt !== null && now >= missingFrom(promisedAt);
+  return isMissed || (shippedAt !== null && now >= shippedAt + MISSING_AFTER_MS);
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { UsedCoupon } from '../order-sum/coupon-loss.ts';
+import type { GoneUnit, PaidItem } from '../order-sum/paid-item.ts';
+import { freedCoupons } from './freed-coupon.ts';
+
+const item = (given: Partial<PaidItem>): PaidItem => ({
+  orderItemSn: 1,
+  parentItemSn: null,
+  orderShippingSn: 1,
+  itemType: 'General',
+  prodUnitSn: 1,
+  status: 'PaymentCompleted',
+  orderedQty: 1,
+  shippedQty: 0,
+  listPrice: 30_000,
+  taxType: 'Standard',
+  discounts: [],
+  gone: [],
+  exchangeOfItemSn: null,
+  ...given,
+});
+
+const offUnit = (unitNo: number) => ({ unitNo, kind: 'ItemCoupon', ref: '7', amount: 3_000 });
+const gone = (cause: GoneUnit['cause'], ...unitNos: number[]) =>
+  unitNos.map((unitNo) => ({ unitNo, cause }));
+
+/** A coupon of the item 1, beside an item 2 that it has nothing to do with. */
+const ITEM_COUPON: UsedCoupon = {
+  possessionCouponSn: 7,
+  couponBenefitType: 'ProdDc',
+  orderRangeType: null,
+  orderAmt: 0,
+  orderQty: 0,
+};
+
+test.each([
+  ['its item stays', { gone: [] }, [], []],
+  ['its item is cancelled by the buyer', { gone: gone('BuyerCancel', 1) }, [], [7]],
+  ['its item is cancelled by the shop', { gone: gone('SellerCancel', 1) }, [], [7]],
+  ['its item was returned by the buyer', { gone: gone('BuyerReturn', 1) }, [], []],
+  ['its item was returned by the shop’s fault', { gone: gone('SellerReturn', 1) }, [], [7]],
+  [
+    'its item was exchanged',
+    { gone: gone('Exchange', 1) },
+    [{ orderItemSn: 3, exchangeOfItemSn: 1, discounts: [offUnit(1)] }],
+    [],
+  ],
+  [
+    'what came for its item was returned by the shop’s fault',
+    { gone: gone('Exchange', 1) },
+    [
+      {
+        orderItemSn: 3,
+        exchangeOfItemSn: 1,
+        discounts: [offUnit(1)],
+        gone: gone('SellerReturn', 1),
+      },
+    ],
+    [7],
+  ],
+  [
+    'a unit that it took nothing off stays',
+    { orderedQty: 2, discounts: [offUnit(2)], gone: gone('BuyerCancel', 2) },
+    [],
+    [7],
+  ],
+  [
+    'the unit that it took something off stays',
+    { orderedQty: 2, discounts: [offUnit(1)], gone: gone('BuyerCancel', 2) },
+    [],
+    [],
+  ],
+  [
+    'one unit was returned by the buyer, the other cancelled',
+    {
+      orderedQty: 2,
+      discounts: [offUnit(1), offUnit(2)],
+      gone: [...gone('BuyerReturn', 1), ...gone('BuyerCancel', 2)],
+    },
+    [],
+    [],
+  ],
+  ['its discount was lost on what stays', { discounts: [] }, [], []],
+] as const satisfies [string, Partial<PaidItem>, Partial<PaidItem>[], number[]][])(
+  'an item’s coupon: %s',
+  (_, changes, others, freed) => {
+    const items = [
+      item({ discounts: [offUnit(1)], ...changes }),
+      item({ orderItemSn: 2, gone: gone('BuyerCancel', 1) }),
+      ...others.map(item),
+    ];
+    expect(freedCoupons({ items, parcels: [], coupons: [ITEM_COUPON] })).toEqual(freed);
+    const coupons = [{ ...ITEM_COUPON, isReturned: true }];
+    expect(freedCoupons({ items, parcels: [], coupons })).toEqual([]);
+  },
+);
+
+test.each([
+  ['a return takes the points, and leaves the coupon used', 'BuyerReturn', undefined, []],
+  ['a cancel takes them, and gives it back', undefined, 'BuyerCancel', [8]],
+  ['a return first, then a cancel', 'BuyerReturn', 'BuyerCancel', [8]],
+  ['the shop’s fault takes neither', 'SellerReturn', 'SellerCancel', []],
+] as const)('a coupon that gives points: %s', (_, ofDear, ofCheap, freed) => {
+  const coupon: UsedCoupon = {
+    possessionCouponSn: 8,
+    couponBenefitType: 'AwardPoint',
+    orderRangeType: 'Amt',
+    orderAmt: 100_000,
+    orderQty: 0,
+  };
+  const items = [
+    item({ listPrice: 95_000, gone: ofDear ? gone(ofDear, 1) : [] }),
+    item({ orderItemSn: 2, listPrice: 5_000, gone: ofCheap ? gone(ofCheap, 1) : [] }),
+  ];
+  expect(freedCoupons({ items, parcels: [], coupons: [coupon] })).toEqual(freed);
+});
