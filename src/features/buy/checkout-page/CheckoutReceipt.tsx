@@ -3,6 +3,7 @@ import { PhoneField } from '../../../components/PhoneField.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import { RECEIPT_PURPOSES, type CashReceipt } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
+import './CheckoutReceipt.css';
 
 interface Props {
   t: Translate;

@@ -1,5 +1,4 @@
 import type { Translate } from '../../../i18n/t.ts';
-import '../../buy/benefit-choice/CheckoutBenefits.css';
 import { CheckoutAgreements } from '../../buy/checkout-page/CheckoutAgreements.tsx';
 import { CheckoutReceipt } from '../../buy/checkout-page/CheckoutReceipt.tsx';
 import type { AgreementTerms } from '../../checkout/checkout/agreement-terms.service.ts';
