@@ -66,13 +66,19 @@ test('a page is whole after few requests, and its largest picture is light', asy
   }
 });
 
-/** Runs in the page: requests before its load event; lazy images are not counted. */
+/**
+ * Runs in the page: requests before its load event. Lazy images are not counted, nor what scripts load
+ * once the page has been read, which comes before that event or after it, as the machine is busy.
+ */
 function requestsBeforeLoad(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
   const later = new Set(lazy.map(({ currentSrc }) => currentSrc));
-  const files = performance.getEntriesByType('resource').filter(({ name, startTime }) => {
-    return startTime < (page?.loadEventStart ?? 0) && !later.has(name);
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const files = resources.filter(({ name, startTime, initiatorType }) => {
+    const isScripts = initiatorType === 'script' || initiatorType === 'fetch';
+    const end = isScripts ? page?.domContentLoadedEventStart : page?.loadEventStart;
+    return startTime < (end ?? 0) && !later.has(name);
   });
   return [location.href, ...files.map(({ name }) => name)];
 }
