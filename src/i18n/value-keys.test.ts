@@ -23,6 +23,8 @@ import {
   UNIT_STATUSES,
 } from '../features/staff/product-table/product-table.ts';
 import { INQUIRY_STATUSES, INQUIRY_TYPES } from '../features/talk/inquiry/inquiry.ts';
+import { MAIL_CODES } from '../features/operate/mail-event/mail-event.ts';
+import { ADJUSTMENT_CODES } from '../features/order/order-sum/adjustment-rows.ts';
 import { REPORT_REASONS } from '../features/talk/report/report.ts';
 import { REVIEW_STATUSES, REVIEW_TYPES } from '../features/talk/review/review.ts';
 import { LOCALES } from '../lib/locale.ts';
@@ -59,6 +61,9 @@ const SHOWN: readonly (readonly [key: (value: string) => string, values: readonl
   [(state) => `staffContent.state.${state}`, CONTENT_STATES],
   [(role) => `staff.role.${role}`, STAFF_ROLES],
   [(entity) => `staffAudit.entity.${entity}`, AUDITED],
+  [(event) => `staffMail.event.${event}.name`, MAIL_CODES],
+  [(event) => `staffMail.event.${event}.when`, MAIL_CODES],
+  [(code) => `refundSum.${code}`, ADJUSTMENT_CODES],
 ];
 
 test.each(LOCALES)('every value that is shown has words: %s', (locale) => {

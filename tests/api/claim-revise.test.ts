@@ -25,19 +25,9 @@ afterEach(() => expectSound(shop));
 /** An order of a product whose options have these prices, with free shipping from 50,000 won. */
 async function delivered(prices: readonly number[], bought = prices.length) {
   const { units } = await makeProduct(shop, {
-    stock: prices.map(() => 9),
+    prices,
     policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
   });
-  for (const [i, { prodUnitSn }] of units.entries()) {
-    const price = prices[i] ?? 0;
-    await shop.runtime.database.tx((t) =>
-      t
-        .updateTable('prod_unit')
-        .set({ listPrice: price, salePrice: price })
-        .where('prodUnitSn', '=', prodUnitSn)
-        .execute(),
-    );
-  }
   const codes = units.map(({ itemCode }) => itemCode);
   const items = codes.slice(0, bought).map((itemCode) => ({ itemCode, qty: 1 }));
   return { order: await makeDelivered(shop, { items }), codes };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
+import type { CancelDone } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
@@ -20,18 +21,9 @@ afterEach(() => expectSound(shop));
 /** An order of a unit of 60,000 won, and one of another price that is to be sent instead. */
 async function exchanged(price: number, buyerPays: number) {
   const { units } = await makeProduct(shop, {
-    stock: [9, 9],
+    prices: [60_000, price],
     policy: { type: 'Free', returnFee: 0 },
   });
-  for (const [i, amount] of [60_000, price].entries()) {
-    await shop.runtime.database.tx((t) =>
-      t
-        .updateTable('prod_unit')
-        .set({ listPrice: amount, salePrice: amount })
-        .where('prodUnitSn', '=', units[i]?.prodUnitSn ?? 0)
-        .execute(),
-    );
-  }
   const codes = units.map(({ itemCode }) => itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode: codes[0] ?? '', qty: 1 }] });
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
@@ -104,6 +96,18 @@ test('what is defective is exchanged for the same, as there is no other', async 
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+});
+
+test('its buyer cancels it when the shop delays it', async () => {
+  const { order, sentSn } = await exchanged(75_000, 15_000);
+  await deskOf(shop).delay(order.orderSn);
+  const items = [{ orderItemSn: sentSn, qty: 1 }];
+  const asked = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 75_000 };
+  const path = `/api/order/${order.orderNo}/cancel`;
+  const { body } = await order.buyer.post<CancelDone>(path, asked);
+  expect(body.refundAmt).toBe(75_000);
+  await settleAll(shop);
+  await expectCounted(shop, order);
 });
 
 test('its buyer can not cancel it', async () => {

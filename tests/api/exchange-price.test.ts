@@ -15,21 +15,10 @@ afterEach(() => expectSound(shop));
 
 /** An order of the first of three sizes, listed at 100,000, 70,000 and 130,000 won, with 20 % off. */
 async function promoted() {
-  const prices = [100_000, 70_000, 130_000];
   const product = await makeProduct(shop, {
-    stock: prices.map(() => 9),
+    prices: [100_000, 70_000, 130_000],
     policy: { type: 'Free', returnFee: 0 },
   });
-  for (const [i, { prodUnitSn }] of product.units.entries()) {
-    const price = prices[i] ?? 0;
-    await shop.runtime.database.tx((t) =>
-      t
-        .updateTable('prod_unit')
-        .set({ listPrice: price, salePrice: price })
-        .where('prodUnitSn', '=', prodUnitSn)
-        .execute(),
-    );
-  }
   const targets = [{ targetType: 'Product', targetCode: product.itemCode }] as const;
   await makePromotion(shop, { dcType: 'FixedRate', dcRate: 20, targets });
   const codes = product.units.map(({ itemCode }) => itemCode);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { mailKey } from '#src/features/member/mail/mail.ts';
+import { sumCancels } from '#src/features/operate/sales/sales.queries.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import {
   acceptCancelled,
@@ -170,6 +171,11 @@ describe('what was refunded in the provider’s console is not refunded again', 
     const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
     const sums = { goodsAmt: 60_000, shippingAmt: 0, priorRefundAmt: 10_000, refundAmt: 50_000 };
     expect(body.cancels).toMatchObject([sums]);
+    const receipt = await (await buyer.raw(`/myPage/order/${order.orderNo}/receipt`)).text();
+    expect(receipt).not.toContain('10,000');
+    const day = { since: shop.now() - 60_000, before: shop.now() + 60_000 };
+    const byDay = await sumCancels(shop.runtime.database.read, 'day', day);
+    expect(byDay.at(-1)?.cancelAmt).toBeGreaterThanOrEqual(60_000);
   });
 
   test('a card’s 40,000, of which 15,000 went back: row, mail and provider say 25,000', async () => {

@@ -118,16 +118,10 @@ test('it pays for the coupon that is lost when the return is settled', async () 
 });
 
 test('an exchange that is not paid for counts for nothing', async () => {
-  const product = await makeProduct(shop, { stock: [5, 5], policy: { type: 'Free' } });
-  for (const [i, price] of [60_000, 110_000].entries()) {
-    await shop.runtime.database.tx((t) =>
-      t
-        .updateTable('prod_unit')
-        .set({ listPrice: price, salePrice: price })
-        .where('prodUnitSn', '=', product.units[i]?.prodUnitSn ?? 0)
-        .execute(),
-    );
-  }
+  const product = await makeProduct(shop, {
+    prices: [60_000, 110_000],
+    policy: { type: 'Free' },
+  });
   const other = await makeProduct(shop, {
     listPrice: 40_000,
     salePrice: 40_000,

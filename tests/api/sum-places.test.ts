@@ -33,17 +33,11 @@ beforeAll(async () => {
     baseAmt: 50_000,
     returnFee: 3_000,
   } as const;
-  const { units } = await makeProduct(shop, { stock: PRICES.map(() => 900), policy });
-  for (const [i, { prodUnitSn }] of units.entries()) {
-    const price = PRICES[i] ?? 0;
-    await shop.runtime.database.tx((tx) =>
-      tx
-        .updateTable('prod_unit')
-        .set({ listPrice: price, salePrice: price })
-        .where('prodUnitSn', '=', prodUnitSn)
-        .execute(),
-    );
-  }
+  const { units } = await makeProduct(shop, {
+    prices: PRICES,
+    stock: PRICES.map(() => 900),
+    policy,
+  });
   itemCodes = units.map(({ itemCode }) => itemCode);
 });
 afterAll(() => shop.close());

@@ -37,7 +37,9 @@ test('with the keyboard: an order is asked about, answered by staff with a photo
   await expect(form.getByLabel('문의 유형')).toHaveValue('Delivery');
   await tabTo(page, form.getByLabel('제목'));
   await page.keyboard.type('부품이 빠졌어요');
-  await tabTo(page, form.getByLabel('사진 추가'));
+  const add = form.getByLabel('사진 추가');
+  await tabTo(page, add);
+  await expect(add).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };

@@ -10,6 +10,8 @@ const next = () => (serial += 1);
 type ProductGiven = Partial<Insertable<Database['product']>> & {
   /** Stock of the only unit, or of each unit. */
   stock?: number | readonly number[];
+  /** Prices of several units; nine of each are in stock unless `stock` says otherwise. */
+  prices?: readonly number[];
   policy?: Partial<Insertable<Database['shipping_fee_policy']>>;
 };
 
@@ -22,11 +24,11 @@ export interface TestProduct {
 }
 
 /**
- * A product on sale at 50,000 won with ten in stock and free shipping; several stock numbers make
- * one size option with a unit each. A test states only what matters to it.
+ * A product on sale at 50,000 won with ten in stock and free shipping; several stock numbers or
+ * prices make one size option with a unit each. A test states only what matters to it.
  */
 export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Promise<TestProduct> {
-  const { stock = 10, policy, ...fields } = given;
+  const { prices, stock = prices?.map(() => 9) ?? 10, policy, ...fields } = given;
   const n = next();
   const now = shop.now();
   const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
@@ -99,8 +101,8 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
         itemOptionVal2Sn: null,
         itemOptionVal3Sn: null,
         itemOptionVal4Sn: null,
-        listPrice: product.listPrice,
-        salePrice: product.salePrice,
+        listPrice: prices?.[i] ?? product.listPrice,
+        salePrice: prices?.[i] ?? product.salePrice,
         saleStatus: 'OnSale',
         sortOrder: i,
       };

@@ -14,19 +14,9 @@ import type { TestShop } from './shop.ts';
 /** A product whose units have these prices, with free shipping from 50,000 won. */
 export async function priced(shop: TestShop, ...prices: number[]): Promise<TestProduct['units']> {
   const { units } = await makeProduct(shop, {
-    stock: prices.map(() => 9),
+    prices,
     policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
   });
-  for (const [i, { prodUnitSn }] of units.entries()) {
-    const price = prices[i] ?? 0;
-    await shop.runtime.database.tx((t) =>
-      t
-        .updateTable('prod_unit')
-        .set({ listPrice: price, salePrice: price })
-        .where('prodUnitSn', '=', prodUnitSn)
-        .execute(),
-    );
-  }
   return units;
 }
 

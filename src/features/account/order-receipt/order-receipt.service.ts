@@ -17,12 +17,15 @@ export async function findReceipt(
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
-  const [{ items, parcels, claimFeeAmt, added }, rows] = await Promise.all([
+  const [{ items, parcels, claimFeeAmt, added, shortAmt }, rows] = await Promise.all([
     readPaidOrder(db, orderSn),
     listOrderItems(db, orderSn),
   ]);
   const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item) }));
-  const refundedAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
+  const ownRefundedAmt =
+    order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
+  // What had gone back before at the provider counts as refunded.
+  const refundedAmt = ownRefundedAmt + shortAmt;
   const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
   const paidAmt = ownAmt + addedAmt;
@@ -39,7 +42,7 @@ export async function findReceipt(
     pointAmt,
     refundedAmt,
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,
-    paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt + addedAmt,
+    paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt - shortAmt + addedAmt,
     sums: receiptSums({ totalAmt: paidAmt - refundedAmt, taxFreeGoodsAmt, pointAmt }),
   };
 }

@@ -12,7 +12,8 @@ interface Props {
   fault: ClaimFault;
   itemName: string;
   value: string | undefined;
-  onChange: (itemCode: string) => void;
+  /** Undefined: what was chosen is not offered any more. */
+  onChange: (itemCode: string | undefined) => void;
   t: Translate;
 }
 
@@ -25,7 +26,9 @@ export function ExchangeChoice({ draft, orderItemSn, fault, itemName, value, onC
     const load = async () => {
       const path = `/api/claim/${await draft()}/exchangeableItems?orderItemSn=${orderItemSn}&fault=${fault}`;
       const answer = await api.get<ExchangeableItems>(path);
-      if (isCurrent) setItems(answer.items);
+      if (!isCurrent) return;
+      setItems(answer.items);
+      if (value && answer.items.every(({ itemCode }) => itemCode !== value)) onChange(undefined);
     };
     load().catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
     return () => {

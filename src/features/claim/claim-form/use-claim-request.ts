@@ -10,7 +10,7 @@ import type { ClaimStart } from './claim-start.service.ts';
 export interface ClaimValues {
   /** Quantities to claim, and replacement units, by orderItemSn. */
   qtys: Readonly<Record<number, number>>;
-  exchanges: Readonly<Record<number, string>>;
+  exchanges: Readonly<Record<number, string | undefined>>;
   reason: ClaimReasonCode | '';
   detail: string;
   collectionMethod: CollectionMethod;

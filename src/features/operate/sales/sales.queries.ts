@@ -49,7 +49,7 @@ export function sumOrders(db: Reader, by: 'day' | SalesChannel, { since, before 
     .execute();
 }
 
-/** Cancels, and what they refunded. */
+/** Cancels, and what they gave back, here or before at the provider. */
 export function sumCancels(db: Reader, by: 'day' | SalesChannel, { since, before }: Instants) {
   return db
     .selectFrom('order_cancel')
@@ -59,7 +59,7 @@ export function sumCancels(db: Reader, by: 'day' | SalesChannel, { since, before
       sql<number>`sum(case when "order_cancel"."reasonCode" = ${HELD_RELEASED} then 0 else 1 end)`.as(
         'cancels',
       ),
-      e.fn.sum<number>('order_cancel.refundAmt').as('cancelAmt'),
+      e.fn.sum<number>('order_cancel.owedAmt').as('cancelAmt'),
     ])
     .where('order_cancel.createdAt', '>=', since)
     .where('order_cancel.createdAt', '<', before)
@@ -75,7 +75,7 @@ export function sumClaims(db: Reader, by: 'day' | SalesChannel, { since, before 
     .select((e) => [
       keyOf(by, 'claim.endedAt').as('key'),
       e.fn.countAll<number>().as('claims'),
-      e.fn.sum<number>(e('claim.refundAmt', '-', e.ref('claim.addPaymentAmt'))).as('claimAmt'),
+      e.fn.sum<number>(e('claim.owedAmt', '-', e.ref('claim.addPaymentAmt'))).as('claimAmt'),
     ])
     .where('claim.status', '=', 'Confirmed')
     .where('claim.endedAt', '>=', since)

@@ -8,11 +8,12 @@ export interface RequestedQty {
 }
 
 /**
- * The quantity of an item that can still be cancelled: the units that have not shipped. What a claim
- * owes is not for its buyer to cancel, and for staff only where the shop can't send it.
+ * The quantity of an item that can still be cancelled: the units that have not shipped. What is sent for
+ * a claim is cancelled by staff where the shop can't send it, and by its buyer where the shop delays it.
  */
 export function cancellableQty(item: PaidItem, actor: OrderActor = 'shopper'): number {
-  const isOpen = actor !== 'shopper' || item.exchangeOfItemSn === null;
+  const isOwn = item.exchangeOfItemSn === null || item.status === 'ShippingDelayed';
+  const isOpen = actor !== 'shopper' || isOwn;
   return isOpen && isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
 }
 
