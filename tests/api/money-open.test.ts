@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf } from '../support/claims.ts';
@@ -97,6 +98,11 @@ test('what is held for an open return goes back when it is rejected', async () =
     },
   ]);
   expect(refundedAmt).toBe(16_000);
+  const orderCancelSn = cancels[1]?.orderCancelSn ?? 0;
+  const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
+  expect(mail?.text).toContain('보류했던 금액을 환불해 드렸습니다.');
+  expect(mail?.text).not.toContain('취소');
+  expect(mail?.text).toContain('\n\n보류했던 금액: 12,000원\n환불 금액: 12,000원\n');
   await expectCounted(shop, order);
 });
 

@@ -17,7 +17,7 @@ export async function findReceipt(
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
-  const [{ items, parcels, claimFeeAmt, added, shortAmt }, rows] = await Promise.all([
+  const [{ items, parcels, claimFeeAmt, added, shortAmt, heldAmt }, rows] = await Promise.all([
     readPaidOrder(db, orderSn),
     listOrderItems(db, orderSn),
   ]);
@@ -38,7 +38,9 @@ export async function findReceipt(
     lines: toLines(kept, rows, locale),
     shippingAmt,
     claimFeeAmt,
-    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - claimFeeAmt,
+    // Below zero: goods and fees that later refunds pay for.
+    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - claimFeeAmt - heldAmt,
+    heldAmt,
     pointAmt,
     refundedAmt,
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,

@@ -6,6 +6,7 @@ import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import { PaymentSteps } from '../payment-desk/PaymentSteps.tsx';
+import { CancelSums } from './CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
 
 interface Props {
@@ -57,6 +58,13 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
             <Money money={order.money} />
           </Section>
           <PaymentSteps orderNo={order.orderNo} money={order.money} onDone={onChanged} />
+          {order.money.cancels.length > 0 && (
+            <Section title={t('staff.order.cancels')}>
+              {order.money.cancels.map((cancel) => (
+                <Cancel key={cancel.orderCancelSn} cancel={cancel} items={order.items} />
+              ))}
+            </Section>
+          )}
         </>
       )}
       {order.shipments.length > 0 && (
@@ -137,6 +145,30 @@ function Money({ money }: { money: OrderMoney }) {
         ),
       ]}
     />
+  );
+}
+
+interface CancelProps {
+  cancel: OrderMoney['cancels'][number];
+  items: StaffOrder['items'];
+}
+
+function Cancel({ cancel, items }: CancelProps) {
+  const { t, locale } = useDesk();
+  const cancelled = items.flatMap(({ orderItemSn, name }) => {
+    const part = cancel.items.find((one) => one.orderItemSn === orderItemSn);
+    return part ? [t('cancel.itemQty', { name, qty: part.qty })] : [];
+  });
+  return (
+    <>
+      <p>
+        <time>{formatDateTime(cancel.createdAt, locale)}</time>{' '}
+        {[t(`cancel.reasons.${cancel.reasonCode}`), cancel.reason, ...cancelled]
+          .filter((words) => words !== '')
+          .join(' · ')}
+      </p>
+      <CancelSums cancel={cancel} />
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatWon } from '../../../lib/money.ts';
 import { messageOf } from '../../../lib/api.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
@@ -12,6 +11,7 @@ import { useAnswer } from '../desk-parts/use-answer.ts';
 import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
 import { RefundTable } from '../payment-desk/RefundTable.tsx';
+import { CancelSums } from './CancelSums.tsx';
 import { moveOrders } from './order-actions.tsx';
 import { MOVES } from './order-moves.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
@@ -110,24 +110,17 @@ interface CancelProps {
 
 /** Cancels everything that has not shipped, after showing what is given back. */
 function CancelButton({ order: { orderNo }, onRun }: CancelProps) {
-  const { t, locale } = useDesk();
+  const { t } = useDesk();
   const path = `/api/staff/orders/${orderNo}`;
 
   async function cancel(): Promise<boolean> {
     const estimate = await desk.post<CancelEstimate>(`${path}/estimateCancel`, {});
-    const { refundAmt: expectedRefundAmt, refunds, needsAccount } = estimate;
+    const { refundAmt: expectedRefundAmt, needsAccount } = estimate;
     return askReason({
       title: t('staff.order.cancel'),
       text: (
         <>
-          <p>{t('staff.order.willRefund', { amount: formatWon(expectedRefundAmt, locale) })}</p>
-          <ul>
-            {refunds.map(({ means, amount }) => (
-              <li key={means}>
-                {t(`staff.order.means.${means}`)} {formatWon(amount, locale)}
-              </li>
-            ))}
-          </ul>
+          <CancelSums cancel={estimate} />
           {needsAccount && <p>{t('staff.order.needsAccount')}</p>}
         </>
       ),
