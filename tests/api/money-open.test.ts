@@ -123,6 +123,19 @@ test('it pays for the coupon that is lost when the return is settled', async () 
   await expectCounted(shop, order);
 });
 
+test('what a return held for another is its own, once that one is settled', async () => {
+  const order = await withCoupon(80_000, [60_000, 20_000, 20_000]);
+  const first = await returnOf(order, 1);
+  const { claimNo } = await returnOf(order, 2);
+  const told = { goodsAmt: 16_000, couponLossAmt: 0, heldAmt: 12_000, refundAmt: 1_000 };
+  expect(await claimOf(order, claimNo)).toMatchObject(told);
+  await claimDeskOf(shop).through(first.claimNo);
+  const settled = await claimOf(order, claimNo);
+  expect(settled).toMatchObject({ ...told, couponLossAmt: 12_000, heldAmt: 0 });
+  // Its refund is the same: there is nothing to tell.
+  expect(settled.timeline).toHaveLength(1);
+});
+
 test('an exchange that is not paid for counts for nothing', async () => {
   const product = await makeProduct(shop, {
     prices: [60_000, 110_000],
