@@ -58,13 +58,9 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
             <Money money={order.money} />
           </Section>
           <PaymentSteps orderNo={order.orderNo} money={order.money} onDone={onChanged} />
-          {order.money.cancels.length > 0 && (
-            <Section title={t('staff.order.cancels')}>
-              {order.money.cancels.map((cancel) => (
-                <Cancel key={cancel.orderCancelSn} cancel={cancel} items={order.items} />
-              ))}
-            </Section>
-          )}
+          {order.money.cancels.map((cancel) => (
+            <Cancel key={cancel.orderCancelSn} cancel={cancel} items={order.items} />
+          ))}
         </>
       )}
       {order.shipments.length > 0 && (
@@ -160,7 +156,7 @@ function Cancel({ cancel, items }: CancelProps) {
     return part ? [t('cancel.itemQty', { name, qty: part.qty })] : [];
   });
   return (
-    <>
+    <Section title={t('staff.order.cancels')}>
       <p>
         <time>{formatDateTime(cancel.createdAt, locale)}</time>{' '}
         {[t(`cancel.reasons.${cancel.reasonCode}`), cancel.reason, ...cancelled]
@@ -168,7 +164,7 @@ function Cancel({ cancel, items }: CancelProps) {
           .join(' · ')}
       </p>
       <CancelSums cancel={cancel} />
-    </>
+    </Section>
   );
 }
 
