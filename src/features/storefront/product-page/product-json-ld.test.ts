@@ -15,6 +15,7 @@ const page: ProductPage = {
   itemCode: 'P1',
   name: '방수 재킷',
   brand: { brandCode: 'B1', name: '한봉' },
+  distinction: '',
   status: 'on',
   listPrice: 50_000,
   itemType: 'General',

@@ -27,6 +27,7 @@ import {
   optionValues,
   toOptions,
 } from '../product-options/option.queries.ts';
+import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
 import {
   splitDescription,
@@ -36,7 +37,7 @@ import {
 } from './product-page.ts';
 import { listPickGroups } from '../product-options/set-group.queries.ts';
 
-/** Everything the page of a product shows, in eleven queries at most; undefined = no such page. */
+/** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
   { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
@@ -45,7 +46,7 @@ export async function findProductPage(
   if (!row) return undefined;
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
-  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers] =
+  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers, distinction] =
     await Promise.all([
       isSet ? [] : optionsOf.all(db, { productSn }),
       unitsOf.all(db, { productSn }),
@@ -55,6 +56,7 @@ export async function findProductPage(
       listPageGifts(db, productSn, locale),
       isSet ? listPickGroups(db, productSn, locale) : [],
       findOffers(db, productSn, { now, locale }),
+      findDistinction(db, row, locale),
     ]);
   const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = priceOf(row.salePrice);
@@ -64,6 +66,7 @@ export async function findProductPage(
   const given = parseIcons(row.icons);
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
+    distinction,
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
