@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { enterCompany, makeExhibition, makeStore } from '../support/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
@@ -228,9 +228,10 @@ test('pages have JSON-LD of their content', async () => {
 /** Pages of products of one brand and name: of two colours, two seller's codes, and none of these. */
 async function makeNamesakes(): Promise<string[]> {
   const { database } = shop.runtime;
-  const products = await Array.fromAsync({ length: 5 }, () =>
-    makeProduct(shop, { nameKo: '같은 이름', nameEn: '' }),
-  );
+  const products: TestProduct[] = [];
+  for (let n = 0; n < 5; n++) {
+    products.push(await makeProduct(shop, { nameKo: '같은 이름', nameEn: '' }));
+  }
   await database.tx(async (t) => {
     for (const product of products.slice(2, 4)) {
       await t

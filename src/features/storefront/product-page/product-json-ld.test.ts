@@ -39,6 +39,7 @@ const page: ProductPage = {
   ],
   images: [{ path: '/demo/a', itemOptionValSn: 1 }],
   addOns: [],
+  fitFacts: { fit: '', modelHeightCm: null, modelSize: '' },
   shipping: {
     type: 'ConditionalFree',
     fee: 3000,

@@ -4,6 +4,7 @@ import { type Locale, localized } from '../../../lib/locale.ts';
 import { basisPoints } from '../../../lib/money.ts';
 import { parseSellerCompany } from '../../content/setting/company.ts';
 import { hasFlashSale } from '../../benefit/flash-sale/flash-offer.queries.ts';
+import type { FitFacts } from '../../product/product/fit.ts';
 import { productIcons } from '../../product/product/icon.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
@@ -26,6 +27,7 @@ import {
   optionValsOf,
   optionValues,
   toOptions,
+  type OptionRow,
 } from '../product-options/option.queries.ts';
 import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
@@ -69,6 +71,7 @@ export async function findProductPage(
     distinction,
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
+    fitFacts: toFitFacts(row, options, locale),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
     images,
@@ -78,6 +81,20 @@ export async function findProductPage(
     setGroups,
     ...offersOf(offers, productSn, unitRows),
     mktgExcluded: codesNotAdvertised(unitRows),
+  };
+}
+
+/** The size that the model wears is named as its option is. */
+function toFitFacts(
+  { fit, modelHeightCm, modelSize }: Pick<ProductRow, keyof FitFacts>,
+  options: readonly OptionRow[],
+  locale: Locale,
+): FitFacts {
+  const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
+  return {
+    fit: fit as FitFacts['fit'], // CHECK of product
+    modelHeightCm,
+    modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
   };
 }
 
