@@ -95,9 +95,9 @@ import * as orderFollows from './0147_order_follows.ts';
 import * as claimChange from './0148_claim_change.ts';
 import * as carried from './0150_carried.ts';
 import * as shippingAudit from './0151_shipping_audit.ts';
-import * as productName from './0153_product_name.ts';
-import * as productFit from './0154_product_fit.ts';
 import * as underWay from './0157_under_way.ts';
+import * as productName from './0158_product_name.ts';
+import * as productFit from './0159_product_fit.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -197,7 +197,7 @@ export const migrations: Record<string, Migration> = {
   '0148_claim_change': claimChange,
   '0150_carried': carried,
   '0151_shipping_audit': shippingAudit,
-  '0153_product_name': productName,
-  '0154_product_fit': productFit,
   '0157_under_way': underWay,
+  '0158_product_name': productName,
+  '0159_product_fit': productFit,
 };
