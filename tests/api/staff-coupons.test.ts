@@ -273,7 +273,9 @@ describe('the sign-up page names what everybody gets by joining', () => {
 
   test('is published with each change, and when the coupon begins and ends', async () => {
     await clearTimes();
-    const [now, issueFrom, issueTo] = [shop.now(), shop.now() + DAY_MS / 2, shop.now() + DAY_MS];
+    const now = shop.now();
+    const issueFrom = now + DAY_MS / 2;
+    const issueTo = now + DAY_MS;
     await made();
     expect(await openTimes()).toEqual([]);
     const sn = await made({ issueType: 'SignUp', issueFrom, issueTo });

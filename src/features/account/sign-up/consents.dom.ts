@@ -28,8 +28,7 @@ export function startConsents(form: HTMLFormElement): () => Consents | undefined
       showAll();
     });
   }
-  if (all?.checked)
-    tickAll(); // before this script ran
+  if (all?.checked) tickAll(); // before this script ran
   else showAll(); // the browser may have restored ticks
   return () => read(boxes);
 }
