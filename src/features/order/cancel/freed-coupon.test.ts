@@ -21,6 +21,8 @@ const item = (given: Partial<PaidItem>): PaidItem => ({
 });
 
 const offUnit = (unitNo: number) => ({ unitNo, kind: 'ItemCoupon', ref: '7', amount: 3_000 });
+/** Of the unit 1. */
+const LOST = { unitNo: 1, ref: '7', amount: 3_000 };
 const gone = (cause: GoneUnit['cause'], ...unitNos: number[]) =>
   unitNos.map((unitNo) => ({ unitNo, cause }));
 
@@ -63,6 +65,29 @@ test.each([
     { orderedQty: 2, discounts: [offUnit(2)], gone: gone('BuyerCancel', 2) },
     [],
     [7],
+  ],
+  [
+    'a unit that it was lost on stays',
+    { orderedQty: 2, discounts: [offUnit(2)], lost: [LOST], gone: gone('BuyerCancel', 2) },
+    [],
+    [],
+  ],
+  [
+    'the unit that it was lost on goes too',
+    { orderedQty: 2, discounts: [offUnit(2)], lost: [LOST], gone: gone('BuyerCancel', 1, 2) },
+    [],
+    [7],
+  ],
+  [
+    'the unit that it was lost on was exchanged',
+    {
+      orderedQty: 2,
+      discounts: [offUnit(2)],
+      lost: [LOST],
+      gone: [...gone('BuyerCancel', 2), ...gone('Exchange', 1)],
+    },
+    [{ orderItemSn: 3, exchangeOfItemSn: 1 }],
+    [],
   ],
   [
     'the unit that it took something off stays',

@@ -1,5 +1,5 @@
 import { isReached, type UsedCoupon } from '../order-sum/coupon-loss.ts';
-import { livingUnits, uncancelledQty, type PaidItem } from '../order-sum/paid-item.ts';
+import { livingUnits, uncancelledQty, unitsWith, type PaidItem } from '../order-sum/paid-item.ts';
 import { packedIn, type PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface OrderAfter {
@@ -51,9 +51,15 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
   const ref = String(possessionCouponSn);
   const units = items.flatMap((item) => {
     const living = new Set(livingUnits(item));
-    return item.discounts
-      .filter((one) => one.kind === 'ItemCoupon' && one.ref === ref)
-      .map(({ unitNo }) => living.has(unitNo));
+    // What is sent instead of a unit has no discount that was lost on it.
+    const had = new Set(unitsWith(item, ['Exchange']));
+    const lost = (item.lost ?? []).filter((one) => one.ref === ref);
+    return [
+      ...item.discounts
+        .filter((one) => one.kind === 'ItemCoupon' && one.ref === ref)
+        .map(({ unitNo }) => living.has(unitNo)),
+      ...lost.map(({ unitNo }) => had.has(unitNo)),
+    ];
   });
   return units.length > 0 && !units.includes(true);
 }
