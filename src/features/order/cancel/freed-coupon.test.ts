@@ -90,6 +90,12 @@ test.each([
     [],
   ],
   [
+    'what came for the unit that it was lost on was returned by the shop’s fault',
+    { discounts: [], lost: [LOST], gone: gone('Exchange', 1) },
+    [{ orderItemSn: 3, exchangeOfItemSn: 1, gone: gone('SellerReturn', 1) }],
+    [7],
+  ],
+  [
     'the unit that it took something off stays',
     { orderedQty: 2, discounts: [offUnit(1)], gone: gone('BuyerCancel', 2) },
     [],

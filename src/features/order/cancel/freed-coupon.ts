@@ -1,5 +1,11 @@
 import { isReached, type UsedCoupon } from '../order-sum/coupon-loss.ts';
-import { livingUnits, uncancelledQty, unitsWith, type PaidItem } from '../order-sum/paid-item.ts';
+import {
+  livingQty,
+  livingUnits,
+  uncancelledQty,
+  unitsWith,
+  type PaidItem,
+} from '../order-sum/paid-item.ts';
 import { packedIn, type PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface OrderAfter {
@@ -52,7 +58,7 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
   const units = items.flatMap((item) => {
     const living = new Set(livingUnits(item));
     // What is sent instead of a unit has no discount that was lost on it.
-    const had = new Set(unitsWith(item, ['Exchange']));
+    const had = new Set(isSentInstead(items, item) ? unitsWith(item, ['Exchange']) : living);
     const lost = (item.lost ?? []).filter((one) => one.ref === ref);
     return [
       ...item.discounts
@@ -62,6 +68,14 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
     ];
   });
   return units.length > 0 && !units.includes(true);
+}
+
+/** Whether anything stays that was sent instead of units of an item. */
+function isSentInstead(items: readonly PaidItem[], { orderItemSn }: PaidItem): boolean {
+  return items.some(
+    (item) =>
+      item.exchangeOfItemSn === orderItemSn && (livingQty(item) > 0 || isSentInstead(items, item)),
+  );
 }
 
 function isGiftGone({ possessionCouponSn }: UsedCoupon, items: readonly PaidItem[]): boolean {
