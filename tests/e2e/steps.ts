@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type APIResponse, type Locator, type Page } from 'playwright/test';
 import { translator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
@@ -59,22 +59,28 @@ export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
   await page.getByLabel(t('checkout.agreeAll')).check();
 }
 
-/** Signs in by the call of the form, for journeys whose subject is another, and opens a page. */
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-  to: string,
-): Promise<void> {
+/** A call of the API as the page makes it; the browser keeps its cookies. */
+export async function callApi(page: Page, path: string, data: object): Promise<APIResponse> {
   await page.request.get('/api/live');
   const cookies = await page.context().cookies();
-  const answer = await page.request.post('/login', {
-    data: { email, password },
+  const answer = await page.request.post(path, {
+    data,
     headers: {
       'X-Requested-With': 'XMLHttpRequest',
       'X-CSRF-Token': cookies.find(({ name }) => name === 'csrf')?.value ?? '',
     },
   });
   expect(answer.status()).toBe(200);
+  return answer;
+}
+
+/** Signs in by the call of the form, for journeys whose subject is another, and opens a page. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  to: string,
+): Promise<void> {
+  await callApi(page, '/login', { email, password });
   await page.goto(to);
 }
 
