@@ -15,12 +15,14 @@ import {
   CLAIM_DETAIL_MAX,
   CLAIM_REASON_CODES,
   COLLECTION_METHODS,
+  collectionOf,
   faultOf,
   type ClaimReasonCode,
 } from '../claim/claim.ts';
 import { CashRefundChoice } from '../../order/refund/CashRefundChoice.tsx';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimCompare } from './ClaimCompare.tsx';
+import { ClaimNext } from './ClaimNext.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
@@ -85,6 +87,11 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
           )}
           {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
         </div>
+        <ClaimNext
+          claimType={claimable.claimType}
+          collectionMethod={collectionOf(form.values.reason, form.values.collectionMethod)}
+          t={t}
+        />
         <p className="field-error" role="alert">
           {problem}
         </p>
