@@ -16,7 +16,7 @@ export default defineConfig({
   // Only limits for hanging tests: the first of a worker waits for its shop to start, the first view
   // of the desk for its editor, and some machines are three times slower than others.
   timeout: 240_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   forbidOnly: true,
   use: {
     launchOptions: await findChromium(),

@@ -68,7 +68,7 @@ test('an invited service person signs in with a second factor and settles a retu
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(`${refund} · 환불 완료`)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expectAccessible(page, 'a settled claim');
   expect(await shop.ledger(order.orderNo)).toEqual([order.amount, claim.refundAmt]);
 
