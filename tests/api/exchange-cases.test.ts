@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import type { ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
 import type { CancelDone } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
@@ -39,11 +40,11 @@ async function exchanged(price: number, buyerPays: number) {
   return { order, claimNo, sentSn: sent?.orderItemSn ?? 0, prodUnitSn: sent?.prodUnitSn ?? 0 };
 }
 
-async function cancelSent(orderSn: number, orderItemSn: number) {
+async function cancelSent(orderSn: number, orderItemSn: number, qty = 1) {
   const { database } = shop.runtime;
   const row = await findOrderRow(database.read, orderSn);
   if (!row) throw new Error('no order');
-  const items = [{ orderItemSn, qty: 1 }];
+  const items = [{ orderItemSn, qty }];
   return cancelByStaff({ database, now: shop.now() }, row, { items, reason: 'found broken' });
 }
 
@@ -67,6 +68,45 @@ test.each([
   expect(cancelled).toBe(refundAmt + back);
   expect(await stockOf(prodUnitSn)).toEqual({ ...before, qty: before.qty + 1 });
   expect(await statusOf(shop, order.orderSn)).not.toBe('PreparingToShip');
+  await expectCounted(shop, order);
+});
+
+test.each([
+  ['nothing is sent: the fees of the way go back, too', 1, 1, 81_000],
+  ['a part is sent: the fees stay', 2, 1, 75_000],
+  ['of several pieces none is sent', 2, 2, 156_000],
+])('of an exchange by change of mind %s', async (...given) => {
+  const [, claimQty, cancelledQty, back] = given;
+  const { units } = await makeProduct(shop, {
+    prices: [60_000, 75_000],
+    policy: { type: 'Free', returnFee: 3_000 },
+  });
+  const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
+  const order = await makeDelivered(shop, { items: [{ itemCode, qty: claimQty }] });
+  const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+  const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', {
+    items: [{ orderItemSn, claimQty, exchangeItemCode }],
+  });
+  expect(addPaymentAmt).toBe(15_000 * claimQty + 6_000);
+  await payClaim(shop, order, { claimNo, amount: addPaymentAmt });
+  await claimDeskOf(shop).through(claimNo);
+  const sent = (await itemsOf(shop, order.orderSn)).find(
+    (item) => item.orderItemSn !== orderItemSn,
+  );
+  const sentSn = sent?.orderItemSn ?? 0;
+  const { refundAmt } = await cancelSent(order.orderSn, sentSn, cancelledQty);
+  expect(refundAmt).toBe(back);
+  await settleAll(shop);
+  const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
+  const shippingAmt = claimQty === cancelledQty ? 6_000 : 0;
+  expect(body.cancels).toMatchObject([{ shippingAmt, carriedAmt: 0, refundAmt: back }]);
+  const owner = { memberNo: undefined, guestOrderSn: order.orderSn };
+  const receipt = await findReceipt(
+    shop.runtime.database.read,
+    { owner, locale: 'en' },
+    order.orderNo,
+  );
+  expect(receipt).toMatchObject({ claimFeeAmt: 6_000 - shippingAmt, carriedAmt: 0 });
   await expectCounted(shop, order);
 });
 

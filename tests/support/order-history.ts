@@ -143,11 +143,13 @@ class OrderHistory {
   }
 
   private cancel({ which, qty, claim: { fault } }: Step): void {
-    const fit = this.order.items.filter((item) => isChoosable(item) && cancellableQty(item) > 0);
+    const actor = fault === 'Seller' ? 'staff' : 'shopper';
+    const openQty = (item: ClaimableItem) => cancellableQty(item, actor);
+    const fit = this.order.items.filter((item) => isChoosable(item) && openQty(item) > 0);
     const item = fit[which % Math.max(1, fit.length)];
     if (!item) return;
-    const items = [{ orderItemSn: item.orderItemSn, qty: (qty % cancellableQty(item)) + 1 }];
-    const by = { actor: fault === 'Seller' ? 'staff' : 'shopper' } as const;
+    const items = [{ orderItemSn: item.orderItemSn, qty: (qty % openQty(item)) + 1 }];
+    const by = { actor } as const;
     const plan = planCancel(this.view(), { items, by });
     if ('problem' in plan) throw new Error(plan.problem.code);
     const lost = lostCoupons(this.book);
@@ -176,7 +178,7 @@ class OrderHistory {
   }
 
   private deliver({ which }: Step): void {
-    const waiting = this.order.items.filter((item) => cancellableQty(item) > 0);
+    const waiting = this.order.items.filter((item) => cancellableQty(item, 'staff') > 0);
     const { orderShippingSn } = waiting[which % Math.max(1, waiting.length)] ?? {};
     const items = this.order.items.map((item) =>
       item.orderShippingSn === orderShippingSn ? delivered(item) : item,
@@ -268,8 +270,7 @@ class OrderHistory {
     if (isComplete) {
       ok(now.owed - now.due >= told.owed - told.due, 'no less than was told');
     }
-    this.book = afterClaim(this.book, { ...asked, more: now.more });
-    this.book.claimFees += now.fees;
+    this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
     this.follow(claimSn, claim, plan);
     this.release();
@@ -277,8 +278,7 @@ class OrderHistory {
 
   /** The shop's order after a claim. */
   private follow(claimSn: number, claim: RequestedClaim, plan: ClaimPlan): void {
-    const after = settled(this.order, { claimSn, claim, plan });
-    this.order = { ...after, items: after.items.map(deliveredSent) };
+    this.order = settled(this.order, { claimSn, claim, plan });
     if (claim.claimType === 'Return') return;
     plan.items.forEach(({ orderItemSn, unitNos }, i) => {
       unitNos.forEach((unitNo, at) => {
@@ -352,8 +352,7 @@ class OrderHistory {
     );
     const left = sets.map((set) => {
       const after = set.reduce((before, { asked, told }) => {
-        const settledBook = afterClaim(before, asked);
-        return { ...settledBook, claimFees: before.claimFees + told.fees };
+        return afterClaim(before, asked, told.fees);
       }, book);
       return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
     });
@@ -369,8 +368,8 @@ class OrderHistory {
     const surplus = Math.max(0, balance - mayKeep(book));
     charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
     const base = baseOf(charge);
-    const after = afterClaim(book, { ...asked, more });
-    const { right, least } = this.outcomes({ ...after, claimFees: book.claimFees + fees });
+    const after = afterClaim(book, { ...asked, more }, fees);
+    const { right, least } = this.outcomes(after);
     const limit = Math.min(balance, Math.max(0, base));
     const promised = told && isComplete ? told.owed - told.due : 0;
     const owed = Math.min(limit, Math.max(0, least, promised));
@@ -405,7 +404,7 @@ class OrderHistory {
     const feesOf = (state: Book) =>
       touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
     const before = feesOf(book);
-    const changes = feesOf(afterClaim(book, asked)).map((fee, i) => fee - (before[i] ?? 0));
+    const changes = feesOf(afterClaim(book, asked, 0)).map((fee, i) => fee - (before[i] ?? 0));
     return asked.fault === 'Buyer'
       ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
       : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
@@ -496,11 +495,6 @@ function expectTold({ sums }: ClaimPlan, { owed, due, held }: Told): void {
 function delivered<T extends ClaimableItem>(item: T): T {
   const living = uncancelledQty(item);
   return living === 0 ? item : { ...item, status: 'Delivered', shippedQty: living };
-}
-
-/** What is sent instead of something arrives at once. */
-function deliveredSent(item: ClaimableItem): ClaimableItem {
-  return item.status === 'PreparingToShip' ? delivered(item) : item;
 }
 
 function hasFree(item: ClaimableItem): boolean {

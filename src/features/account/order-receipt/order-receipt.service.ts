@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
+import { claimFeeAmt } from '../../order/order-sum/kept-amt.ts';
 import { costOf } from '../../order/order-sum/order-cost.ts';
 import { livingAmt, livingQty, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
@@ -17,10 +18,8 @@ export async function findReceipt(
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
-  const [{ items, parcels, claimFeeAmt, added, shortAmt }, rows] = await Promise.all([
-    readPaidOrder(db, orderSn),
-    listOrderItems(db, orderSn),
-  ]);
+  const [paid, rows] = await Promise.all([readPaidOrder(db, orderSn), listOrderItems(db, orderSn)]);
+  const { items, parcels, added, shortAmt } = paid;
   const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item) }));
   const ownRefundedAmt =
     order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
@@ -30,6 +29,7 @@ export async function findReceipt(
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
   const paidAmt = ownAmt + addedAmt;
   const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = costOf(items, parcels);
+  const feeAmt = claimFeeAmt(paid);
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   return {
     orderNo,
@@ -37,8 +37,8 @@ export async function findReceipt(
     buyerName: order.buyerName,
     lines: toLines(kept, rows, locale),
     shippingAmt,
-    claimFeeAmt,
-    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - claimFeeAmt,
+    claimFeeAmt: feeAmt,
+    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - feeAmt,
     pointAmt,
     refundedAmt,
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,

@@ -1,13 +1,13 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
 import { lessHeld } from '../order-sum/held-amt.ts';
-import { backAfter, type OpenOrder } from '../order-sum/kept-amt.ts';
+import { backAfter, claimFeeAmt, type OpenOrder } from '../order-sum/kept-amt.ts';
 import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
 interface CancelSum {
   /** The net price of the cancelled units. */
   goodsAmt: number;
-  /** Fees owed to the buyer; negative where a fee became due. */
+  /** Fees owed to the buyer, those of exchanges among them; negative where a fee became due. */
   shippingAmt: number;
   /** Discounts of coupons whose minimum what stays does not reach. */
   couponLosses: CouponLoss[];
@@ -37,11 +37,13 @@ export function cancelSum(
   const before = costOf(items, parcels);
   const left = costOf(after, parcels);
   const losses = couponLosses(after, coupons);
+  const freedFeeAmt = claimFeeAmt(order) - claimFeeAmt({ ...order, items: after });
   const { rightAmt, leastAmt } = backAfter(order, { ...order, items: after });
   const owedAmt = Math.max(0, leastAmt);
   const heldAmt = Math.max(0, rightAmt - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
-  const shippingAmt = Math.min(before.shippingAmt - left.shippingAmt, owedAmt);
+  const feeAmt = before.shippingAmt - left.shippingAmt + freedFeeAmt;
+  const shippingAmt = Math.min(feeAmt, owedAmt);
   const couponLossAmt = sumOf(losses);
   const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
   const kept = lessCoupons(after, losses);
