@@ -145,7 +145,8 @@ class OrderHistory {
   private cancel({ which, qty, claim: { fault } }: Step): void {
     const actor = fault === 'Seller' ? 'staff' : 'shopper';
     const openQty = (item: ClaimableItem) => cancellableQty(item, actor);
-    const fit = this.order.items.filter((item) => isChoosable(item) && openQty(item) > 0);
+    const open = this.order.items.filter((item) => isChoosable(item) && openQty(item) > 0);
+    const fit = open.toReversed();
     const item = fit[which % Math.max(1, fit.length)];
     if (!item) return;
     const items = [{ orderItemSn: item.orderItemSn, qty: (qty % openQty(item)) + 1 }];
