@@ -152,10 +152,7 @@ const unsent = fc.tuple(step, step, step, step).map(([apply, pay, confirm, cance
 /** What happens to an order. */
 export const anySteps = fc
   .array(
-    fc.oneof(
-      { weight: 9, arbitrary: step.map((one) => [one]) },
-      { weight: 1, arbitrary: unsent },
-    ),
+    fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: unsent }),
     { maxLength: 14 },
   )
   .map((steps) => steps.flat());

@@ -7,7 +7,11 @@ import {
   type ClaimableItem,
   type ClaimableOrder,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
-import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
+import {
+  cancellableQty,
+  isCancelledAlone,
+  isChoosable,
+} from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
 import { isGift } from '../../src/features/order/order-sum/due-gift.ts';
@@ -145,7 +149,7 @@ class OrderHistory {
   private cancel({ which, qty, claim: { fault } }: Step): void {
     const actor = fault === 'Seller' ? 'staff' : 'shopper';
     const openQty = (item: ClaimableItem) => cancellableQty(item, actor);
-    const open = this.order.items.filter((item) => isChoosable(item) && openQty(item) > 0);
+    const open = this.order.items.filter((item) => isCancelledAlone(item) && openQty(item) > 0);
     const fit = open.toReversed();
     const item = fit[which % Math.max(1, fit.length)];
     if (!item) return;
@@ -188,7 +192,10 @@ class OrderHistory {
   }
 
   private apply({ claim, which, qty, priceDiff, hasCoupon }: Step): void {
-    const isFit = claim.claimType === 'Return' ? isChoosable : isExchangeable;
+    const isFit = (item: ClaimableItem) =>
+      claim.claimType === 'Return'
+        ? isChoosable(item) && !this.waitsForPiece(item)
+        : isExchangeable(item, claim.fault);
     const fit = this.view().items.filter(
       (item) => item.status === 'Delivered' && isFit(item) && hasFree(item),
     );
@@ -207,6 +214,21 @@ class OrderHistory {
         },
       ],
     });
+  }
+
+  /** A set goes back whole, after the piece of it that is exchanged or sent again. */
+  private waitsForPiece({ orderItemSn }: ClaimableItem): boolean {
+    const pieces = this.order.items.filter(
+      ({ itemType, parentItemSn }) => itemType === 'SetComponent' && parentItemSn === orderItemSn,
+    );
+    const exchanged = this.open
+      .filter(({ request }) => request.claimType !== 'Return')
+      .flatMap(({ plan }) => plan.items.map((one) => one.orderItemSn));
+    return pieces.some(
+      (piece) =>
+        exchanged.includes(piece.orderItemSn) ||
+        (piece.status === 'PreparingToShip' && livingUnits(piece).length > 0),
+    );
   }
 
   private ask(request: RequestedClaim): void {

@@ -9,7 +9,7 @@ import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
 import { packedIn, parcelFee } from '../../order/order-sum/parcel-fee.ts';
-import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
+import { cancellableQty, isCancelledAlone, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
 import { listCancels } from '../../order/cancel/cancel.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { canChangeAddress, confirmedPoints, type OrderStatus } from '../../order/order/order.ts';
@@ -188,7 +188,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     listAddressChanges(db, orderSn),
   ]);
   const nameOf = new Map(
-    rows.filter(isChoosable).map((row) => {
+    rows.filter(isCancelledAlone).map((row) => {
       const option = localized(locale, row.optionNameKo, row.optionNameEn);
       const name = localized(locale, row.nameKo, row.nameEn);
       return [row.orderItemSn, option === '' ? name : `${name} (${option})`] as const;
@@ -231,7 +231,7 @@ function toCancelView(
 
 function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
   const isPaid = paidAt !== null;
-  const open = items.filter((item) => isPaid && isChoosable(item) && cancellableQty(item) > 0);
+  const open = items.filter((item) => isPaid && isCancelledAlone(item) && cancellableQty(item) > 0);
   return {
     cancellable: open.map((item) => ({
       orderItemSn: item.orderItemSn,

@@ -20,7 +20,8 @@ export async function findReceipt(
   const { orderSn } = order;
   const [paid, rows] = await Promise.all([readPaidOrder(db, orderSn), listOrderItems(db, orderSn)]);
   const { items, parcels, added, shortAmt } = paid;
-  const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item) }));
+  // A set costs what its pieces do, those sent again among them.
+  const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item), exchangeOfItemSn: null }));
   const ownRefundedAmt =
     order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
   // What had gone back before at the provider counts as refunded.

@@ -37,9 +37,17 @@ export function claimableQty(
   { claimType, ground, now }: { claimType: ClaimType; ground: ClaimGround; now: number },
 ): number {
   if (ground === 'NotReceived') return claimType === 'Return' ? notReceivedQty(item, now) : 0;
-  const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item);
-  const until = claimableUntil(item, ground);
-  return isKind && until !== undefined && now < until ? freeQty(item) : 0;
+  const until = claimableBy(item, { claimType, fault: ground });
+  return until !== undefined && now < until ? freeQty(item) : 0;
+}
+
+/** The end of an item's period for a claim by someone's fault; undefined where there is none. */
+function claimableBy(
+  item: ClaimableRow,
+  { claimType, fault }: { claimType: ClaimType; fault: ClaimFault },
+): number | undefined {
+  const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item, fault);
+  return isKind ? claimableUntil(item, fault) : undefined;
 }
 
 /** Units that their buyer can withdraw from since they never came. */
@@ -65,7 +73,7 @@ export function appliableOf(
   const qtyBy = (ground: ClaimGround) => claimableQty(item, { claimType, ground, now });
   const by = (fault: ClaimFault) => ({
     claimableQty: qtyBy(fault),
-    until: claimableUntil(item, fault) ?? null,
+    until: claimableBy(item, { claimType, fault }) ?? null,
   });
   const buyer = by('Buyer');
   const seller = by('Seller');

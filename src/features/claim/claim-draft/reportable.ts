@@ -18,17 +18,23 @@ interface Sent {
   exchangeOfItemSn: number | null;
 }
 
-interface Parcel {
+export interface Parcel {
   shippedAt: number;
   deliveredAt: number | null;
   items: readonly { orderItemSn: number; qty: number }[];
+}
+
+/** The day of arrival that an order's buyer was promised, and the later one since it is delayed. */
+export interface Promised {
+  promisedAt: number | null;
+  delayedTo: number | null;
 }
 
 /** The delivery of an item so far, from its order's parcels and promise. */
 export function deliveryOf(
   { orderItemSn, exchangeOfItemSn }: Sent,
   parcels: readonly Parcel[],
-  { promisedAt, delayedTo }: { promisedAt: number | null; delayedTo: number | null },
+  { promisedAt, delayedTo }: Promised,
 ): Pick<Delivery, 'shippedAt' | 'arrivedQty' | 'promisedAt'> {
   const own = parcels.flatMap(({ items, ...parcel }) =>
     items.filter((item) => item.orderItemSn === orderItemSn).map(({ qty }) => ({ ...parcel, qty })),

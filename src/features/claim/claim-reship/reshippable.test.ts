@@ -37,6 +37,7 @@ test.each([
   ['not sent yet', { status: 'PreparingToShip', shippedAt: null }, 9, 0, 0],
   ['never sent', { status: 'OrderItemCancelled' }, 9, 0, 0],
   ['a set, which is sent whole', { ...here, itemType: 'Set' }, 3, 0, 0],
+  ['a piece of a set', { ...here, itemType: 'SetComponent' }, 3, 2, 2],
   ['a gift', { ...here, itemType: 'Gift' }, 3, 0, 0],
   ['all in other claims', { ...here, claimedUnits: [1, 2, 3] }, 3, 0, 0],
 ] as const)('%s', (...[, changes, days, shopper, staff]) => {

@@ -10,5 +10,5 @@ export function reshippableQty(
   item: SentItem,
   by: { actor: 'shopper' | 'staff'; now: number },
 ): number {
-  return isExchangeable(item) && isReportable(item, by) ? freeUnits(item).length : 0;
+  return isExchangeable(item, 'Seller') && isReportable(item, by) ? freeUnits(item).length : 0;
 }
