@@ -53,7 +53,9 @@ function claimableBy(
 /** Units that their buyer can withdraw from since they never came. */
 function notReceivedQty(item: ClaimableRow, now: number): number {
   if (!isChoosable(item) || !isReportable(item, { actor: 'shopper', now })) return 0;
-  return Math.max(0, freeQty(item) - (item.status === 'InTransit' ? item.arrivedQty : 0));
+  const { orderedQty, cancelledQty, sentQty, arrivedQty, deliveredAt } = item;
+  const packedQty = orderedQty - cancelledQty - sentQty;
+  return Math.max(0, freeQty(item) - packedQty - (deliveredAt === null ? arrivedQty : 0));
 }
 
 function freeQty({ orderedQty, cancelledQty, returnedQty, claimingQty }: ClaimableRow): number {
