@@ -10,7 +10,7 @@ import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/clai
 import { makeAddOn, makeProduct, makeSet } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { refundByStaff } from '../support/money-case.ts';
-import { linesOf } from '../support/order-lines.ts';
+import { linesOf, shippingsOf } from '../support/order-lines.ts';
 import { deskOf, itemsOf, statusOf, type PaidOrder } from '../support/orders.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
@@ -118,11 +118,19 @@ test.each([
   const [, reason, times, back] = given;
   const { order, setSn, bagSn, bagCode, units } = await delivered();
   const before = { cap: await stockOf(units.cap), bag: await stockOf(units.bag) };
+  const parcelsOf = async () => {
+    const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
+    return shippingsOf(body).map(({ lineItems }) =>
+      lineItems.map((line) => line.orderItems.length),
+    );
+  };
+  expect(await parcelsOf()).toEqual([[3]]);
   let lastSn = bagSn;
   for (let i = 0; i < times; i++) {
     lastSn = await exchangePiece(order, lastSn, bagCode);
     await deliverAll(order);
   }
+  expect(await parcelsOf()).toEqual([[3 + times]]);
   expect(await stockOf(units.bag)).toBe(before.bag - times);
   const owner = { memberNo: undefined, guestOrderSn: order.orderSn };
   const { read } = shop.runtime.database;

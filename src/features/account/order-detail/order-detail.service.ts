@@ -95,7 +95,10 @@ export async function findOrderDetail(
 
 type Parcel = Awaited<ReturnType<typeof readAmounts>>['parcels'][number];
 
-/** The parcels by handler, with their lines; `fees` are those due now, by parcel. */
+/**
+ * The parcels by handler, with their lines; `fees` are those due now, by parcel. A piece that is sent again
+ * stands with its set, and its parcel without a line is not shown.
+ */
 function toOrderHandlers(
   parcels: readonly Parcel[],
   fees: readonly number[],
@@ -118,7 +121,8 @@ function toOrderHandlers(
     } satisfies CombinedShipping;
     return { parcel, shipping };
   });
-  return [...Map.groupBy(shippings, ({ parcel }) => parcel.orderHandlerSn)].map(
+  const shown = shippings.filter(({ shipping }) => shipping.lineItems.length > 0);
+  return [...Map.groupBy(shown, ({ parcel }) => parcel.orderHandlerSn)].map(
     ([orderHandlerSn, own]) => ({
       orderHandlerSn,
       name: own[0]?.parcel.handlerName ?? '',
