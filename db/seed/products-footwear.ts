@@ -16,7 +16,7 @@ export const footwearProducts: SeedProduct[] = [
     sizes: 'menShoe',
     list: 219000,
     off: 30,
-    more: { addOns: waterproofCare },
+    more: { fit: 'TrueToSize', addOns: waterproofCare },
   }),
   product({
     no: 3002,
@@ -30,7 +30,7 @@ export const footwearProducts: SeedProduct[] = [
     sizes: 'womenShoe',
     list: 219000,
     off: 30,
-    more: { addOns: waterproofCare },
+    more: { fit: 'TrueToSize', addOns: waterproofCare },
   }),
   product({
     no: 3003,
@@ -43,7 +43,7 @@ export const footwearProducts: SeedProduct[] = [
     colors: ['burgundy', 'grey'],
     sizes: 'uniShoe',
     list: 489000,
-    more: { addOns: waterproofCare, maxPurchaseQty: 2, pointRateBp: 200 },
+    more: { fit: 'RunsSmall', addOns: waterproofCare, maxPurchaseQty: 2, pointRateBp: 200 },
   }),
   product({
     no: 3004,

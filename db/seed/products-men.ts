@@ -14,6 +14,7 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 459000,
     off: 30,
+    more: { fit: 'TrueToSize', modelHeightCm: 184, modelSize: '100(L)' },
   }),
   product({
     no: 1002,
@@ -32,6 +33,7 @@ export const menProducts: SeedProduct[] = [
       [2, 0],
       [2, 1],
     ],
+    more: { fit: 'RunsLarge', modelHeightCm: 182, modelSize: '95(M)' },
   }),
   product({
     no: 1003,
@@ -58,6 +60,7 @@ export const menProducts: SeedProduct[] = [
     sizes: 'menWide',
     list: 89000,
     off: 35,
+    more: { fit: 'RunsSmall', modelHeightCm: 184, modelSize: '105(XL)' },
   }),
   product({
     no: 1005,

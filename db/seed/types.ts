@@ -112,6 +112,10 @@ export type SeedProduct = {
   taxType: 'Standard' | 'TaxFree';
   /** Members who did not buy it may review it. */
   nonPurchaseReview?: boolean;
+  fit?: 'RunsSmall' | 'TrueToSize' | 'RunsLarge';
+  modelHeightCm?: number;
+  /** Korean name of the size that the model wears. */
+  modelSize?: string;
   descriptionKo: string;
   descriptionEn: string;
   notice: SeedNotice[];

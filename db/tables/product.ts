@@ -38,6 +38,12 @@ export interface ProductTable {
   soldCount: number;
   /** 1: members may review it without having bought it here. */
   nonPurchaseReview: Generated<number>;
+  /** '' | RunsSmall | TrueToSize | RunsLarge */
+  fit: Generated<string>;
+  /** Height of the model in its pictures. */
+  modelHeightCm: Generated<number | null>;
+  /** Korean name of the size that the model wears; '' for none. */
+  modelSize: Generated<string>;
   createdAt: number;
   updatedAt: number;
   /** End of its sale; null while it may be sold. */

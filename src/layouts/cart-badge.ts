@@ -1,4 +1,5 @@
 import { $cartCount } from '../lib/cart-count.store.ts';
+import { fillText } from '../lib/fill-text.ts';
 
 const MOST_SHOWN = 99;
 
@@ -14,7 +15,7 @@ class CartBadge extends HTMLElement {
     badge.hidden = count === 0;
     badge.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
     if (count === 0) return;
-    const label = this.dataset.text?.replace('#', String(count)) ?? '';
+    const label = fillText(this.dataset.text, count);
     this.querySelector('a')?.setAttribute('aria-label', label);
   }
 }

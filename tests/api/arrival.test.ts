@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { listReshippable } from '#src/features/claim/claim-reship/reship.service.ts';
 import { expectedArrival } from '#src/features/benefit/shipping/arrival.ts';
+import { findArrival } from '#src/features/benefit/shipping/arrival.service.ts';
 import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
@@ -12,6 +13,7 @@ import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schem
 import { formatArrival, kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { orderForm } from '../../scripts/order-form.ts';
+import { addToCart, readMine } from '../support/cart.ts';
 import { beginCheckout, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makePaid, makeUnpaid } from '../support/orders.ts';
@@ -106,6 +108,15 @@ test('a seller’s days off and a remote area count alike in every place', async
 
   const buyer = shop.shopper();
   const itemCode = product.units[0]?.itemCode ?? '';
+  const [other] = await items();
+  for (const code of [other?.itemCode ?? '', itemCode]) await addToCart(buyer, code);
+  const cart = await readMine(buyer);
+  expect(cart.orderHandlers.map(({ arrivesAt }) => formatArrival(arrivesAt, 'ko'))).toEqual([
+    expected(0),
+    formatArrival(expectedArrival(shop.now(), usual), 'ko'),
+  ]);
+  const cartPage = await (await buyer.raw('/cart')).text();
+  expect(cartPage).toContain(`${expected(0)} 도착 예정`);
   const checkoutSn = await beginCheckout(buyer, itemCode);
   const arrivesAt = async (zipCode: string) => {
     const call = '/api/checkout/calculateShippingInfo';
@@ -135,6 +146,16 @@ test('a seller’s days off and a remote area count alike in every place', async
   const change = `/api/order/${order.orderNo}/shippingAddress`;
   expect((await order.buyer.call('PUT', change, { body: moved })).status).toBe(200);
   expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(4));
+});
+
+test('an order without a known seller arrives on the usual day', async () => {
+  const { csHours } = await readSettings(shop.runtime.database.read);
+  const usual = expectedArrival(shop.now(), { holidays: csHours.holidays, ...USUAL });
+  for (const orderHandlerSns of [[], [999_999]]) {
+    const payment = { paidAt: shop.now(), area: undefined, orderHandlerSns };
+    const { read } = shop.runtime.database;
+    expect(await findArrival(read, payment)).toBe(usual);
+  }
 });
 
 test('a late order shows its new day, why, and that it can be cancelled, as its mail does', async () => {

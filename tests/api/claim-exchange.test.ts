@@ -217,10 +217,12 @@ test('the confirmation is told as wrong access without its request, and offers t
   const query = `?draftClaimSn=${draft}`;
   expect(await backFrom(query)).toEqual([303, `${request}${query}&alert=claim`]);
   const { body } = await claimer.estimate(draft, swap(made));
+  expect(await (await buyer.raw(`${request}${query}`)).text()).toContain('신청 후 진행 절차');
   const html = await (await buyer.raw(`${request}/confirm${query}`)).text();
   expect(html.includes('value="CreditCard:nicepay"')).toBe(true);
   expect(html.includes('value="VirtualBankAccount')).toBe(false);
   const { claimNo } = (await claimer.apply(draft, body)).body;
   const detail = `/guest/claim/detail/exchange/${orderNo}/${claimNo}`;
   expect(await backFrom(query)).toEqual([303, detail]);
+  expect(await (await buyer.raw(detail)).text()).toContain('신청 후 진행 절차');
 });

@@ -175,6 +175,25 @@ test('a file of prices, and one of stock, for a product with options', async () 
   expect(values).toEqual([{ nameKo: 'M' }, { nameKo: 'L' }]);
 });
 
+test('what helps to choose a size is read, kept, exported and taken away', async () => {
+  await importText(SIZES);
+  const head = 'itemCode,unitCode,fit,modelHeightCm,modelSize\n';
+  const rows = (cells: string) => `${head}a,a-m,${cells}\na,a-l,,,\n`;
+  const facts = () =>
+    database.read.selectFrom('product').select(['fit', 'modelHeightCm', 'modelSize']).execute();
+  expect(await importText(rows('runssmall,184,L'))).toMatchObject({ changed: 1, errors: [] });
+  const given = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
+  expect(await facts()).toEqual([given]);
+  await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
+  expect(await facts()).toEqual([given]);
+  const { text } = await exportCatalogueFile(database, `${file}.out`);
+  expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
+  const { errors } = await importText(rows('small,1.84m,L'));
+  expect(errors).toEqual([told(2, /^fit .*RunsSmall/), told(2, /^modelHeightCm .*50 to 230$/)]);
+  expect(await importText(rows(',,'))).toMatchObject({ changed: 1, errors: [] });
+  expect(await facts()).toEqual([{ fit: '', modelHeightCm: null, modelSize: '' }]);
+});
+
 test.each([
   ['nameKo', 'itemCode,unitCode,salePrice\nb,b-1,1000\n'],
   ['salePrice', 'itemCode,nameKo,unitCode\nb,B,b-1\n'],

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { applyFor } from '../support/claims.ts';
+import { deskOf, itemsOf as itemsOfOrder } from '../support/orders.ts';
 import { itemsOf } from '../support/order-lines.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -182,6 +184,33 @@ describe('pages', () => {
     visitor.cookies.set('session', 'of-nobody');
     const again = await visitor.raw('/en/myPage?page=2');
     expect(again.headers.get('location')).toBe(target);
+  });
+
+  test('cancelled, returned and exchanged orders have a list of their own', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const plain = await makeOrder(shop, { memberNo });
+    const gone = { memberNo, status: 'OrderCancelled' } as const;
+    const cancelled = await makeOrder(shop, { ...gone, payment: 'Refunded' });
+    const abandoned = await makeOrder(shop, { ...gone, payment: 'Failed' });
+    const returned = await makeOrder(shop, { memberNo });
+    const buyer = await signedIn(shop, member);
+    const desk = deskOf(shop);
+    await desk.prepare(returned.orderSn);
+    await desk.ship(returned.orderSn);
+    await desk.deliver(returned.orderSn);
+    const { orderSn, orderNo } = returned;
+    const [item] = await itemsOfOrder(shop, orderSn);
+    const items = [{ orderItemSn: item?.orderItemSn ?? 0, claimQty: 1 }];
+    await applyFor({ buyer, orderNo }, 'Return', { items });
+    const page = await (await buyer.raw('/myPage/claim')).text();
+    const shown = [returned, cancelled, plain, abandoned].filter((order) =>
+      page.includes(order.orderNo),
+    );
+    expect(shown).toEqual([returned, cancelled]);
+    expect(page).toMatch(/반품: 접수 완료/);
+    const other = await signedIn(shop);
+    expect(await (await other.raw('/myPage/claim')).text()).toContain('내역이 없습니다');
   });
 
   test('a page past the end is the last one, with its number', async () => {

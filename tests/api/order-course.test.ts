@@ -33,6 +33,20 @@ async function itemMoves(orderSn: number) {
   return rows.map(({ fromStatus, toStatus, actor }) => `${fromStatus ?? ''}>${toStatus} ${actor}`);
 }
 
+test('a complete order tells what can still be done, and what happens next', async () => {
+  const { orderSn, orderNo, buyer } = await paid();
+  const told = async () => {
+    const page = await (await buyer.raw(`/orderComplete/${orderNo}`)).text();
+    const words = ['배송지를 변경할 수', '취소할 수', '송장번호를', '교환·반품을 신청할 수'];
+    return words.filter((word) => page.includes(word));
+  };
+  expect(await told()).toHaveLength(4);
+  await desk.prepare(orderSn);
+  expect(await told()).toEqual(['취소할 수', '송장번호를', '교환·반품을 신청할 수']);
+  await desk.ship(orderSn);
+  expect(await told()).toEqual(['교환·반품을 신청할 수']);
+});
+
 test('an order passes every status, with a history of order and item', async () => {
   const { orderSn } = await paid();
   await desk.confirm(orderSn);

@@ -121,6 +121,31 @@ ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:s
 );
 
 describe('changes', () => {
+  test('a value that goes at the moment when a product takes it: one of both is refused', async () => {
+    const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(shop)));
+    for (const [round, { itemCode }] of products.entries()) {
+      const code = `race-${round}`;
+      await post('attribute', attribute(code, ['stays', 'goes']));
+      const [removed, taken] = await Promise.all([
+        put('attribute', code, attribute(code, ['stays'])),
+        goods.call<StaffProduct & ErrorBody>('PUT', `/api/staff/products/${itemCode}`, {
+          body: { attributes: [{ attributeCode: code, valueCode: 'goes' }] },
+        }),
+      ]);
+      const answers = [removed, taken].map(({ status, body }) => [status, body.code]);
+      expect([
+        [
+          [200, undefined],
+          [422, 'AttributeUnknown'],
+        ],
+        [
+          [422, 'ContentUnfit'],
+          [200, undefined],
+        ],
+      ]).toContainEqual(answers);
+    }
+  });
+
   test('of an attribute are audited value by value, and published', async () => {
     const product = await makeProduct(shop);
     await post('attribute', attribute('length', ['short', 'long', 'none']));

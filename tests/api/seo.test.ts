@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { enterCompany, makeExhibition, makeStore } from '../support/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
@@ -225,11 +225,31 @@ test('pages have JSON-LD of their content', async () => {
   });
 });
 
+/** Pages of products of one brand and name: of two colours, two seller's codes, and none of these. */
+async function makeNamesakes(): Promise<string[]> {
+  const { database } = shop.runtime;
+  const products: TestProduct[] = [];
+  for (let n = 0; n < 5; n++) {
+    products.push(await makeProduct(shop, { nameKo: '같은 이름', nameEn: '' }));
+  }
+  await database.tx(async (t) => {
+    for (const product of products.slice(2, 4)) {
+      await t
+        .updateTable('prod_unit')
+        .set({ sellerCode: `MT ${product.itemCode}` })
+        .where('productSn', '=', product.productSn)
+        .execute();
+    }
+  });
+  return products.flatMap(({ itemCode }) => [`/product/${itemCode}`, `/en/product/${itemCode}`]);
+}
+
 test('no two pages that may be indexed have one title or one description', async () => {
   for (let n = 0; n < 50; n++)
     await makeListedProduct(shop, { nameKo: `길 ${n}`, categories: ['077'] });
   const lists = ['/category/077', '/category/077?page=2', '/en/category/077'];
-  const paths = ['/', '/cs', '/cs/notice', '/store', '/en', '/en/cs', ...lists];
+  const products = await makeNamesakes();
+  const paths = ['/', '/cs', '/cs/notice', '/store', '/en', '/en/cs', ...lists, ...products];
   const heads = await Promise.all(
     paths.map(async (path) => {
       const { response, text } = await open(path);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SIGN_UP_TAG } from '#src/features/benefit/coupon/coupon-content.service.ts';
 import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import type {
   CouponCodes,
@@ -9,6 +10,7 @@ import type {
   StaffCoupon,
 } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
+import { makeListedProduct } from '../support/listing.ts';
 import { makeMember, signedIn, type TestMember } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -236,5 +238,57 @@ describe('serial codes', () => {
     const couponSn = await makeCoupon(shop.runtime.database);
     const { status, body } = await goods.post<ErrorBody>(`${API}/${couponSn}/codes`, { count: 1 });
     expect([status, body.code]).toEqual([409, 'CouponHasNoCodes']);
+  });
+});
+
+describe('the sign-up page names what everybody gets by joining', () => {
+  const signUpPage = async () => (await shop.shopper().raw('/signUp')).text();
+  const openTimes = async () => {
+    const rows = await shop.runtime.database.read
+      .selectFrom('publish_request')
+      .select('runAt')
+      .where('tag', '=', SIGN_UP_TAG)
+      .where('doneAt', 'is', null)
+      .orderBy('runAt')
+      .execute();
+    return rows.map(({ runAt }) => runAt);
+  };
+  const clearTimes = () =>
+    shop.runtime.database.tx((t) =>
+      t.deleteFrom('publish_request').where('tag', '=', SIGN_UP_TAG).execute(),
+    );
+
+  test.each([
+    ['for everybody', {}, true],
+    ['for the first level', { levels: ['Family', 'Gold'] }, true],
+    ['for another level', { levels: ['Gold'] }, false],
+    ['that runs out', { totalLimit: 10 }, false],
+    ['that has to be downloaded', { issueType: 'Download' }, false],
+    ['that ended', { issueTo: 1 }, false],
+  ])('a coupon %s', async (about, more, isNamed) => {
+    const name = `환영 쿠폰 ${about}`;
+    await made({ issueType: 'SignUp', name: { ko: name, en: name }, ...more });
+    expect((await signUpPage()).includes(name)).toBe(isNamed);
+  });
+
+  test('is published with each change, and when the coupon begins and ends', async () => {
+    await clearTimes();
+    const now = shop.now();
+    const issueFrom = now + DAY_MS / 2;
+    const issueTo = now + DAY_MS;
+    await made();
+    expect(await openTimes()).toEqual([]);
+    const sn = await made({ issueType: 'SignUp', issueFrom, issueTo });
+    expect(await openTimes()).toEqual([now, issueFrom, issueTo]);
+    await clearTimes();
+    await goods.post(`${API}/${sn}/status`, { status: 'Off', reason: '중단' });
+    expect(await openTimes()).toEqual([now]);
+  });
+
+  test('points, where every product earns some', async () => {
+    await makeListedProduct(shop, { pointRateBp: 150 });
+    expect(await signUpPage()).toContain('구매 금액 1.5% 적립');
+    await makeListedProduct(shop, { pointRateBp: 0 });
+    expect(await signUpPage()).not.toContain('적립됩니다');
   });
 });

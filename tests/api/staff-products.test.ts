@@ -94,6 +94,26 @@ describe('an edit', () => {
     await edit(jacket, { saleStatus: 'On' });
   });
 
+  test('of what helps to choose a size is told at the choice of sizes, in both languages', async () => {
+    const facts = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'M' };
+    const { body } = await edit(jacket, facts);
+    expect(body).toMatchObject(facts);
+    const { itemCode } = jacket;
+    const page = async (path: string) => (await shop.shopper().raw(path)).text();
+    const ko = await page(`/product/${itemCode}`);
+    expect(ko).toContain('모델 정보: 키 184cm, M 착용');
+    expect(ko).toContain('작게 나온 상품입니다.');
+    expect(await page(`/en/product/${itemCode}`)).toContain('Model: 184 cm tall, wears M');
+    const none = { fit: '', modelHeightCm: null, modelSize: '' };
+    expect((await edit(jacket, none)).body).toMatchObject(none);
+    expect((await page(`/product/${itemCode}`)).includes('184cm')).toBe(false);
+    const refused = await edit(jacket, { modelHeightCm: 1840 });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
+      422,
+      ['modelHeightCm'],
+    ]);
+  });
+
   test.each([
     [{ listPrice: 10 }, 'ListPriceTooLow', 'units'],
     [{ itemCode: 'OTHER-1' }, 'UnitUnknown', 'units'],

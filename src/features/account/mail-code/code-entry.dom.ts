@@ -2,6 +2,7 @@ import { showFieldError } from '../../../components/submit-form.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { CODE_LENGTH } from './code-length.ts';
 import type { CodeSent } from './mail-code.schema.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 interface CodeCalls {
   /** Sends another code for the same request. */
@@ -97,7 +98,7 @@ export class CodeEntry {
     const { left = '', expired = '' } = this.#entry.dataset;
     const leftMs = expiresAt - Date.now();
     const place = this.#part('[data-time]');
-    if (place) place.textContent = leftMs > 0 ? left.replace('#', toMinutes(leftMs)) : expired;
+    if (place) place.textContent = leftMs > 0 ? fillText(left, toMinutes(leftMs)) : expired;
     const again = this.#part('[data-resend]');
     if (again instanceof HTMLButtonElement) again.disabled = Date.now() < resendAt;
   }

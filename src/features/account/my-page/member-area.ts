@@ -8,6 +8,7 @@ export const MEMBER_AREA = [
     label: 'memberArea.shopping',
     entries: [
       { path: paths.myPage(), label: 'myPage.orders' },
+      { path: memberPaths.changedOrders(), label: 'myPage.changedOrders' },
       { path: memberPaths.guestOrders(), label: 'guestOrder.title' },
       { path: reviewPaths.list(), label: 'talk.listTitle' },
       { path: paths.wishList(), label: 'wishlist.title' },

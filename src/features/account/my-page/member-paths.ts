@@ -3,6 +3,7 @@ import { inquiryPaths } from '../../talk/inquiry/inquiry-paths.ts';
 /** The member area's pages that only server-rendered links name; `src/lib/paths.ts` has the rest. */
 export const memberPaths = {
   inquiries: inquiryPaths.list,
+  changedOrders: () => '/myPage/claim',
   guestOrders: () => '/myPage/guestOrders',
   member: () => '/myPage/info/member',
   shippingAddress: () => '/myPage/info/shippingAddress',

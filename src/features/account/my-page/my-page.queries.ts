@@ -3,7 +3,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
 import { containing } from '../../../lib/search-text.ts';
-import type { OrderStatus } from '../../order/order/order.ts';
+import { isCancelled, ORDER_STATUSES, type OrderStatus } from '../../order/order/order.ts';
 
 /**
  * Condition of the orders shown: paid ones, ones whose payment is being checked, and refunded ones.
@@ -31,9 +31,27 @@ export interface OrderRange {
   statuses?: readonly OrderStatus[] | undefined;
   /** Substring of an item's name or of the order number. */
   keyword?: string | undefined;
+  /** Only those of which something was cancelled or claimed. */
+  isChanged?: boolean;
 }
 
-function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: OrderRange) {
+function hasChange(e: ExpressionBuilder<Database, 'orders'>) {
+  return e.or([
+    e('orders.status', 'in', ORDER_STATUSES.filter(isCancelled)),
+    e.exists(
+      e
+        .selectFrom('order_cancel')
+        .select('orderCancelSn')
+        .whereRef('order_cancel.orderSn', '=', 'orders.orderSn'),
+    ),
+    e.exists(
+      e.selectFrom('claim').select('claimSn').whereRef('claim.orderSn', '=', 'orders.orderSn'),
+    ),
+  ]);
+}
+
+function selectOwn(db: Reader, range: OrderRange) {
+  const { memberNo, from, until, statuses, keyword, isChanged = false } = range;
   const part = keyword ?? '';
   return db
     .selectFrom('orders')
@@ -62,6 +80,7 @@ function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: Ord
         ]),
       ),
     )
+    .$if(isChanged, (query) => query.where(hasChange))
     .where(isShown);
 }
 

@@ -31,8 +31,29 @@ export async function readOrderList(
   const { status: shown, keyword } = query;
   const statuses = shown && statusesOf(shown);
   const range = { memberNo, ...rangeInstants(query), statuses, keyword };
+  return readOrders(db, { range, locale, now }, query);
+}
+
+/** A member's orders of which something was cancelled, returned, exchanged or sent again. */
+export function readChangedOrders(
+  db: Reader,
+  { memberNo, locale, now }: { memberNo: number; locale: Locale; now: number },
+  page: Page,
+): Promise<OrderPage> {
+  const range = { ...ALWAYS, memberNo, isChanged: true };
+  return readOrders(db, { range, locale, now }, page);
+}
+
+type Page = Pick<OrderListQuery, 'offset' | 'limit'>;
+
+async function readOrders(
+  db: Reader,
+  { range, locale, now }: { range: OrderRange; locale: Locale; now: number },
+  page: Page,
+): Promise<OrderPage> {
+  const { memberNo } = range;
   const total = await countOrders(db, range);
-  const rows = total > query.offset ? await listOrders(db, range, query) : [];
+  const rows = total > page.offset ? await listOrders(db, range, page) : [];
   const orderSns = rows.map((row) => row.orderSn);
   const [items, claims, shipments, reviewable] = await Promise.all([
     listItemsOfOrders(db, orderSns),

@@ -4,6 +4,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { memberKey } from '../../../server/visitor.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import { FIRST_LEVEL } from '../../benefit/coupon/member-level.ts';
 import { giveSignUpCoupons } from '../../benefit/coupon-issue/issue.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { insertMember } from '../../member/member/member.queries.ts';
@@ -92,14 +93,14 @@ async function insertSignedUp(
     name,
     phone,
     locale,
-    level: 'Family',
+    level: FIRST_LEVEL,
     status: 'Active',
     createdAt: now,
     emailVerifiedAt: now,
   });
   if (memberNo === undefined) throw new AppError('EmailTaken', { fields: { email: 'EmailTaken' } });
   await storeConsents(t, { memberNo, consents, terms, now });
-  await giveSignUpCoupons(t, { memberNo, level: 'Family', now });
+  await giveSignUpCoupons(t, { memberNo, level: FIRST_LEVEL, now });
   const payload = { template: 'welcome', memberNo } as const;
   await enqueueMail(t, payload, now);
   return memberNo;

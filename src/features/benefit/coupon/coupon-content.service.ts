@@ -5,8 +5,10 @@ import {
   contentKind,
   UNCHANGED,
   type ContentPiece,
+  type PublishWish,
   type SavedContent,
 } from '../../content/content/content.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
 import { findCouponFile } from './coupon-to-file.service.ts';
 import { CouponFile } from './coupon-file.schema.ts';
 import { listTargets } from './coupon.queries.ts';
@@ -22,6 +24,9 @@ import {
   updateCoupon,
   type CouponRow,
 } from './coupon-content.queries.ts';
+
+/** Tag of the page that names the coupons for joining. */
+export const SIGN_UP_TAG = 'signUpCoupon';
 
 /** Coupons as the operator loads them. */
 export const couponContent = contentKind({
@@ -67,7 +72,15 @@ export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<
   if (before && before.status !== row.status) {
     await stopPossessions(t, couponSn, { isStopped: row.status === 'Off' });
   }
-  return { outcome: before ? 'changed' : 'added', publish: [] };
+  const isForJoining = row.issueType === 'SignUp' || before?.issueType === 'SignUp';
+  const publish = isForJoining ? signUpWishes(row, now) : [];
+  return { outcome: before ? 'changed' : 'added', publish };
+}
+
+/** The sign-up page names the coupons for joining while they are given. */
+function signUpWishes({ issueFrom, issueTo }: CouponRow, now: number): PublishWish[] {
+  const times = [now, ...[issueFrom, issueTo].filter((time) => time > now)];
+  return times.map((runAt) => ({ tags: [SIGN_UP_TAG], runAt }));
 }
 
 /**
@@ -75,10 +88,11 @@ export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<
  */
 export async function switchCoupon(
   t: Tx,
-  change: { couponSn: number; status: 'On' | 'Off' },
+  change: { couponSn: number; status: 'On' | 'Off'; now: number },
 ): Promise<boolean> {
   if (!(await setCouponStatus(t, change))) return false;
   await stopPossessions(t, change.couponSn, { isStopped: change.status === 'Off' });
+  await requestPublish(t, [SIGN_UP_TAG], { now: change.now });
   return true;
 }
 

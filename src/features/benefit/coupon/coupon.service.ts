@@ -1,7 +1,14 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { couponState, EXPIRES_SOON_MS, isForProduct, type PossessionStatus } from './coupon.ts';
+import {
+  couponState,
+  EXPIRES_SOON_MS,
+  isForProduct,
+  issueProblem,
+  type PossessionStatus,
+} from './coupon.ts';
+import { FIRST_LEVEL } from './member-level.ts';
 import { listTargetNames, listTargets, toTerms, type TermsRow } from './coupon.queries.ts';
 import type {
   CouponHistory,
@@ -16,6 +23,7 @@ import {
   listCategoryCodes,
   listOffers,
   listOffersOf,
+  listSignUpOffers,
   type OfferRow,
   type Viewer,
 } from './offer.queries.ts';
@@ -93,6 +101,20 @@ export async function readDownloadable(
   }));
   const fitting = product ? all.filter((coupon) => isForProduct(coupon, product)) : all;
   return { total: fitting.length, coupons: fitting.slice(offset, offset + limit) };
+}
+
+/** The coupons that everybody who joins now gets, in the reader's language. */
+export async function readSignUpCoupons(
+  db: Reader,
+  { now, locale }: { now: number; locale: Locale },
+) {
+  const offers = await listSignUpOffers(db, now);
+  const given = offers.filter((offer) => {
+    const levels = JSON.parse(offer.levels) as string[];
+    return !issueProblem({ ...offer, levels }, { level: FIRST_LEVEL, now });
+  });
+  const view = await viewOf(db, given, locale);
+  return given.map((offer) => ({ ...view(offer), usableDays: offer.usableDays }));
 }
 
 /** The states of a page's coupons for the viewer; unknown ones are unavailable. */

@@ -47,6 +47,15 @@ export function listOffers(db: Reader, viewer: Viewer) {
     .execute();
 }
 
+/** The coupons for joining, without those that run out: nobody knows who comes too late. */
+export function listSignUpOffers(db: Reader, now: number) {
+  return selectOffers(db, { memberNo: undefined, now })
+    .where('coupon.issueType', '=', 'SignUp')
+    .where('coupon.totalLimit', 'is', null)
+    .orderBy('coupon.couponSn')
+    .execute();
+}
+
 export function listOffersOf(db: Reader, viewer: Viewer, couponSns: readonly number[]) {
   return selectOffers(db, viewer).where('coupon.couponSn', 'in', padList(couponSns)).execute();
 }

@@ -3,7 +3,7 @@ import { readSettings } from '../../content/setting/setting.service.ts';
 import { expectedArrival, type PublishedDelivery } from './arrival.ts';
 import { listDaysOff, listShippingAreas, type DeliveryArea } from './shipping.queries.ts';
 
-interface PaidOrder {
+interface Payment {
   paidAt: number;
   /** Of the recipient's zip code; undefined = nothing is special there. */
   area: DeliveryArea | undefined;
@@ -11,19 +11,27 @@ interface PaidOrder {
 }
 
 /** When the last parcel of an order arrives, by the working days of its sellers. */
-export async function findArrival(
+export async function findArrival(db: Reader, payment: Payment): Promise<number> {
+  const { usual, bySeller } = await findArrivals(db, payment);
+  // Days off only add days, so the usual day changes nothing, and is that of an empty list.
+  return Math.max(usual, ...bySeller.values());
+}
+
+/** When the parcels of each of these sellers arrive, and those of one without days off. */
+export async function findArrivals(
   db: Reader,
-  { paidAt, area, orderHandlerSns }: PaidOrder,
-): Promise<number> {
+  { paidAt, area, orderHandlerSns }: Payment,
+): Promise<{ usual: number; bySeller: ReadonlyMap<number, number> }> {
   const { csHours } = await readSettings(db);
-  const sellers = await listDaysOff(db, orderHandlerSns);
   const { holidays } = csHours;
   const addDays = area?.addDays ?? 0;
-  // Days off only add days, so a seller without any changes nothing, and covers an empty list.
-  const arrivals = [[], ...sellers].map((daysOff) =>
-    expectedArrival(paidAt, { holidays, daysOff, addDays }),
-  );
-  return Math.max(...arrivals);
+  const arrivalOf = (daysOff: readonly string[]) =>
+    expectedArrival(paidAt, { holidays, daysOff, addDays });
+  const sellers = await listDaysOff(db, orderHandlerSns);
+  const arrivals = sellers.map(({ orderHandlerSn, daysOff }) => {
+    return [orderHandlerSn, arrivalOf(daysOff)] as const;
+  });
+  return { usual: arrivalOf([]), bySeller: new Map(arrivals) };
 }
 
 /** The delivery to the usual areas and to remote ones, for pages that are the same for everybody. */

@@ -36,16 +36,20 @@ export async function findShippingArea(
 }
 
 const daysOffOf = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
-  db.selectFrom('order_handler').select('daysOff').where('orderHandlerSn', 'in', sns).compile(),
+  db
+    .selectFrom('order_handler')
+    .select(['orderHandlerSn', 'daysOff'])
+    .where('orderHandlerSn', 'in', sns)
+    .compile(),
 );
 
 /** The days off of each of these sellers, besides the shop's holidays. */
 export async function listDaysOff(
   db: Reader,
   orderHandlerSns: readonly number[],
-): Promise<string[][]> {
+): Promise<{ orderHandlerSn: number; daysOff: string[] }[]> {
   const rows = await daysOffOf.all(db, { sns: padList([...new Set(orderHandlerSns)]) });
-  return rows.map(({ daysOff }) => toDays(daysOff));
+  return rows.map((row) => ({ ...row, daysOff: toDays(row.daysOff) }));
 }
 
 /** The areas that differ from the rest of the country, each name once. */

@@ -1,5 +1,6 @@
 import { Icon } from '../../../components/Icon.tsx';
 import { Kept } from '../../../components/Kept.tsx';
+import { formatArrival } from '../../../lib/date.ts';
 import { explain } from '../../../lib/reason.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { CartLineRow, type CartViewProps } from './CartLineRow.tsx';
@@ -8,7 +9,7 @@ import './CartHandlerBox.css';
 
 /** A seller's lines, one block per parcel. */
 export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: CartHandler }) {
-  const { t, actions } = view;
+  const { locale, t, actions } = view;
   if (handler.combinedShippings.length === 0) return null;
   const headingId = `cart-handler-${handler.orderHandlerSn}`;
   const sns = handler.combinedShippings.flatMap((parcel) => parcel.cartLineItemSns);
@@ -26,6 +27,7 @@ export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: 
         <h2 id={headingId} translate="no">
           {handler.name}
         </h2>
+        <p>{t('order.arrivalOn', { date: formatArrival(handler.arrivesAt, locale) })}</p>
       </div>
       {handler.combinedShippings.map((parcel) => (
         <CartParcel key={parcel.key} parcel={parcel} handler={handler} {...view} />

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
+import { findArrivals } from '../../benefit/shipping/arrival.service.ts';
 import { listShippingAreas } from '../../benefit/shipping/shipping.queries.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
@@ -25,7 +26,7 @@ import { findCartId, listCartRows, type CartRow } from '../cart/cart.queries.ts'
 import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart/cart.ts';
 
 /**
- * The owner's priced cart, or an empty one. Seven queries regardless of its size, and one more each
+ * The owner's priced cart, or an empty one. Nine queries regardless of its size, and one more each
  * for sets, for add-ons and for a member.
  */
 export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Promise<Cart> {
@@ -80,7 +81,7 @@ async function readLines(
   const flashOffers = await listFlashOffers(db, { memberNo, now }, unitSns);
   const promotions = await listPromotions(db, productSns, { now, locale });
   const around = { unitOf, unitCounts, gifts, flashOffers, promotions, offers, locale };
-  return { lines: toLines(rows, around), handlers: toHandlers(units, locale) };
+  return { lines: toLines(rows, around), handlers: await readHandlers(db, units, { locale, now }) };
 }
 
 function emptyContent(cartId: string | null): CartContent {
@@ -97,11 +98,18 @@ async function readOffers(
 }
 
 /** The lines' handlers, in line order. */
-function toHandlers(units: readonly SaleableUnit[], locale: Locale): CartContent['handlers'] {
+async function readHandlers(
+  db: Reader,
+  units: readonly SaleableUnit[],
+  { locale, now }: CartReader,
+): Promise<CartContent['handlers']> {
   const bySn = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
+  const payment = { paidAt: now, area: undefined, orderHandlerSns: [...bySn.keys()] };
+  const { usual, bySeller } = await findArrivals(db, payment);
   return [...bySn].map(([orderHandlerSn, [first]]) => ({
     orderHandlerSn,
     name: first ? localized(locale, first.handlerNameKo, first.handlerNameEn) : '',
+    arrivesAt: bySeller.get(orderHandlerSn) ?? usual,
   }));
 }
 

@@ -5,7 +5,11 @@ import { composeCart, linesOf, withSelection } from './cart-view.ts';
 import type { CartLine } from '../cart/cart.ts';
 
 const compose = (lines: readonly CartLine[]) => {
-  const handlers = [1, 2].map((orderHandlerSn) => ({ orderHandlerSn, name: `H${orderHandlerSn}` }));
+  const handlers = [1, 2].map((orderHandlerSn) => ({
+    orderHandlerSn,
+    name: `H${orderHandlerSn}`,
+    arrivesAt: 0,
+  }));
   return composeCart({ cartId: 'c', lines, handlers, areas: [] });
 };
 

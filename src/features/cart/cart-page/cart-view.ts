@@ -27,7 +27,7 @@ import {
 export interface CartContent {
   cartId: string | null;
   lines: readonly CartLine[];
-  handlers: readonly { orderHandlerSn: number; name: string }[];
+  handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'arrivesAt'>[];
   /** Areas with a surcharge or without delivery. */
   areas: readonly AddShippingFeePolicy[];
 }
@@ -60,6 +60,8 @@ export interface CartShipping {
 export interface CartHandler {
   orderHandlerSn: number;
   name: string;
+  /** The day of arrival of what is paid for now, in the usual areas. */
+  arrivesAt: number;
   selected: boolean;
   combinedShippings: CartShipping[];
   lineItems: PricedLine[];
@@ -160,15 +162,14 @@ function toHandlers(
   const feeOf = toLineFees(goods, parcels.chosen.values());
   const priced = goods.map((line) => ({ ...line, ...feeOf(line) }));
   const bySn = new Map(priced.map((line) => [line.cartLineItemSn, line]));
-  return handlers.flatMap(({ orderHandlerSn, name }) => {
+  return handlers.flatMap(({ orderHandlerSn, ...handler }) => {
     const lineItems = priced.filter((line) => line.orderHandlerSn === orderHandlerSn);
     if (lineItems.length === 0) return [];
     const combinedShippings = parcels.all
       .filter((parcel) => parcel.orderHandlerSn === orderHandlerSn)
       .map((parcel) => toShipping(parcel, { bySn, areas, chosen: parcels.chosen }));
-    return [
-      { orderHandlerSn, name, selected: isAllSelected(lineItems), combinedShippings, lineItems },
-    ];
+    const selected = isAllSelected(lineItems);
+    return [{ ...handler, orderHandlerSn, selected, combinedShippings, lineItems }];
   });
 }
 

@@ -9,7 +9,7 @@ const cartOf = (qty: number) =>
   composeCart({
     cartId: 'c',
     lines: [{ ...line, product: { ...line.product, qty } }],
-    handlers: [{ orderHandlerSn: 1, name: 'H1' }],
+    handlers: [{ orderHandlerSn: 1, name: 'H1', arrivesAt: 0 }],
     areas: [],
   });
 const shownQty = () => linesOf($cart.get() ?? cartOf(0))[0]?.product.qty;

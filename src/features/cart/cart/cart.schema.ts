@@ -190,6 +190,8 @@ export const CartBody = z.object({
     z.object({
       orderHandlerSn: z.int(),
       name: z.string(),
+      /** The day of arrival of what is paid for now, in the usual areas. */
+      arrivesAt: z.int(),
       selected: z.boolean(),
       combinedShippings: z.array(CombinedShipping),
       lineItems: z.array(LineItem),

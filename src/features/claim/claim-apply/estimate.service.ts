@@ -4,7 +4,7 @@ import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { readItems } from '../../order/order/order-move.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
 import { lostPoints, type LostPoints } from '../../order/order-sum/lost-points.ts';
-import { faultOf, groundOf, type ClaimReasonCode, type CollectionMethod } from '../claim/claim.ts';
+import { collectionOf, faultOf, groundOf, type ClaimReasonCode } from '../claim/claim.ts';
 import type { EstimateClaim } from '../claim/claim.schema.ts';
 import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { listDeliveries } from '../claim-draft/delivery.queries.ts';
@@ -45,7 +45,7 @@ export interface PlannedClaim {
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
   const { row, draft, asked, now } = planning;
   const { claimReasonCode, claimDetailedReason, cashRefundMethod } = asked;
-  const collectionMethod = collectionOf(asked);
+  const collectionMethod = collectionOf(asked.claimReasonCode, asked.collectionMethod);
   if (isOther(claimReasonCode) && claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
@@ -85,14 +85,6 @@ async function pointsLostBy(
   const after = itemsAfter(order.items, request, { claimed: plan.items });
   const rows = await readItems(db, orderSn);
   return lostPoints(rows, { before: order.items, after }, order.coupons);
-}
-
-/** Nothing is collected of what never came. */
-export function collectionOf({
-  claimReasonCode,
-  collectionMethod,
-}: Pick<EstimateClaim, 'claimReasonCode' | 'collectionMethod'>): CollectionMethod | 'None' {
-  return claimReasonCode === 'NotReceived' ? 'None' : collectionMethod;
 }
 
 function isOther(code: ClaimReasonCode): boolean {

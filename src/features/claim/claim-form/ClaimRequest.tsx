@@ -15,6 +15,7 @@ import {
   CLAIM_DETAIL_MAX,
   CLAIM_REASON_CODES,
   COLLECTION_METHODS,
+  collectionOf,
   faultOf,
   type ClaimFault,
   type ClaimReasonCode,
@@ -22,6 +23,7 @@ import {
 import { CashRefundChoice } from '../../order/refund/CashRefundChoice.tsx';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimCompare } from './ClaimCompare.tsx';
+import { ClaimNext } from './ClaimNext.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
@@ -86,6 +88,11 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
           )}
           {form.missing && <p className="muted">{t('claim.form.chooseHint')}</p>}
         </div>
+        <ClaimNext
+          claimType={claimable.claimType}
+          collectionMethod={collectionOf(form.values.reason, form.values.collectionMethod)}
+          t={t}
+        />
         <p className="field-error" role="alert">
           {problem}
         </p>

@@ -132,6 +132,14 @@ export const ADD_PAYMENT_MS = 30 * 60 * 1000;
 export const COLLECTION_METHODS = ['Collect', 'Send'] as const;
 export type CollectionMethod = (typeof COLLECTION_METHODS)[number];
 
+/** Nothing is collected of what never came. */
+export function collectionOf(
+  reason: ClaimReasonCode | '',
+  method: CollectionMethod,
+): CollectionMethod | 'None' {
+  return reason === 'NotReceived' ? 'None' : method;
+}
+
 /** `C20261121-7KQ2M9XRTBHV4`: the day in Korea and random letters that nobody can guess. */
 export function toClaimNo(now: number, random: string): string {
   return `C${kstDayCompact(now)}-${random}`;

@@ -8,7 +8,7 @@ export type Text = z.output<typeof Text>;
 /** What a thing of the shop is called. */
 export const Name = textUpTo(60);
 
-function textUpTo(length: number) {
+export function textUpTo(length: number) {
   return z.strictObject({
     ko: z.string().trim().min(1, 'is empty').max(length),
     en: z.string().trim().max(length).default(''),

@@ -77,6 +77,8 @@ const FILLED_IN: Record<string, readonly (keyof typeof PROMISES)[]> = {
   'orderAction.confirmText': ['returnDays'],
   'orderAction.confirmGuestText': ['returnDays'],
   'mail.withdrawal': ['returnDays'],
+  'claim.next.refunded': ['refundDays'],
+  'order.nextReturn': ['returnDays'],
 };
 
 test.each(LOCALES)('pages and mails take the periods from one place: %s', (locale) => {
@@ -84,7 +86,7 @@ test.each(LOCALES)('pages and mails take the periods from one place: %s', (local
   for (const [key, names] of Object.entries(FILLED_IN)) {
     for (const name of names) expect(all[key], key).toContain(`{{${name}}}`);
   }
-  for (const key of ['product.shipping.refund', 'cs.refundText']) {
+  for (const key of ['product.shipping.refund', 'cs.refundText', 'claim.next.refunded']) {
     expect(all[key], 'a refund counts from getting the item back').toMatch(
       locale === 'ko' ? /^(?:환불은 )?반품 상품이 도착한 날부터/ : /of receiving your return\.$/,
     );

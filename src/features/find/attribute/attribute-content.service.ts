@@ -17,6 +17,7 @@ import {
   listAttributes,
   listSnsOfAttribute,
   listValues,
+  lockValues,
   putAttribute,
   putValues,
 } from './attribute.queries.ts';
@@ -99,6 +100,7 @@ const toValue = ({ valueCode, nameKo, nameEn }: ValueRow): AttributeFile['values
 });
 
 async function refuseUsed(t: Tx, attributeCode: string, gone: readonly string[]): Promise<void> {
+  await lockValues(t, attributeCode, gone);
   const products = await countByValue(t, attributeCode);
   const used = gone.find((code) => products.has(code));
   if (used === undefined) return;

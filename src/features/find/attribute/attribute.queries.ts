@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { engineOf } from '#db/ddl.ts';
 import type { Database } from '#db/database.ts';
 
 /** In the order of the filters. */
@@ -38,6 +39,22 @@ export function listValues(db: Reader, attributeCode: string) {
     .where('attributeCode', '=', attributeCode)
     .orderBy('sortOrder')
     .orderBy('valueCode')
+    .execute();
+}
+
+/** Keeps products from taking these values until the transaction ends. */
+export async function lockValues(
+  t: Tx,
+  attributeCode: string,
+  valueCodes: readonly string[],
+): Promise<void> {
+  if (engineOf(t) !== 'postgres') return; // SQLite has one writer at a time
+  await t
+    .selectFrom('attribute_val')
+    .select('valueCode')
+    .where('attributeCode', '=', attributeCode)
+    .where('valueCode', 'in', padList(valueCodes))
+    .forUpdate()
     .execute();
 }
 

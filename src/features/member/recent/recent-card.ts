@@ -4,6 +4,7 @@ import { discountRate, formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
 import type { ProductBrief } from '../../find/product-list/product-brief.schema.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 /** A filled copy of the card in `<template>` (RecentTemplate.astro). */
 export function recentCard(
@@ -32,7 +33,7 @@ export function recentCard(
     if (place) place.textContent = text;
   }
   const remove = card.querySelector('button');
-  if (remove) remove.ariaLabel = (remove.dataset.text ?? '').replace('#', product.itemName);
+  if (remove) remove.ariaLabel = fillText(remove.dataset.text, product.itemName);
   return card;
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import { $recent } from './recent.store.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 /** Tells on the layer's button how many products there are, and fills the layer when it opens. */
 class RecentLayer extends HTMLElement {
@@ -9,7 +10,7 @@ class RecentLayer extends HTMLElement {
     $recent.subscribe(({ length }) => {
       if (!button || !count) return;
       button.hidden = length === 0;
-      button.ariaLabel = (this.dataset.open ?? '').replace('#', String(length));
+      button.ariaLabel = fillText(this.dataset.open, length);
       count.textContent = String(length);
     });
     const { lang } = document.documentElement;

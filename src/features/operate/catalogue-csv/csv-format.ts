@@ -23,6 +23,9 @@ const PRODUCT_COLUMNS = [
   'saleStartAt',
   'supplierStatus',
   'nonPurchaseReview',
+  'fit',
+  'modelHeightCm',
+  'modelSize',
   'icons',
   'attributes',
   'addOns',
@@ -64,6 +67,7 @@ export const CATALOGUE_CSV: CsvFormat = {
     'pointRateBp',
     'minPurchaseQty',
     'maxPurchaseQty',
+    'modelHeightCm',
   ],
   prices: [],
 };

@@ -4,6 +4,7 @@ import type { ColumnNumbers } from '../../../lib/column-numbers.ts';
 import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
 import type { CsvRow, RowError, RowNotice } from '../import/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../product-save/product-input.ts';
+import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type Fit } from '../../product/product/fit.ts';
 import { GIVEN_ICONS } from '../../product/product/icon.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
@@ -49,6 +50,7 @@ type CsvFields = Given<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
     | ('displayed' | 'saleStartAt' | 'nonPurchaseReview')
+    | ('fit' | 'modelHeightCm' | 'modelSize')
     | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
   >
@@ -135,6 +137,10 @@ const instant: Read<number> = (cells, cell) =>
   parseInstant(cell.text) ?? cells.refuse(cell, 'time');
 const instantOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : instant(cells, cell);
+const readFit: Read<Fit> = (cells, cell) =>
+  cell.text === '' ? '' : oneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
+const heightOrNone: Read<number | null> = (cells, cell) =>
+  cell.text === '' ? null : between(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
 const filled =
   (chars: number): Read<string> =>
   (cells, cell) =>
@@ -154,6 +160,9 @@ function readFields(cells: CsvCells): CsvFields {
     saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
     supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
     nonPurchaseReview: optional(cells, 'nonPurchaseReview', yesOrNo),
+    fit: whole(cells, 'fit', readFit),
+    modelHeightCm: whole(cells, 'modelHeightCm', heightOrNone),
+    modelSize: whole(cells, 'modelSize', upTo(MODEL_SIZE_MAX)),
     icons: whole(cells, 'icons', readIcons),
     attributes: whole(cells, 'attributes', readAttributes),
     addOns: whole(cells, 'addOns', list),

@@ -1,3 +1,5 @@
+import type { Fit } from '../../product/product/fit.ts';
+
 /** A complete product in a catalogue file or the demo, with codes instead of serials. */
 export interface ProductInput {
   itemCode: string;
@@ -39,6 +41,12 @@ export interface ProductInput {
   saleStartAt?: number | null;
   /** Whether members who did not buy it may review it. Absent: no. */
   nonPurchaseReview?: boolean;
+  /** How it turns out beside its size. Absent: unchanged. */
+  fit?: Fit;
+  /** Height of the model in its pictures; null is unknown. Absent: unchanged. */
+  modelHeightCm?: number | null;
+  /** Korean name of the size that the model wears; '' is unknown. Absent: unchanged. */
+  modelSize?: string;
   soldCount: number;
   createdAt: number;
 }

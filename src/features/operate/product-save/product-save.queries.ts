@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { engineOf } from '#db/ddl.ts';
 import type { Database } from '#db/database.ts';
 import type { AttributeInput, OptionInput } from './product-input.ts';
 import { UnknownCodeError } from './product-kind-save.queries.ts';
@@ -247,14 +248,20 @@ export async function replaceAddOns(
   if (rows.length > 0) await t.insertInto('product_add_on').values(rows).execute();
 }
 
+/** Keeps those that are known from being deleted until the transaction ends. */
 export async function hasUnknownAttribute(
-  db: Reader,
+  t: Tx,
   attributes: readonly AttributeInput[],
 ): Promise<boolean> {
   if (attributes.length === 0) return false;
-  const rows = await db
+  const codes = attributes.map(({ attributeCode }) => attributeCode);
+  const valueCodes = attributes.map(({ valueCode }) => valueCode);
+  const rows = await t
     .selectFrom('attribute_val')
     .select(['attributeCode', 'valueCode'])
+    .where('attributeCode', 'in', padList(codes))
+    .where('valueCode', 'in', padList(valueCodes))
+    .$if(engineOf(t) === 'postgres', (query) => query.forKeyShare())
     .execute();
   const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
   return attributes.some((one) => !known.has(`${one.attributeCode}:${one.valueCode}`));

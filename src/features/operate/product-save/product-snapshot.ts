@@ -35,7 +35,9 @@ export function inputOf(state: StoredProduct): ProductInput {
   };
 }
 
-type Checked = 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus' | 'taxType';
+type Checked =
+  | ('itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus' | 'taxType')
+  | 'fit';
 
 /** What a revision keeps: all that staff edit, without stock and shoppers' figures. */
 export type ProductSnapshot = Omit<ProductInput, 'itemCode' | 'soldCount' | 'createdAt'>;

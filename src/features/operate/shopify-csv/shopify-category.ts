@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '../../../lib/text.ts';
+import { CATEGORY_NAME_MAX } from '../../product/category/category.ts';
 import { OTHER_FILTERS } from '../../find/attribute/attribute-file.schema.ts';
 import { MOST_LEVELS } from '../import/category-codes.ts';
 import { isNoValue } from '../import/csv-cells.ts';
@@ -20,7 +21,6 @@ export interface Sorting {
 }
 
 const MOST_TAGS = 20;
-const MAX_CATEGORY_CHARS = 100;
 const MAX_TAG_CHARS = 50;
 /** The attribute of tags without a name. */
 const PLAIN_TAG = 'Tag';
@@ -87,9 +87,9 @@ const splitTags = (tags: string) =>
 
 /** A category name that is too long, or a path that is too deep. */
 function noteCut(column: string, text: string, levels: number): SortingNote[] {
-  const isLong = text.split('>').some((name) => name.trim().length > MAX_CATEGORY_CHARS);
+  const isLong = text.split('>').some((name) => name.trim().length > CATEGORY_NAME_MAX);
   if (!isLong && levels <= MOST_LEVELS) return [];
-  const params = { column, levels: MOST_LEVELS, max: MAX_CATEGORY_CHARS };
+  const params = { column, levels: MOST_LEVELS, max: CATEGORY_NAME_MAX };
   return [{ column, effect: 'changed', code: 'categoryCut', params }];
 }
 
@@ -99,7 +99,7 @@ function noteLeft(count: number): SortingNote[] {
   return [{ column: 'Tags', effect: 'changed', code: 'tagsLeft', params }];
 }
 
-const cut = (name: string) => cutText(name.trim(), MAX_CATEGORY_CHARS);
+const cut = (name: string) => cutText(name.trim(), CATEGORY_NAME_MAX);
 
 function pairOf(tag: string): [name: string, value: string] | undefined {
   const [, name, value] = /^([^:]+):([^:]+)$/.exec(tag) ?? [];

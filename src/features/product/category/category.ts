@@ -14,6 +14,9 @@ type CategoryRow = Omit<Category, 'children'>;
 
 const LEVEL_LENGTH = 3;
 
+/** UTF-16 units of a name. */
+export const CATEGORY_NAME_MAX = 100;
+
 /** The code one level up, or undefined at the top: '001002' -> '001'. */
 export function parentCode(displayCateCode: string): string | undefined {
   const parent = displayCateCode.slice(0, -LEVEL_LENGTH);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SearchField } from '../../../lib/query.schema.ts';
+import { CATEGORY_NAME_MAX } from '../../product/category/category.ts';
 import { AuditView } from '../audit/audit.schema.ts';
 import { DryRun, Reason } from '../change/bulk.schema.ts';
 
@@ -65,8 +66,8 @@ export type StaffCategory = z.output<typeof StaffCategory>;
 
 /** In both languages; without an English name the Korean one is shown. */
 const Name = z.strictObject({
-  ko: z.string().trim().min(1, 'NameMissing').max(60),
-  en: z.string().trim().max(60).default(''),
+  ko: z.string().trim().min(1, 'NameMissing').max(CATEGORY_NAME_MAX),
+  en: z.string().trim().max(CATEGORY_NAME_MAX).default(''),
 });
 
 export const ChangeCategory = z.strictObject({ name: Name, hide: z.boolean(), reason: Reason });

@@ -7,6 +7,7 @@ import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { makeSerials } from '../../benefit/coupon-issue/serial.service.ts';
 import { saveCoupon, switchCoupon } from '../../benefit/coupon/coupon-content.service.ts';
 import { listTargetNames, listTargets, toTerms } from '../../benefit/coupon/coupon.queries.ts';
+import { requestWishes } from '../../content/content/content.service.ts';
 import { ContentError } from '../../content/content/content.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import { countHeld, listIssueDays } from './coupon-holder.queries.ts';
@@ -94,7 +95,8 @@ async function write(
   await databaseFor(call, file.couponSn, reason).tx(async (t) => {
     await guard(t);
     try {
-      await saveCoupon(t, file, now);
+      const { publish } = await saveCoupon(t, file, now);
+      await requestWishes(t, publish, now);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       throw refusalOf(error, file, (await findDeskCoupon(t, file.couponSn))?.issuedCount ?? 0);
@@ -128,7 +130,7 @@ export async function switchStaffCoupon(
 ): Promise<StaffCoupon> {
   await databaseFor(call, couponSn, reason).tx(async (t) => {
     if (!(await findDeskCoupon(t, couponSn))) throw new AppError('NotFound');
-    await switchCoupon(t, { couponSn, status });
+    await switchCoupon(t, { couponSn, status, now: call.now });
   });
   return readStaffCoupon(call, couponSn);
 }

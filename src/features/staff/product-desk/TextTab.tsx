@@ -2,11 +2,12 @@ import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Section } from '../desk-parts/DeskRecord.tsx';
 import { Skeleton } from '../desk-parts/DeskStates.tsx';
-import { SelectField, TextField } from '../desk-parts/Fields.tsx';
+import { NumberField, SelectField, TextField } from '../desk-parts/Fields.tsx';
 import { fieldsOf } from '../desk-parts/form-values.ts';
 import { RecordForm } from '../desk-parts/RecordForm.tsx';
 import { toastDone } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
+import { FITS, MODEL_HEIGHT_CM } from '../../product/product/fit.ts';
 import type { ProductChoices } from '../product-table/product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
@@ -46,13 +47,16 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
 }
 
 function textFields(form: FormData) {
-  const { text } = fieldsOf(form);
+  const { text, number } = fieldsOf(form);
   const texts = ['nameKo', 'nameEn', 'brandCode', 'policyCode', 'descriptionKo', 'descriptionEn'];
   return {
     ...Object.fromEntries(texts.map((name) => [name, text(name)])),
     categories: form.getAll('categories'),
     notice: readNotice(form),
     ...readTraits(form),
+    fit: text('fit'),
+    modelHeightCm: number('modelHeightCm'),
+    modelSize: text('modelSize'),
     reason: text('reason'),
   };
 }
@@ -91,6 +95,11 @@ function TextFields({ id, product, choices }: FieldsProps) {
         <CategoryPicker id={id} value={product.categories} categories={choices.categories} />
       </Section>
       <TraitFields product={product} attributes={choices.attributes} />
+      <Section title={t('staffProduct.sizes')}>
+        <div className="desk-fields desk-wide">
+          <Sizes id={id} product={product} />
+        </div>
+      </Section>
       <Section title={t('staffProduct.description')}>
         <div className="desk-pair desk-wide">
           <TextField {...lang('description', 'Ko', product.descriptionKo)} isLong rows={12} />
@@ -108,4 +117,29 @@ function TextFields({ id, product, choices }: FieldsProps) {
     const label = `${t(`staffProduct.field.${field}`)} (${t(`staff.form.${of === 'Ko' ? 'ko' : 'en'}`)})`;
     return { id, name: `${field}${of}`, label, value, lang: of.toLowerCase() };
   }
+}
+
+/** What shoppers read where they choose a size. */
+function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
+  const { t } = useDesk();
+  const { fit, modelHeightCm, modelSize, options } = product;
+  const field = (name: string) => ({ id, name, label: t(`staffProduct.part.${name}`) });
+  const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
+  const names = new Set(['', modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
+  const none = t('staffProduct.fit.none');
+  return (
+    <>
+      <SelectField
+        {...field('fit')}
+        value={fit}
+        options={FITS.map((value) => ({ value, label: t(`staffProduct.fit.${value || 'none'}`) }))}
+      />
+      <NumberField {...field('modelHeightCm')} value={modelHeightCm} {...MODEL_HEIGHT_CM} />
+      <SelectField
+        {...field('modelSize')}
+        value={modelSize}
+        options={[...names].map((value) => ({ value, label: value || none }))}
+      />
+    </>
+  );
 }

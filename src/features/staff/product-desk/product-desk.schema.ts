@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX } from '../../product/product/fit.ts';
 import { GIVEN_ICONS } from '../../product/product/icon.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { AuditView } from '../audit/audit.schema.ts';
@@ -87,6 +88,9 @@ export const ProductEdit = z.strictObject({
   maxPurchaseQty: Qty.optional(),
   pointRateBp: z.int().min(0).max(10_000).optional(),
   nonPurchaseReview: z.boolean().optional(),
+  fit: z.enum(FITS).optional(),
+  modelHeightCm: z.int().min(MODEL_HEIGHT_CM.min).max(MODEL_HEIGHT_CM.max).nullable().optional(),
+  modelSize: z.string().trim().max(MODEL_SIZE_MAX).optional(),
   descriptionKo: Text.optional(),
   descriptionEn: Text.optional(),
   notice: z.array(NoticeLine).max(50).optional(),
@@ -172,6 +176,10 @@ export const StaffProduct = z.object({
   minPurchaseQty: z.int(),
   maxPurchaseQty: z.int(),
   nonPurchaseReview: z.boolean(),
+  fit: z.enum(FITS),
+  modelHeightCm: z.int().nullable(),
+  /** Korean name of the size that the model wears. */
+  modelSize: z.string(),
   descriptionKo: z.string(),
   descriptionEn: z.string(),
   notice: z.array(NoticeLine),

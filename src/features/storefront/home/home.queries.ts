@@ -117,7 +117,7 @@ export interface HomePromises {
 }
 
 export async function findPromises(db: Reader, now: number): Promise<HomePromises> {
-  const [seller, returnFees, points, hasRepairs] = await Promise.all([
+  const [seller, returnFees, pointRateBp, hasRepairs] = await Promise.all([
     listedProducts(db)
       .innerJoin('shipping_fee_policy as policy', (join) =>
         join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
@@ -137,15 +137,21 @@ export async function findPromises(db: Reader, now: number): Promise<HomePromise
       .limit(1)
       .executeTakeFirst(),
     findReturnFees(db),
-    listedProducts(db)
-      .select((e) => e.fn.min('pointRateBp').as('pointRateBp'))
-      .executeTakeFirst(),
+    findLowestPointRate(db),
     isRunning(db, AFTER_SERVICE_SN, now),
   ]);
   return {
     freeShipping: seller && Number(seller.charged) === 0 ? seller : undefined,
     returnFees,
-    pointRateBp: points?.pointRateBp ?? 0,
+    pointRateBp,
     hasRepairs,
   };
+}
+
+/** Basis points of the price that every product earns as points; 0 = none. */
+export async function findLowestPointRate(db: Reader): Promise<number> {
+  const lowest = await listedProducts(db)
+    .select((e) => e.fn.min('pointRateBp').as('pointRateBp'))
+    .executeTakeFirst();
+  return lowest?.pointRateBp ?? 0;
 }

@@ -15,6 +15,7 @@ const page: ProductPage = {
   itemCode: 'P1',
   name: '방수 재킷',
   brand: { brandCode: 'B1', name: '한봉' },
+  distinction: '',
   status: 'on',
   listPrice: 50_000,
   itemType: 'General',
@@ -38,6 +39,7 @@ const page: ProductPage = {
   ],
   images: [{ path: '/demo/a', itemOptionValSn: 1 }],
   addOns: [],
+  fitFacts: { fit: '', modelHeightCm: null, modelSize: '' },
   shipping: {
     type: 'ConditionalFree',
     fee: 3000,

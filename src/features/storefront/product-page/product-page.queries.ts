@@ -4,6 +4,7 @@ import { type Locale, localized } from '../../../lib/locale.ts';
 import { basisPoints } from '../../../lib/money.ts';
 import { parseSellerCompany } from '../../content/setting/company.ts';
 import { hasFlashSale } from '../../benefit/flash-sale/flash-offer.queries.ts';
+import type { FitFacts } from '../../product/product/fit.ts';
 import { productIcons } from '../../product/product/icon.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
@@ -26,7 +27,9 @@ import {
   optionValsOf,
   optionValues,
   toOptions,
+  type OptionRow,
 } from '../product-options/option.queries.ts';
+import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
 import {
   splitDescription,
@@ -36,7 +39,7 @@ import {
 } from './product-page.ts';
 import { listPickGroups } from '../product-options/set-group.queries.ts';
 
-/** Everything the page of a product shows, in eleven queries at most; undefined = no such page. */
+/** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
   { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
@@ -45,7 +48,7 @@ export async function findProductPage(
   if (!row) return undefined;
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
-  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers] =
+  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers, distinction] =
     await Promise.all([
       isSet ? [] : optionsOf.all(db, { productSn }),
       unitsOf.all(db, { productSn }),
@@ -55,6 +58,7 @@ export async function findProductPage(
       listPageGifts(db, productSn, locale),
       isSet ? listPickGroups(db, productSn, locale) : [],
       findOffers(db, productSn, { now, locale }),
+      findDistinction(db, row, locale),
     ]);
   const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = priceOf(row.salePrice);
@@ -64,8 +68,10 @@ export async function findProductPage(
   const given = parseIcons(row.icons);
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
+    distinction,
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
+    fitFacts: toFitFacts(row, options, locale),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
     images,
@@ -75,6 +81,20 @@ export async function findProductPage(
     setGroups,
     ...offersOf(offers, productSn, unitRows),
     mktgExcluded: codesNotAdvertised(unitRows),
+  };
+}
+
+/** The size that the model wears is named as its option is. */
+function toFitFacts(
+  { fit, modelHeightCm, modelSize }: Pick<ProductRow, keyof FitFacts>,
+  options: readonly OptionRow[],
+  locale: Locale,
+): FitFacts {
+  const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
+  return {
+    fit: fit as FitFacts['fit'], // CHECK of product
+    modelHeightCm,
+    modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
   };
 }
 

@@ -43,6 +43,8 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   /** Codes of the units that are not to be advertised. */
   mktgExcluded: ReadonlySet<string>;
   brand: { brandCode: string; name: string };
+  /** What tells it apart from others of its brand and name; '' without any. */
+  distinction: string;
   listPrice: number;
   /** Before promotions; `benefitPrice` is what everybody pays now (spec 3). */
   salePrice: number;
@@ -70,6 +72,16 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   saleStartAt: number | null;
   /** Since when it is not sold any more; null while it may be. */
   endedAt: number | null;
+}
+
+/** A title that no other product has. */
+export function pageTitle({
+  name,
+  distinction,
+  brand,
+}: Pick<ProductPage, 'name' | 'distinction' | 'brand'>): string {
+  const own = distinction === '' ? name : `${name} (${distinction})`;
+  return [own, brand.name].filter(Boolean).join(' - ');
 }
 
 /** When the sale of an announced product begins, while that is in the future. */

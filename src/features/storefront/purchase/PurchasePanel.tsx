@@ -1,5 +1,6 @@
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { fitWords } from '../../product/product/fit.ts';
 import { AddOns } from './AddOns.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
@@ -30,6 +31,7 @@ export function PurchasePanel(props: Props) {
   const shared = { product, from, t, locale };
   const newest = selection.rows.at(-1);
   const next = nextLevel(product, selection);
+  const notes = fitWords(product.fitFacts, t);
   return (
     <div className="purchase-panel">
       {product.setGroups.length > 0 ? (
@@ -46,6 +48,13 @@ export function PurchasePanel(props: Props) {
             setSelection(pickOption(selection, from, choice));
           }}
         />
+      )}
+      {notes.length > 0 && (
+        <div className="fit-notes">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       )}
       {/* What cannot be seen is told: the level that has opened, and the unit the last one added. */}
       <p className="sr-only" role="status" aria-atomic="false">

@@ -1,3 +1,4 @@
+import type { FitFacts } from '../../product/product/fit.ts';
 import { buildOptionTrie, type OptionUnit } from '../../product/product/option.ts';
 import type { DisplayStatus } from '../../product/product/product-status.ts';
 import type { OptionSelectType, SaleUnit } from '../../product/product/product.ts';
@@ -57,6 +58,8 @@ export interface Purchasable extends Pickable {
   minPurchaseQty: number;
   maxPurchaseQty: number;
   addOns: AddOn[];
+  /** What helps to choose a size. */
+  fitFacts: FitFacts;
   /** The groups of a set or a bundle; empty for anything else. */
   setGroups: PickGroup[];
 }
@@ -179,7 +182,7 @@ export function rowName(
 /** Takes what the island needs out of a bigger page: its props stand in the HTML. */
 export function toPurchasable(page: Purchasable): Purchasable {
   const { itemCode, name, status, benefitPrice, minPurchaseQty, maxPurchaseQty } = page;
-  const { optionSelectType, options, units, addOns, setGroups } = page;
+  const { optionSelectType, options, units, addOns, fitFacts, setGroups } = page;
   return {
     itemCode,
     name,
@@ -191,6 +194,7 @@ export function toPurchasable(page: Purchasable): Purchasable {
     options,
     units,
     addOns,
+    fitFacts,
     setGroups,
   };
 }

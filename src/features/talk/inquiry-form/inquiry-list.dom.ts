@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import type { InquiryList, ProductInquiry } from '../inquiry/inquiry.schema.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 /** The page's language. */
 function pageLocale() {
@@ -111,7 +112,7 @@ function answeredOf(
 ): string {
   const when = repliedAt === null ? '' : day(repliedAt);
   if (replyEditedAt === null) return when;
-  return `${when} · ${(texts['edited'] ?? '').replace('#', day(replyEditedAt))}`;
+  return `${when} · ${fillText(texts['edited'], day(replyEditedAt))}`;
 }
 
 function photosOf(files: ProductInquiry['files'], texts: Record<string, string>): HTMLElement[] {

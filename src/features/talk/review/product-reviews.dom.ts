@@ -7,6 +7,7 @@ import { photoItems } from '../text/photo-list.dom.ts';
 import type { Fit } from './review.ts';
 import type { Review, ReviewPage } from './review.schema.ts';
 import { starsOf } from './stars.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */
 interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'rewarded' | 'none', string> {
@@ -132,7 +133,7 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
   show('monthly', review.reviewType === 'MonthlyUsage');
   show('unbought', review.reviewType === 'NonPurchase');
   put('stars', starsOf(review.score));
-  put('score', texts.score.replace('#', String(review.score)));
+  put('score', fillText(texts.score, review.score));
   put('author', review.author || texts.leftMember);
   put('date', review.writtenOn);
   put('facts', facts.join(' · '));

@@ -7,6 +7,7 @@ import {
 import { api } from '../../../lib/api.ts';
 import type { Review, ReviewPage } from './review.schema.ts';
 import { starsOf } from './stars.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */
 interface PhotoTexts {
@@ -86,6 +87,6 @@ function picturesOf(review: Review, texts: PhotoTexts): ViewedPicture[] {
     width,
     height,
     caption,
-    alt: photo.replace('#', String(i + 1)),
+    alt: fillText(photo, i + 1),
   }));
 }

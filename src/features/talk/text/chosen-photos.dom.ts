@@ -1,4 +1,5 @@
 import { previewOf } from '../../../lib/resize-image.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 
 interface ChosenPhotos {
   files: () => File[];
@@ -48,7 +49,7 @@ function addFiles(host: HTMLElement, { list, files }: Chosen, added: readonly Fi
     files.set(item, file);
     list.append(item);
     const image = new Image(96, 96);
-    image.alt = (texts['name'] ?? '').replace('#', String(list.children.length));
+    image.alt = fillText(texts['name'], list.children.length);
     item.prepend(image);
     void previewOf(file).then((source) => {
       if (source !== '') image.src = source;

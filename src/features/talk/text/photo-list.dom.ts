@@ -1,3 +1,4 @@
+import { fillText } from '../../../lib/fill-text.ts';
 interface Photo {
   url: string;
   width: number;
@@ -10,7 +11,7 @@ export function photoItems(photos: readonly Photo[], alt: string): HTMLElement[]
     const image = new Image(width, height);
     image.loading = 'lazy';
     image.src = url;
-    image.alt = alt.replace('#', String(i + 1));
+    image.alt = fillText(alt, i + 1);
     const link = document.createElement('a');
     link.href = url;
     link.append(image);

@@ -1,0 +1,18 @@
+/** What may tell products of one name and brand apart; '' where it is unknown. */
+export interface Distinction {
+  colors: string;
+  sellerCode: string;
+  itemCode: string;
+}
+
+/**
+ * What tells a product apart from its namesakes: its colours, else its seller's code, else its
+ * number; '' without namesakes.
+ */
+export function distinctionOf(own: Distinction, namesakes: readonly Distinction[]): string {
+  if (namesakes.length === 0) return '';
+  const isOwn = (fact: keyof Distinction) =>
+    own[fact] !== '' && namesakes.every((other) => other[fact] !== own[fact]);
+  const known = (['colors', 'sellerCode'] as const).find(isOwn);
+  return own[known ?? 'itemCode'];
+}
