@@ -1,6 +1,6 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
 import { lessHeld } from '../order-sum/held-amt.ts';
-import { backAfter, claimFeeAmt, type OpenOrder } from '../order-sum/kept-amt.ts';
+import { backAfter, freedFees, type OpenOrder } from '../order-sum/kept-amt.ts';
 import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
@@ -37,12 +37,11 @@ export function cancelSum(
   const before = costOf(items, parcels);
   const left = costOf(after, parcels);
   const losses = couponLosses(after, coupons);
-  const freedFeeAmt = claimFeeAmt(order) - claimFeeAmt({ ...order, items: after });
   const { rightAmt, leastAmt } = backAfter(order, { ...order, items: after });
   const owedAmt = Math.max(0, leastAmt);
   const heldAmt = Math.max(0, rightAmt - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
-  const feeAmt = before.shippingAmt - left.shippingAmt + freedFeeAmt;
+  const feeAmt = before.shippingAmt - left.shippingAmt + sumOf(freedFees(order, after));
   const shippingAmt = Math.min(feeAmt, owedAmt);
   const couponLossAmt = sumOf(losses);
   const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;

@@ -1,4 +1,4 @@
-import { padList, type Reader } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
@@ -89,10 +89,26 @@ export function listSettledFees(db: Reader, orderSn: number) {
   return db
     .selectFrom('claim_fee as fee')
     .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
-    .select(['claim.claimNo', 'fee.orderShippingSn'])
+    .select(['claim.claimNo', 'claim.possessionCouponSn'])
+    .select(['fee.orderShippingSn', 'fee.couponExemptedAmt'])
     .select((e) => e('fee.claimFee', '-', e.ref('fee.initialShippingFee')).as('amount'))
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
+    .execute();
+}
+
+/** Takes coupons off the claims of an order whose fees they paid. */
+export async function dropFeeCoupons(
+  t: Tx,
+  orderSn: number,
+  possessionCouponSns: readonly number[],
+): Promise<void> {
+  if (possessionCouponSns.length === 0) return;
+  await t
+    .updateTable('claim')
+    .set({ possessionCouponSn: null })
+    .where('orderSn', '=', orderSn)
+    .where('possessionCouponSn', 'in', padList(possessionCouponSns))
     .execute();
 }
 

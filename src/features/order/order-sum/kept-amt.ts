@@ -16,7 +16,11 @@ export interface ClaimFee {
   amount: number;
   /** The items that an exchange sends for it. */
   exchangeItemSns: readonly number[];
+  /** The coupon that pays a part of it. */
+  possessionCouponSn?: number | null;
 }
+
+type WithFees = Pick<OrderState, 'items' | 'claimFees'>;
 
 /**
  * What the shop may keep of an order, in won: the goods that stay, at prices without the coupons whose
@@ -30,13 +34,21 @@ export function keptAmt(state: OrderState): number {
 }
 
 /** The fees of claims, but for those of exchanges of which all that was to be sent was cancelled. */
-export function claimFeeAmt({ items, claimFees }: Pick<OrderState, 'items' | 'claimFees'>): number {
-  return sumOf(
-    claimFees.filter(({ exchangeItemSns }) => {
-      const toSend = items.filter(({ orderItemSn }) => exchangeItemSns.includes(orderItemSn));
-      return toSend.length === 0 || toSend.some((item) => uncancelledQty(item) > 0);
-    }),
-  );
+function owedFees({ items, claimFees }: WithFees): ClaimFee[] {
+  return claimFees.filter(({ exchangeItemSns }) => {
+    const toSend = items.filter(({ orderItemSn }) => exchangeItemSns.includes(orderItemSn));
+    return toSend.length === 0 || toSend.some((item) => uncancelledQty(item) > 0);
+  });
+}
+
+export function claimFeeAmt(state: WithFees): number {
+  return sumOf(owedFees(state));
+}
+
+/** The fees that a cancel ends, which leaves an order with the items as they are `after`. */
+export function freedFees(order: WithFees, after: WithFees['items']): ClaimFee[] {
+  const owed = owedFees({ ...order, items: after });
+  return owedFees(order).filter((fee) => !owed.includes(fee));
 }
 
 /** A return that is not settled yet. */

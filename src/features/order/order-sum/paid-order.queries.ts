@@ -62,8 +62,9 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     })),
     parcels,
     coupons,
-    claimFees: fees.map(({ amount, claimNo, orderShippingSn }) => ({
+    claimFees: fees.map(({ amount, claimNo, orderShippingSn, ...fee }) => ({
       amount: Number(amount),
+      possessionCouponSn: fee.couponExemptedAmt > 0 ? fee.possessionCouponSn : null,
       exchangeItemSns: rows
         .filter((row) => claimNo === claimNos.get(row.orderItemSn))
         .filter((row) => homeParcel(rows, row) === orderShippingSn)
