@@ -79,5 +79,7 @@ test('an order withdrawn whole is over, and an exchanged add-on belongs to its p
   expect(items.map(({ parentItemSn }) => parentItemSn)).toEqual([null, null, null, 3, 3, 3]);
   const follows = ORDER_INVARIANTS.find(({ id }) => id === 'order-follows');
   if (typeof follows?.sql !== 'string') throw new Error('no invariant');
-  expect((await sql.raw(follows.sql).execute(database.read)).rows).toEqual([]);
+  const query = sql.raw(follows.sql);
+  const { rows } = await database.tx((t) => query.execute(t));
+  expect(rows).toEqual([]);
 });
