@@ -34,6 +34,7 @@ const ONLY_ON_SQLITE = apiTests([
   'kill',
   // Random sequences of calls, one after another.
   'purchase-model',
+  'sum-places',
   // Hostile requests that are refused before any statement.
   'hostile',
   'page-address',

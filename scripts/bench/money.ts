@@ -1,20 +1,50 @@
 import fc from 'fast-check';
+import { bin, runQuietly } from '../processes.ts';
 import { anyOrder, anySteps } from '../../tests/support/any-history.ts';
 import { playHistory } from '../../tests/support/order-history.ts';
+import { anyEvents, anyTurns, expectSameEnd } from '../../tests/support/shuffled-history.ts';
 import type { Size } from './bench.ts';
 import type { Report } from './figure.ts';
 
 export const summary = 'refunds of random histories of orders against the plain rules';
-export const takes = '1 min';
+export const takes = '5 min';
 
 const HISTORIES: Record<Size, number> = { full: 10_000, short: 100 };
+/** Of a running shop; the gate plays some of them anyway. */
+const SHOP_HISTORIES = 500;
 
 /** A difference is printed as the smallest order and history that shows it. */
-export function run(report: Report, size: Size): void {
+export async function run(report: Report, size: Size): Promise<void> {
   const numRuns = HISTORIES[size];
-  const found = fc.check(fc.property(anyOrder, anySteps, playHistory), { numRuns });
-  report({ figure: 'money.histories', value: found.numRuns, unit: 'histories', atLeast: numRuns });
+  const histories = fc.check(fc.property(anyOrder, anySteps, playHistory), { numRuns });
+  tell(report, { name: 'histories', found: histories, numRuns });
+  const sameEnds = fc.property(anyOrder, anyEvents, anyTurns, expectSameEnd);
+  tell(report, { name: 'shuffled', found: fc.check(sameEnds, { numRuns }), numRuns });
+  if (size === 'full') await playShop(report);
+}
+
+async function playShop(report: Report): Promise<void> {
+  const { code, output } = await runQuietly(
+    bin('vitest'),
+    ['run', '--config', 'tests/vitest.config.ts', 'tests/api/refund-ledger.test.ts'],
+    { env: { ...process.env, REFUND_RUNS: String(SHOP_HISTORIES) } },
+  );
+  if (code !== 0) console.error(output);
+  const value = code === 0 ? 0 : 1;
+  report({ figure: 'money.shop.failed', value, unit: 'runs', atMost: 0 });
+}
+
+interface Found<T> {
+  name: string;
+  found: fc.RunDetails<T>;
+  numRuns: number;
+}
+
+function tell<T>(report: Report, { name, found, numRuns }: Found<T>): void {
+  const unit = 'histories';
+  report({ figure: `money.${name}`, value: found.numRuns, unit, atLeast: numRuns });
   const told = found.failed && { note: fc.defaultReportMessage(found) ?? '' };
   const value = found.failed ? 1 : 0;
-  report({ figure: 'money.differences', value, unit: 'differences', atMost: 0, ...told });
+  const figure = `money.${name}.differences`;
+  report({ figure, value, unit: 'differences', atMost: 0, ...told });
 }

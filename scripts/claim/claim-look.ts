@@ -5,7 +5,7 @@ import {
   listClaimHistory,
   listClaimItems,
 } from '#src/features/claim/claim/claim.queries.ts';
-import { CLAIM_STATUSES } from '#src/features/claim/claim/claim.ts';
+import { CLAIM_STATUSES, isCalledOff } from '#src/features/claim/claim/claim.ts';
 import { listForStaff, listUnsettled } from '#src/features/claim/claim-desk/claim-list.queries.ts';
 import { claimRows, shownSums } from '#src/features/claim/claim-sum/claim-rows.ts';
 import { listPhotos } from '#src/features/claim/claim-draft/photo.queries.ts';
@@ -54,7 +54,14 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
   return 0;
 };
 
-function sumOf({ refundAmt, addPaymentAmt }: { refundAmt: number; addPaymentAmt: number }): string {
+interface Summed {
+  status: string;
+  refundAmt: number;
+  addPaymentAmt: number;
+}
+
+function sumOf({ status, refundAmt, addPaymentAmt }: Summed): string {
+  if (isCalledOff(status)) return '-';
   return addPaymentAmt > 0 ? `${won(addPaymentAmt)} to pay` : `${won(refundAmt)} to refund`;
 }
 
@@ -85,9 +92,11 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
     const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
     out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
   }
-  for (const { key, amount } of claimRows(shownSums(claim)))
-    out.print(`  ${say(key)} ${won(amount)}`);
-  out.print(`  ${sumOf(claim)}`);
+  if (!isCalledOff(status)) {
+    const rows = claimRows(shownSums(claim, fees));
+    for (const { key, amount } of rows) out.print(`  ${say(key)} ${won(amount)}`);
+    out.print(`  ${sumOf(claim)}`);
+  }
   for (const step of history) out.print(`  ${historyLine(step)}`);
   return 0;
 };

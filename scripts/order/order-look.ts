@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { listCancels } from '#src/features/order/cancel/cancel.queries.ts';
+import { cancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { listCashReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
@@ -9,6 +11,7 @@ import { listOrderHistory, listOrderItems } from '#src/features/order/order/orde
 import type { MethodDetail } from '#src/features/order/payment-attempt/attempt.ts';
 import { findOrderAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
 import { listShipments } from '#src/features/order/shipment/shipment.queries.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { amountRows } from '#src/features/order/order/order-amounts.ts';
@@ -19,6 +22,7 @@ import { orderOf, type OrderCommand } from './order-command.ts';
 
 const at = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
+const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N]` */
 export const listOrders: OrderCommand = async ({ database, out }, args) => {
@@ -85,6 +89,7 @@ export const showOrder: OrderCommand = async (shop, args) => {
       `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${at(box.shippedAt)}, ${arrived}  ${what}`,
     );
   }
+  await showCancels(shop, order.orderSn);
   for (const one of history) out.print(`  ${lineOf(one)}`);
   for (const one of itemHistory) out.print(`  item ${one.orderItemSn}  ${lineOf(one)}`);
   return 0;
@@ -93,6 +98,16 @@ export const showOrder: OrderCommand = async (shop, args) => {
 function tagOf(item: { itemType: string }): string {
   const tag = itemTag(item);
   return tag === undefined ? '' : `[${tag}] `;
+}
+
+async function showCancels({ database, out }: OpenShop, orderSn: number): Promise<void> {
+  for (const cancel of await listCancels(database.read, orderSn)) {
+    const { createdAt, reasonCode, reason, items, refundAmt } = cancel;
+    const what = items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
+    out.print(`  ${wordsOf('cancel', at(createdAt), reasonCode, reason || null, what || null)}`);
+    for (const { key, amount } of cancelRows(cancel)) out.print(`    ${say(key)} ${won(amount)}`);
+    out.print(`    ${won(refundAmt)} to refund`);
+  }
 }
 
 async function showPayment({ database, out }: OpenShop, orderSn: number): Promise<void> {

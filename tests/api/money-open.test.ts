@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf } from '../support/claims.ts';
@@ -97,6 +98,11 @@ test('what is held for an open return goes back when it is rejected', async () =
     },
   ]);
   expect(refundedAmt).toBe(16_000);
+  const orderCancelSn = cancels[1]?.orderCancelSn ?? 0;
+  const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
+  expect(mail?.text).toContain('보류했던 금액을 환불해 드렸습니다.');
+  expect(mail?.text).not.toContain('취소');
+  expect(mail?.text).toContain('\n\n보류했던 금액: 12,000원\n환불 금액: 12,000원\n');
   await expectCounted(shop, order);
 });
 
@@ -115,6 +121,19 @@ test('it pays for the coupon that is lost when the return is settled', async () 
   // 60,000 of goods stay at their full price, and 3,000 of fees.
   expect((await orderOf(order)).refundedAmt).toBe(80_000 - 60_000 - 3_000);
   await expectCounted(shop, order);
+});
+
+test('what a return held for another is its own, once that one is settled', async () => {
+  const order = await withCoupon(80_000, [60_000, 20_000, 20_000]);
+  const first = await returnOf(order, 1);
+  const { claimNo } = await returnOf(order, 2);
+  const told = { goodsAmt: 16_000, couponLossAmt: 0, heldAmt: 12_000, refundAmt: 1_000 };
+  expect(await claimOf(order, claimNo)).toMatchObject(told);
+  await claimDeskOf(shop).through(first.claimNo);
+  const settled = await claimOf(order, claimNo);
+  expect(settled).toMatchObject({ ...told, couponLossAmt: 12_000, heldAmt: 0 });
+  // Its refund is the same: there is nothing to tell.
+  expect(settled.timeline).toHaveLength(1);
 });
 
 test('an exchange that is not paid for counts for nothing', async () => {

@@ -1,4 +1,3 @@
-import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgePersonalData } from '#src/features/account/privacy/purge.service.ts';
 import type { MyExport } from '#src/features/account/privacy/privacy.schema.ts';
@@ -7,9 +6,9 @@ import { runJobs } from '../support/canaries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeMemberThings } from '../support/owned-things.ts';
 import { PASSWORD, signedIn } from '../support/people.ts';
+import { downloadExport, EXPORT_PATH, unzipExport } from '../support/personal-export.ts';
 import type { Shopper } from '../support/shopper.ts';
 
-const PATH = '/api/my/export';
 const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: PayingShop;
 beforeAll(async () => {
@@ -18,35 +17,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function exportOf(shopper: Shopper) {
-  const { body } = await shopper.get<MyExport>(PATH);
+  const { body } = await shopper.get<MyExport>(EXPORT_PATH);
   return body.personalExport;
-}
-
-function download(shopper: Shopper): Promise<Response> {
-  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return fetch(`${shop.url}${PATH}/file`, { headers: { cookie } });
-}
-
-/** The texts of a ZIP's files by name; of photos only their size. */
-async function unzip(bytes: ArrayBuffer): Promise<Map<string, string>> {
-  const zip = new ZipReader(new Uint8ArrayReader(new Uint8Array(bytes)));
-  const texts = new Map<string, string>();
-  for (const entry of await zip.getEntries()) {
-    if (entry.directory) continue;
-    const isPhoto = entry.filename.startsWith('photos/');
-    const text = isPhoto ? String(entry.uncompressedSize) : await entry.getData(new TextWriter());
-    texts.set(entry.filename, text);
-  }
-  return texts;
 }
 
 test('a member gets everything the shop holds of them, as a ZIP', async () => {
   const { shopper, things } = await makeMemberThings(shop);
   expect(await exportOf(shopper)).toBeNull();
-  expect((await download(shopper)).status).toBe(404);
-  const requested = await shopper.post<MyExport>(PATH);
+  expect((await downloadExport(shop, shopper)).status).toBe(404);
+  const requested = await shopper.post<MyExport>(EXPORT_PATH);
   expect(requested.body.personalExport).toMatchObject({ status: 'Preparing', bytes: null });
-  expect((await download(shopper)).status).toBe(404);
+  expect((await downloadExport(shop, shopper)).status).toBe(404);
   await runJobs(shop);
   expect(await exportOf(shopper)).toMatchObject({
     status: 'Ready',
@@ -54,12 +35,12 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
     expiresAt: shop.now() + 7 * DAY_MS,
   });
 
-  const response = await download(shopper);
+  const response = await downloadExport(shop, shopper);
   expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="northridge-20261120.zip"',
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const files = await unzip(await response.arrayBuffer());
+  const files = await unzipExport(await response.arrayBuffer());
   expect([...files.keys()].sort()).toEqual([
     'README.txt',
     'account.json',
@@ -88,14 +69,14 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
 
 test('nobody else gets the file, and a request is not repeated while one is prepared', async () => {
   const { shopper } = await makeMemberThings(shop);
-  await shopper.post(PATH);
-  await shopper.post(PATH);
+  await shopper.post(EXPORT_PATH);
+  await shopper.post(EXPORT_PATH);
   await runJobs(shop);
   const { read } = shop.runtime.database;
   const jobs = read.selectFrom('job').select('key').where('kind', '=', 'personal-export');
   expect(await jobs.execute()).toHaveLength(2); // this one, and the one of the test before
-  expect((await download(shop.shopper())).status).toBe(404);
-  expect((await download(await signedIn(shop))).status).toBe(404);
+  expect((await downloadExport(shop, shop.shopper())).status).toBe(404);
+  expect((await downloadExport(shop, await signedIn(shop))).status).toBe(404);
   const names = [];
   for await (const { name } of shop.runtime.media.list()) names.push(name);
   const zip = names.find((name) => name.endsWith('.zip')) ?? '';
@@ -106,26 +87,28 @@ test('nobody else gets the file, and a request is not repeated while one is prep
 test('an old proof of identity is not enough, and the fourth request in an hour is too many', async () => {
   const shopper = await signedIn(shop);
   for (let i = 0; i < 3; i++) {
-    expect((await shopper.post(PATH)).status).toBe(200);
+    expect((await shopper.post(EXPORT_PATH)).status).toBe(200);
     await runJobs(shop);
     shop.setNow(shop.now() + 1_000);
   }
-  expect((await shopper.post(PATH)).status).toBe(429);
+  expect((await shopper.post(EXPORT_PATH)).status).toBe(429);
   await shop.runtime.database.tx((t) =>
     t.updateTable('session').set({ authenticatedAt: 0 }).execute(),
   );
-  expect((await shopper.post<{ code: string }>(PATH)).body.code).toBe('ReauthenticationRequired');
-  const ask = await shopper.post<{ code: string }>(`${PATH}/file`);
+  expect((await shopper.post<{ code: string }>(EXPORT_PATH)).body.code).toBe(
+    'ReauthenticationRequired',
+  );
+  const ask = await shopper.post<{ code: string }>(`${EXPORT_PATH}/file`);
   expect([ask.status, ask.body.code]).toEqual([403, 'ReauthenticationRequired']);
-  expect((await download(shopper)).status).toBe(403);
+  expect((await downloadExport(shop, shopper)).status).toBe(403);
   await shopper.post('/api/member/reauthenticate', { password: PASSWORD });
-  expect((await shopper.post(`${PATH}/file`)).status).toBe(200);
-  expect((await download(shopper)).status).toBe(200);
+  expect((await shopper.post(`${EXPORT_PATH}/file`)).status).toBe(200);
+  expect((await downloadExport(shop, shopper)).status).toBe(200);
 });
 
 test('the file is deleted after seven days, and not before', async () => {
   const shopper = await signedIn(shop);
-  await shopper.post(PATH);
+  await shopper.post(EXPORT_PATH);
   await runJobs(shop);
   const { media, database } = shop.runtime;
   const row = await database.read
@@ -140,7 +123,7 @@ test('the file is deleted after seven days, and not before', async () => {
   shop.setNow(shop.now() + 7 * DAY_MS);
   expect(await exportOf(shopper)).toBeNull();
   await shopper.post('/api/member/reauthenticate', { password: PASSWORD });
-  expect((await download(shopper)).status).toBe(404);
+  expect((await downloadExport(shop, shopper)).status).toBe(404);
   expect(await purgePersonalData(shop.runtime, shop.now())).toMatch(/exports [1-9]/);
   await purgeOrphans(shop.runtime, later);
   expect(await media.read(name)).toBeUndefined();

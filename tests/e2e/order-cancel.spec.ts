@@ -19,13 +19,11 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await dialog.getByRole('checkbox', { name: /등산 양말/ }).check();
   await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
   await expect(dialog).toContainText('환불 예정 금액');
-  // The refund amount and the button are in view at any scroll position of the form.
-  const refund = dialog.getByText('환불 예정 금액');
-  const cancel = dialog.getByRole('button', { name: /환불받고 취소하기/ });
+  // The button, which says the amount, is in view at any scroll position of the form.
+  const cancel = dialog.getByRole('button', { name: /\d원 환불받고 취소하기/ });
   for (const height of [844, 480]) {
     await resize(page, { width: 390, height });
     await dialog.getByRole('checkbox').first().scrollIntoViewIfNeeded();
-    await expect(refund).toBeInViewport({ ratio: 1 });
     await expect(cancel).toBeInViewport({ ratio: 1 });
   }
   await cancel.click();

@@ -26,18 +26,8 @@ import { feeCoupon } from './claim-case.ts';
 import { checkPlan } from './claim-check.ts';
 import { addedPayment, backOf, settled, toOpen } from './claimable.ts';
 import { bookOf } from './money-book.ts';
-import {
-  afterClaim,
-  claimFees,
-  deliveryFee,
-  lostCoupons,
-  mayKeep,
-  priceOf,
-  sum,
-  touched,
-  type Asked,
-  type Book,
-} from './money-rules.ts';
+import { mayKeep, sum, type Asked } from './money-rules.ts';
+import { NaiveOrder, type NaiveClaim, type Told } from './naive-order.ts';
 
 /** One thing that happens to an order; the numbers choose among what is possible then. */
 export interface Step {
@@ -55,59 +45,19 @@ export interface Step {
   missing: number;
 }
 
-/** What a claim comes to by the rules. */
-interface Told {
-  owed: number;
-  due: number;
-  held: number;
-  /** Delivery fees that become due, and that go back. */
-  initial: number;
-  back: number;
-  /** Its fees beyond those of parcels, less what is waived. */
-  fees: number;
-  /** Per unit of an exchange. */
-  more: number;
-}
-
 interface OpenClaim {
   claimSn: number;
   request: RequestedClaim;
   plan: ClaimPlan;
-  asked: Asked;
-  waived: number;
-  told: Told;
-  isPaid: boolean;
-}
-
-interface Settling {
-  waived: number;
-  told?: Told | undefined;
-  isComplete?: boolean;
-}
-
-/** What is charged for a claim. */
-interface Charge {
-  qty: number;
-  goods: number;
-  back: number;
-  /** Per unit of an exchange. */
-  more: number;
-  /** Fees of the claim, and delivery fees that become due; what is waived of both. */
-  gross: number;
-  initial: number;
-  waived: number;
+  naive: NaiveClaim;
 }
 
 const EXEMPTS = 4_000;
-/** Below it no payment is asked for. */
-const SMALLEST_PAYMENT = 1_000;
 
 /** An order as the shop sees it, beside a book of it by the plain rules; compared after every step. */
-class OrderHistory {
+export class OrderHistory {
   order: ClaimableOrder;
-  book: Book;
-  /** Paid and not gone back, by the book. */
-  balance: number;
+  naive: NaiveOrder;
   private open: OpenClaim[] = [];
   private claimSn = 0;
   /** The unit of the book that a unit of the shop is: `item:unit` -> key. */
@@ -115,10 +65,9 @@ class OrderHistory {
 
   constructor(order: ClaimableOrder) {
     this.order = order;
-    this.book = bookOf(order);
-    for (const key of this.book.units.keys()) this.keys.set(key, key);
-    this.balance = mayKeep(this.book);
-    equal(orderBalance(order), this.balance, 'the order as it was paid');
+    this.naive = new NaiveOrder(bookOf(order));
+    for (const key of this.naive.book.units.keys()) this.keys.set(key, key);
+    equal(orderBalance(order), this.naive.balance, 'the order as it was paid');
   }
 
   run(step: Step): void {
@@ -128,7 +77,7 @@ class OrderHistory {
 
   /** Settles what is open, and returns all that is left by the seller's fault. */
   finish(): void {
-    for (const { claimSn } of [...this.open]) this.settle(claimSn, 0);
+    for (const { claimSn } of [...this.open]) this.settle(claimSn);
     this.order = { ...this.order, items: this.order.items.map(delivered) };
     for (;;) {
       const left = this.order.items.filter((item) => isChoosable(item) && hasFree(item));
@@ -139,7 +88,7 @@ class OrderHistory {
       }));
       const claim = { claimType: 'Return', fault: 'Seller', collectionMethod: 'Collect' } as const;
       this.ask({ ...claim, items, areaFees: { collection: 0, shipping: 0 } });
-      this.settle(this.claimSn, 0);
+      this.settle(this.claimSn);
       this.check();
     }
     const kept = this.order.items.filter((item) => !isGift(item) && livingUnits(item).length > 0);
@@ -152,29 +101,23 @@ class OrderHistory {
     const open = this.order.items.filter((item) => isCancelledAlone(item) && openQty(item) > 0);
     const fit = open.toReversed();
     const item = fit[which % Math.max(1, fit.length)];
-    if (!item) return;
-    const items = [{ orderItemSn: item.orderItemSn, qty: (qty % openQty(item)) + 1 }];
-    const by = { actor } as const;
+    if (item) this.cancelUnits(item, (qty % openQty(item)) + 1, fault);
+  }
+
+  cancelUnits({ orderItemSn }: ClaimableItem, qty: number, fault: 'Buyer' | 'Seller'): void {
+    const items = [{ orderItemSn, qty }];
+    const by = { actor: fault === 'Seller' ? 'staff' : 'shopper' } as const;
     const plan = planCancel(this.view(), { items, by });
     if ('problem' in plan) throw new Error(plan.problem.code);
-    const lost = lostCoupons(this.book);
-    const units = new Map([...this.book.units].map(([key, unit]) => [key, { ...unit }]));
-    for (const one of plan.items) {
+    const cancelled = plan.items.flatMap((one) => {
       const whole = this.order.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
       const taken = (whole ? livingUnits(whole) : []).slice(-one.qty);
       const keys = taken.map((unitNo) => this.keyOf(one.orderItemSn, unitNo));
-      const prices = keys.map((key) => priceOf(this.unit(key), lost));
-      equal(one.amount, sum(prices), 'what was paid for the units');
-      for (const key of keys) Object.assign(units.get(key) ?? {}, { is: 'cancelled', fault });
-    }
-    const before = this.book;
-    this.book = { ...before, units };
-    const { right, least } = this.outcomes(this.book);
-    equal(plan.owedAmt, Math.max(0, least), 'a cancel');
-    const held = Math.max(0, right - plan.owedAmt);
-    const short = mayKeep(this.book) - mayKeep(before) + plan.owedAmt;
-    equal(plan.heldAmt, held - this.covered(short + held), 'held by a cancel');
-    this.balance -= plan.owedAmt;
+      equal(one.amount, this.naive.paidFor(keys), 'what was paid for the units');
+      return keys;
+    });
+    const { owed, held } = this.naive.cancel(cancelled, fault);
+    deepEqual([plan.owedAmt, plan.heldAmt], [owed, held], 'a cancel, and what it holds');
     const gone = withLeft(this.order.items, plan.left, () => `${fault}Cancel`);
     const after = this.order.items.map((one, i) => ({ ...one, gone: gone[i]?.gone ?? one.gone }));
     this.order = { ...this.order, items: lessCoupons(after, plan.couponLosses) };
@@ -231,48 +174,50 @@ class OrderHistory {
     );
   }
 
-  private ask(request: RequestedClaim): void {
+  /** Applies for a claim, and returns its number. */
+  ask(request: RequestedClaim): number {
     const plan = planClaim(this.view(), request);
     if ('problem' in plan) throw new Error(plan.problem.code);
     checkPlan(plan);
     const asked = this.askedOf(request, plan);
-    const taken = this.open.flatMap((one) => one.asked.units);
+    const taken = this.open.flatMap(({ naive }) => naive.asked.units);
     for (const key of asked.units) {
       ok(!taken.includes(key), 'no unit in two open claims');
-      equal(this.unit(key).is, 'kept', `unit ${key} is the buyer's`);
+      equal(this.naive.unit(key).is, 'kept', `unit ${key} is the buyer's`);
     }
-    const waived = request.waivedAmt ?? 0;
-    const told = this.comesTo(asked, { waived });
-    expectTold(plan, told);
+    const naive = this.naive.ask(asked, request.waivedAmt ?? 0);
+    expectTold(plan, naive.told);
     this.claimSn += 1;
     const { claimSn } = this;
-    this.open.push({ claimSn, request, plan, asked, waived, told, isPaid: told.due === 0 });
+    this.open.push({ claimSn, request, plan, naive });
+    return claimSn;
   }
 
   /** The additional payment of a claim is made. */
   private pay({ which }: Step): void {
-    const due = this.open.filter(({ isPaid }) => !isPaid);
+    const due = this.open.filter(({ naive }) => !naive.isPaid);
     const one = due[which % Math.max(1, due.length)];
-    if (one) one.isPaid = true;
+    if (one) one.naive.isPaid = true;
   }
 
   private confirm({ which, missing }: Step): void {
-    const paid = this.open.filter(({ isPaid }) => isPaid);
+    const paid = this.open.filter(({ naive }) => naive.isPaid);
     const one = paid[which % Math.max(1, paid.length)];
     if (one) this.settle(one.claimSn, missing);
   }
 
-  private settle(claimSn: number, missing: number): void {
+  settle(claimSn: number, missing = 0): void {
     const one = this.open.find((open) => open.claimSn === claimSn);
     if (!one) return;
-    const { request, plan: promised, told } = one;
+    const { request, plan: promised, naive } = one;
+    const { told } = naive;
     const items = promised.items.flatMap(({ orderItemSn, unitNos }) => {
       const received = unitNos.slice(0, Math.max(0, unitNos.length - missing));
       const exchange = request.items.find((item) => item.orderItemSn === orderItemSn)?.exchange;
       const qty = received.length;
       return qty === 0 ? [] : [{ orderItemSn, qty, unitNos: received, exchange }];
     });
-    this.open = this.open.filter((open) => open !== one);
+    this.close(one);
     if (items.length === 0) return this.release();
     const isComplete = missing === 0;
     const waivedAmt = sum(promised.fees.map((fee) => fee.waivedAmt));
@@ -288,13 +233,11 @@ class OrderHistory {
     if ('problem' in plan) throw new Error(plan.problem.code);
     checkPlan(plan);
     const asked = this.askedOf(request, plan);
-    const now = this.comesTo(asked, { waived: waivedAmt, told, isComplete });
+    const now = this.naive.settle(naive, asked, waivedAmt);
     expectTold(plan, now);
     if (isComplete) {
       ok(now.owed - now.due >= told.owed - told.due, 'no less than was told');
     }
-    this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
-    this.balance += now.due - now.owed;
     this.follow(claimSn, claim, plan);
     this.release();
   }
@@ -310,19 +253,28 @@ class OrderHistory {
     });
   }
 
-  /** Rejected, withdrawn or not paid for in time: as if it had never been. */
   private end({ which }: Step): void {
     const one = this.open[which % Math.max(1, this.open.length)];
-    this.open = this.open.filter((open) => open !== one);
+    if (one) this.reject(one.claimSn);
+  }
+
+  /** Rejected, withdrawn or not paid for in time: as if it had never been. */
+  reject(claimSn: number): void {
+    const one = this.open.find((open) => open.claimSn === claimSn);
+    if (!one) return;
+    this.close(one);
     this.release();
+  }
+
+  private close(one: OpenClaim): void {
+    this.open = this.open.filter((open) => open !== one);
+    this.naive.close(one.naive);
   }
 
   /** What is held goes back as far as the returns that are still open allow. */
   private release(): void {
     const owedAmt = releasedAmt(this.view());
-    const { least } = this.outcomes(this.book);
-    equal(owedAmt, Math.max(0, Math.min(this.order.heldAmt, least)), 'released');
-    this.balance -= owedAmt;
+    equal(owedAmt, this.naive.release(), 'released');
     const plan = planRefund(this.order, { owedAmt, coveredAmt: 0, taxFreeGoodsAmt: 0 });
     this.order = { ...this.order, heldAmt: this.order.heldAmt - owedAmt };
     this.refund(plan);
@@ -350,7 +302,7 @@ class OrderHistory {
   }
 
   /** The shop's order with its open claims. */
-  private view(): ClaimableOrder {
+  view(): ClaimableOrder {
     const items = this.order.items.map((item) => ({
       ...item,
       claimedUnits: this.open.flatMap(({ plan }) =>
@@ -364,78 +316,7 @@ class OrderHistory {
   }
 
   private openReturns(): OpenClaim[] {
-    return this.open.filter(({ isPaid, asked }) => isPaid && asked.type === 'Return');
-  }
-
-  /** What is left beyond what may be kept, if no open return is settled, and at least. */
-  private outcomes(book: Book): { right: number; least: number } {
-    const sets = this.openReturns().reduce<OpenClaim[][]>(
-      (all, one) => [...all, ...all.map((set) => [...set, one])],
-      [[]],
-    );
-    const left = sets.map((set) => {
-      const after = set.reduce((before, { asked, told }) => {
-        return afterClaim(before, asked, told.fees);
-      }, book);
-      return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
-    });
-    return { right: left[0] ?? 0, least: Math.min(...left) };
-  }
-
-  /** What a claim comes to; at its settlement nothing is less than was told. */
-  private comesTo(asked: Asked, { waived, told, isComplete = false }: Settling): Told {
-    const { book, balance } = this;
-    const charge = waiveExcess(this.chargeOf(asked, { waived, told, isComplete }), told);
-    const { gross, more } = charge;
-    const fees = gross - charge.waived;
-    const surplus = Math.max(0, balance - mayKeep(book));
-    charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
-    const base = baseOf(charge);
-    const after = afterClaim(book, { ...asked, more }, fees);
-    const { right, least } = this.outcomes(after);
-    const limit = Math.min(balance, Math.max(0, base));
-    const promised = told && isComplete ? told.owed - told.due : 0;
-    const owed = Math.min(limit, Math.max(0, least, promised));
-    const held = Math.max(0, Math.min(limit, right) - owed);
-    const lost = goodsOf(after, lostCoupons(after)) - goodsOf(after, lostCoupons(book));
-    const covered = this.covered(lost + held - Math.max(0, base) + owed);
-    const { initial, back } = charge;
-    return { owed, due: Math.max(0, -base), held: held - covered, initial, back, fees, more };
-  }
-
-  private chargeOf(asked: Asked, { waived, told, isComplete }: Settling): Charge {
-    const { book } = this;
-    const isReturn = asked.type === 'Return';
-    const prices = asked.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
-    const { initial, back } = this.deliveryOf(asked);
-    const gross = claimFees(book, asked);
-    const charge = {
-      qty: prices.length,
-      goods: isReturn ? sum(prices) : 0,
-      more: isReturn ? 0 : Math.max(asked.more, -Math.min(...prices)),
-      initial: Math.min(initial, told?.initial ?? initial),
-      back: Math.max(back, isComplete ? (told?.back ?? 0) : 0),
-      gross,
-    };
-    return { ...charge, waived: Math.min(waived, gross + charge.initial) };
-  }
-
-  /** Delivery fees that become due by a return, or that go back. */
-  private deliveryOf(asked: Asked): { initial: number; back: number } {
-    const { book } = this;
-    if (asked.type !== 'Return') return { initial: 0, back: 0 };
-    const feesOf = (state: Book) =>
-      touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
-    const before = feesOf(book);
-    const changes = feesOf(afterClaim(book, asked, 0)).map((fee, i) => fee - (before[i] ?? 0));
-    return asked.fault === 'Buyer'
-      ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
-      : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
-  }
-
-  /** What was held before covers what would be carried. */
-  private covered(carried: number): number {
-    return Math.max(0, Math.min(carried, this.order.heldAmt));
+    return this.open.filter(({ naive }) => naive.isPaid && naive.asked.type === 'Return');
   }
 
   private askedOf(request: RequestedClaim, plan: ClaimPlan): Asked {
@@ -457,47 +338,20 @@ class OrderHistory {
     return this.keys.get(`${orderItemSn}:${unitNo}`) ?? '';
   }
 
-  private unit(key: string) {
-    const unit = this.book.units.get(key);
-    if (!unit) throw new Error(`no unit ${key}`);
-    return unit;
-  }
-
-  private check(): void {
+  /** Compares what there is now. */
+  check(): void {
     const { paid, refunded, keptTaxFreeAmt } = this.order;
-    equal(orderBalance(this.order), this.balance, 'what is there');
-    ok(this.balance >= 0);
+    const { balance, book } = this.naive;
+    equal(orderBalance(this.order), balance, 'what is there');
+    ok(balance >= 0);
     for (const means of ['payment', 'deposit', 'point'] as const) {
       ok(refunded[means] >= 0 && refunded[means] <= paid[means], means);
     }
     for (const { amount } of this.order.added) ok(amount >= 0);
     ok(keptTaxFreeAmt >= 0 && keptTaxFreeAmt <= paid.payment - refunded.payment, 'tax-free');
     if (this.open.length > 0) return;
-    ok(this.balance <= mayKeep(this.book), 'no more is kept than may be');
+    ok(balance <= mayKeep(book), 'no more is kept than may be');
   }
-}
-
-/** What comes back of a claim before losses; below zero: what is due. */
-function baseOf({ goods, back, more, qty, gross, initial, waived }: Charge): number {
-  return goods + back - more * qty - (gross + initial - waived);
-}
-
-/** What is due beyond what was told, and what is too little to be paid, is waived: first of fees. */
-function waiveExcess(charge: Charge, told: Told | undefined): Charge {
-  const paid = told?.due ?? 0;
-  const unpaid = -baseOf(charge) - paid;
-  const isWaived = told !== undefined || unpaid < SMALLEST_PAYMENT;
-  const excess = isWaived ? Math.max(0, unpaid) : 0;
-  const { qty, gross, initial } = charge;
-  const offFees = Math.min(excess, gross + initial - charge.waived);
-  const offMore = Math.min(Math.ceil((excess - offFees) / qty), Math.max(0, charge.more));
-  return { ...charge, waived: charge.waived + offFees, more: charge.more - offMore };
-}
-
-/** The price of what is kept. */
-function goodsOf({ units }: Book, lost: Set<string>): number {
-  const kept = [...units.values()].filter((unit) => unit.is === 'kept');
-  return sum(kept.map((unit) => priceOf(unit, lost)));
 }
 
 /** Plays what happens to an order, and returns what is left of it. Throws at the first difference. */

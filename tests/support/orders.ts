@@ -25,6 +25,8 @@ interface OrderedItem {
   status: string;
   orderedQty: number;
   cancelledQty: number;
+  returnedQty: number;
+  claimingQty: number;
   netAmt: number;
 }
 
@@ -80,7 +82,7 @@ export function itemsOf({ runtime }: DeskShop, orderSn: number): Promise<Ordered
   return runtime.database.read
     .selectFrom('order_item')
     .select(['orderItemSn', 'parentItemSn', 'itemType', 'prodUnitSn', 'status'])
-    .select(['orderedQty', 'cancelledQty', 'netAmt'])
+    .select(['orderedQty', 'cancelledQty', 'returnedQty', 'claimingQty', 'netAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderItemSn')
     .execute();

@@ -8,7 +8,7 @@ import {
   CANCEL_REASONS,
   type CancelReasonCode,
 } from '../../order/cancel/cancel.ts';
-import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
+import { cancelRows } from '../../order/cancel/cancel-rows.ts';
 import { LostPoints } from '../../order/order-sum/LostPoints.tsx';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
@@ -86,14 +86,6 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
       {hasCashBack && <CancelAccount order={order} form={form} locale={locale} t={t} />}
       <Preview form={form} locale={locale} t={t} />
       <div className="cancel-foot">
-        {estimate && estimate.refundAmt > 0 && (
-          <p className="cancel-total" aria-live="polite">
-            <span>{t('cancel.refund')}</span>{' '}
-            <strong className="tabular" translate="no">
-              {formatWon(estimate.refundAmt, locale)}
-            </strong>
-          </p>
-        )}
         <p className="field-error" role="alert">
           {problem}
         </p>
@@ -144,26 +136,16 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
   return (
     <div className="cancel-sum" aria-live="polite">
       <dl className="tabular">
-        <dt>{t('cancel.goods')}</dt>
-        <dd translate="no">{won(goodsAmt)}</dd>
-        {shippingAmt !== 0 && (
-          <>
-            <dt>{t(shippingAmt > 0 ? 'cancel.shippingBack' : 'cancel.shippingOwed')}</dt>
-            <dd translate="no">{won(shippingAmt)}</dd>
-          </>
-        )}
-        {couponLossAmt > 0 && (
-          <>
-            <dt>{t('cancel.couponLost')}</dt>
-            <dd translate="no">{won(-couponLossAmt)}</dd>
-          </>
-        )}
-        {adjustmentRows(estimate).map(({ key, amount }) => (
-          <div key={key} className="cancel-means">
+        {cancelRows(estimate).map(({ key, amount }) => (
+          <div key={key}>
             <dt>{t(key)}</dt>
             <dd translate="no">{won(amount)}</dd>
           </div>
         ))}
+        <div className="cancel-total">
+          <dt>{t('cancel.refund')}</dt>
+          <dd translate="no">{won(refundAmt)}</dd>
+        </div>
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>

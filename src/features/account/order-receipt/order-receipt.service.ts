@@ -19,7 +19,7 @@ export async function findReceipt(
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
   const [paid, rows] = await Promise.all([readPaidOrder(db, orderSn), listOrderItems(db, orderSn)]);
-  const { items, parcels, added, shortAmt } = paid;
+  const { items, parcels, added, shortAmt, heldAmt } = paid;
   // A set costs what its pieces do, those sent again among them.
   const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item), exchangeOfItemSn: null }));
   const ownRefundedAmt =
@@ -39,7 +39,9 @@ export async function findReceipt(
     lines: toLines(kept, rows, locale),
     shippingAmt,
     claimFeeAmt: feeAmt,
-    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - feeAmt,
+    // Below zero: goods and fees that later refunds pay for.
+    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - feeAmt - heldAmt,
+    heldAmt,
     pointAmt,
     refundedAmt,
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,

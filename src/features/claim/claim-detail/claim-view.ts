@@ -1,11 +1,11 @@
-import type { ClaimStatus, ExchangeStatus } from '../claim/claim.ts';
+import { isCalledOff, type ClaimStatus, type ExchangeStatus } from '../claim/claim.ts';
 
 /** The status of an exchange unit: its claim's until it is packed, then the order item's own. */
 export function exchangeStatusOf(
   claimStatus: ClaimStatus,
   itemStatus: string | undefined,
 ): ExchangeStatus {
-  if (claimStatus === 'Rejected' || claimStatus === 'Cancelled') return 'ExchangeDeliveryCancelled';
+  if (isCalledOff(claimStatus)) return 'ExchangeDeliveryCancelled';
   switch (itemStatus) {
     case undefined:
       return 'ExchangeCreated';

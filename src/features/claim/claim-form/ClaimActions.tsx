@@ -88,7 +88,7 @@ function Pay({ claim, methods, terms, locale, t }: PayProps) {
     void payClaim({ claimNo: claim.claimNo, payment, onFailure: fail }, t);
   };
   return (
-    <section className="claim-choice" aria-label={t('claim.form.toPay')}>
+    <section className="claim-form" aria-label={t('claim.form.toPay')}>
       <ClaimPaymentFields payment={payment} methods={methods} terms={terms} t={t} />
       <p className="field-error" role="alert">
         {problem}

@@ -29,12 +29,9 @@ interface SumsChange extends MoveBy {
  * mail. A claim that awaited a payment goes on if none is due any more.
  */
 export async function changeSums(t: Tx, claim: Claim, changing: SumsChange): Promise<Claim> {
-  const { plan, change, columns, actor, note, now } = changing;
+  const { change, actor, note, now } = changing;
   const { claimSn, status } = claim;
-  await writeSums(t, claimSn, { items: await listClaimItems(t, [claimSn]), plan });
-  const cashRefundMethod = claim.cashRefundMethod ?? plan.cashRefundMethod;
-  const set = { ...columns, ...plan.sums, cashRefundMethod };
-  await updateClaim(t, { claimSn, from: status }, set);
+  const changed = await rewriteSums(t, claim, changing);
   await insertClaimHistory(t, {
     claimSn,
     fromStatus: status,
@@ -43,16 +40,28 @@ export async function changeSums(t: Tx, claim: Claim, changing: SumsChange): Pro
     note,
     change,
     fromAmt: balanceOf(claim),
-    toAmt: balanceOf(plan.sums),
+    toAmt: balanceOf(changed),
     createdAt: now,
   });
   const payload = { template: 'claimChanged', claimSn, change, note, at: now } as const;
   await enqueueMail(t, payload, now);
-  // The values just written.
-  const changed = { ...claim, ...set } as Claim;
-  return status === 'Created' && plan.sums.addPaymentAmt === 0
+  return status === 'Created' && changed.addPaymentAmt === 0
     ? goOn(t, changed, { actor, note: '', now })
     : changed;
+}
+
+async function rewriteSums(
+  t: Tx,
+  claim: Claim,
+  { plan, columns }: Pick<SumsChange, 'plan' | 'columns'>,
+): Promise<Claim> {
+  const { claimSn, status } = claim;
+  await writeSums(t, claimSn, { items: await listClaimItems(t, [claimSn]), plan });
+  const cashRefundMethod = claim.cashRefundMethod ?? plan.cashRefundMethod;
+  const set = { ...columns, ...plan.sums, cashRefundMethod };
+  await updateClaim(t, { claimSn, from: status }, set);
+  // The values just written.
+  return { ...claim, ...set } as Claim;
 }
 
 async function goOn(t: Tx, claim: Claim, by: MoveBy): Promise<Claim> {
@@ -64,8 +73,9 @@ async function goOn(t: Tx, claim: Claim, by: MoveBy): Promise<Claim> {
 
 /**
  * After a claim of a locked order changed or ended: gives back what was held for it, plans the other
- * open claims again, oldest first, and tells the buyer of each that comes to more. None comes to less than was told. A claim
- * that is being paid for keeps its sums: settlement refunds what turns out to be too much.
+ * open claims again, oldest first, and tells the buyer of each that comes to more. One that comes to
+ * the same may lead to it by other rows; none comes to less than was told. A claim that is being paid
+ * for keeps its sums: settlement refunds what turns out to be too much.
  */
 export async function replanOthers(
   t: Tx,
@@ -79,7 +89,10 @@ export async function replanOthers(
   for (const claim of others) {
     if (claim.status === 'Created' && (await hasOpenPayment(t, claim.claimSn))) continue;
     const plan = await planOpen(t, claim);
-    if ('problem' in plan || balanceOf(plan.sums) <= balanceOf(claim)) continue;
-    await changeSums(t, claim, { ...by, plan, change: 'OtherEnded', note: claimNo });
+    if ('problem' in plan) continue;
+    const moreAmt = balanceOf(plan.sums) - balanceOf(claim);
+    if (moreAmt === 0) await rewriteSums(t, claim, { plan });
+    if (moreAmt > 0)
+      await changeSums(t, claim, { ...by, plan, change: 'OtherEnded', note: claimNo });
   }
 }

@@ -1,5 +1,8 @@
 import { adjustmentRows, type Adjustments } from '../../order/order-sum/adjustment-rows.ts';
 import { adjustmentsOf, couponLossOf, type ClaimSums } from './claim-amounts.ts';
+import type { ParcelClaimFee } from './requested-claim.ts';
+
+type ShownFee = Pick<ParcelClaimFee, 'couponExemptedAmt' | 'waivedAmt'>;
 
 /** The sums of a claim as they are shown. */
 export interface ShownSums extends Adjustments {
@@ -7,15 +10,17 @@ export interface ShownSums extends Adjustments {
   shippingRefundAmt: number;
   exchangeDiffAmt: number;
   couponLossAmt: number;
-  /** Less what is waived. */
+  /** Less what a coupon paid and what is waived. */
   claimFee: number;
-  /** Of the fees; shown apart where it is known. */
-  waivedAmt?: number | undefined;
+  fees: readonly ShownFee[];
 }
 
-/** The sums of a claim's row as they are shown. */
-export function shownSums(claim: Omit<ClaimSums, 'addPaymentAmt'>): ShownSums {
-  return { ...claim, ...adjustmentsOf(claim), couponLossAmt: couponLossOf(claim) };
+/** The sums of a claim's row, with its fees, as they are shown. */
+export function shownSums(
+  claim: Omit<ClaimSums, 'addPaymentAmt'>,
+  fees: readonly ShownFee[],
+): ShownSums {
+  return { ...claim, ...adjustmentsOf(claim), couponLossAmt: couponLossOf(claim), fees };
 }
 
 /**
@@ -23,13 +28,15 @@ export function shownSums(claim: Omit<ClaimSums, 'addPaymentAmt'>): ShownSums {
  * or below zero to the payment.
  */
 export function claimRows(sums: ShownSums) {
-  const { waivedAmt = 0 } = sums;
+  const exemptedAmt = sums.fees.reduce((sum, fee) => sum + fee.couponExemptedAmt, 0);
+  const waivedAmt = sums.fees.reduce((sum, fee) => sum + fee.waivedAmt, 0);
   const rows = [
     { key: 'claim.form.goods', amount: sums.goodsAmt },
     { key: 'claim.form.shippingRefund', amount: sums.shippingRefundAmt },
     { key: 'claim.form.exchangeDiff', amount: -sums.exchangeDiffAmt },
     { key: 'claim.form.couponLoss', amount: -sums.couponLossAmt },
-    { key: 'claim.form.claimFee', amount: -sums.claimFee - waivedAmt },
+    { key: 'claim.form.claimFee', amount: -sums.claimFee - exemptedAmt - waivedAmt },
+    { key: 'claim.line.couponExempted', amount: exemptedAmt },
     { key: 'claim.line.waived', amount: waivedAmt },
   ] as const;
   return [...rows.filter(({ amount }) => amount !== 0), ...adjustmentRows(sums)];

@@ -56,6 +56,11 @@ export function isOpen(status: ClaimStatus): boolean {
   return CLAIM_TRANSITIONS[status].length > 0;
 }
 
+/** Withdrawn or rejected: nothing is paid or refunded for it, and its sums are shown nowhere. */
+export function isCalledOff(status: string): boolean {
+  return status === 'Rejected' || status === 'Cancelled';
+}
+
 /** The party at fault, who pays the fees. */
 export type ClaimFault = 'Buyer' | 'Seller';
 

@@ -11,8 +11,8 @@ export interface MailBody {
   fields: FieldValues;
   facts: { label: string; value: string }[];
   items: { name: string; detail: string; amount: string }[];
-  /** The last row is the total. */
-  amounts: { label: string; amount: string }[];
+  /** Rows, their total, and by what means it is refunded. */
+  amounts: { label: string; amount: string; isTotal?: true }[];
   action: { label: string; href: string };
   /** The required words besides the text; '' if there are none. */
   notice: string;

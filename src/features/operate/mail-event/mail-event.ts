@@ -83,13 +83,14 @@ const withNote = (code: string, as = code) => ({
 const order = (code: string, more: Partial<MailEvent> = {}) =>
   define(code, { group: 'order', fields: ORDER_FIELDS, blocks: WITH_NOTICE, ...more });
 
-const cancel = (code: string) =>
+const cancel = (code: string, more: Partial<MailEvent> = {}, as = code) =>
   define(code, {
     group: 'order',
     fields: ['name', 'orderNo', 'refund'],
     blocks: ALL_BLOCKS,
     required: ['items', 'amounts'],
-    words: withNote(code),
+    words: withNote(code, as),
+    ...more,
   });
 
 /** `as` is the event whose subject it has. */
@@ -170,6 +171,11 @@ const MAIL_EVENTS = {
   }),
   cancelled: cancel('cancelled'),
   refunded: cancel('refunded'),
+  heldReleased: cancel(
+    'heldReleased',
+    { blocks: ['details', 'amounts', 'button'], required: ['amounts'] },
+    'refunded',
+  ),
   claimApplied: claim('claimApplied'),
   sendApplied: claim('sendApplied', { required: ['items', 'shopAddress'] }, 'claimApplied'),
   reshipApplied: claim('reshipApplied', {}, 'claimApplied'),

@@ -141,8 +141,8 @@ function blockHtml({ facts, items, amounts, action, notice }: MailBody, name: Ma
       ),
     amounts: () =>
       table(
-        amounts.map(({ label, amount }, i) =>
-          row(label, amount, i === amounts.length - 1 ? ';font-weight:bold' : ''),
+        amounts.map(({ label, amount, isTotal }) =>
+          row(label, amount, isTotal ? ';font-weight:bold' : ''),
         ),
       ),
     button: () =>

@@ -1,4 +1,5 @@
 import type { GuestOrderRow } from '../../account/guest-order/guest-order.queries.ts';
+import { HELD_RELEASED } from '../../order/cancel/cancel.ts';
 import type { ConsentView } from '../../member/consent/consent.schema.ts';
 import type { ClaimToMail } from '../mail/claim-mail.queries.ts';
 import type { InquiryText } from '../mail/mail-template.ts';
@@ -29,6 +30,7 @@ const claim: ClaimToMail = {
   orderNo,
   claimNo: 'C2611-EXAMPLE',
   claimType: 'Return',
+  status: 'Applied',
   collectionMethod: 'Collect',
   endReason: '',
   items: [item],
@@ -36,9 +38,12 @@ const claim: ClaimToMail = {
   shippingRefundAmt: 0,
   exchangeDiffAmt: 0,
   deductedAmt: 0,
+  couponLossAmt: 0,
   carriedAmt: 0,
   heldAmt: 0,
+  priorRefundAmt: 0,
   claimFee: 6_000,
+  fees: [],
   owedAmt: 123_000,
   refundAmt: 123_000,
   addPaymentAmt: 0,
@@ -53,10 +58,23 @@ export const EXAMPLE_CLAIMS = {
   sent: { ...claim, collectionMethod: 'Send' },
   reshipped: { ...claim, ...free, claimType: 'Reship' },
   notReceived: { ...claim, collectionMethod: 'None' },
+  cancelled: { ...claim, status: 'Cancelled' },
+  rejected: { ...claim, status: 'Rejected' },
 } satisfies Record<string, ClaimToMail>;
 
 /** Of a delayed order. */
 export const EXAMPLE_DELAY = { delayedTo: EXAMPLE_AT + 7 * DAY_MS };
+
+/** What goes back as the return that it was held for has ended. */
+export const EXAMPLE_RELEASE = {
+  reasonCode: HELD_RELEASED,
+  goodsAmt: 0,
+  heldAmt: -12_000,
+  owedAmt: 12_000,
+  refundAmt: 12_000,
+  refunds: [{ means: 'Payment', amount: 12_000 }],
+  items: [] as CancelToMail['items'],
+};
 
 interface Example {
   order: OrderToMail;
@@ -108,6 +126,7 @@ export const EXAMPLE: Example = {
     ...buyer,
     orderNo,
     orderCancelSn: 0,
+    reasonCode: 'ChangedMind',
     goodsAmt: 129_000,
     shippingAmt: 0,
     couponLossAmt: 0,

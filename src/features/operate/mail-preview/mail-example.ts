@@ -9,7 +9,13 @@ import { leftBody } from '../mail/left-mail.ts';
 import { inquiryBody, orderBody, restockBody, type MailPlace } from '../mail/mail-template.ts';
 import { memberBody } from '../mail/member-template.ts';
 import { cancelBody, shipmentBody } from '../mail/order-part-template.ts';
-import { EXAMPLE, EXAMPLE_AT, EXAMPLE_CLAIMS, EXAMPLE_DELAY } from './mail-example-data.ts';
+import {
+  EXAMPLE,
+  EXAMPLE_AT,
+  EXAMPLE_CLAIMS,
+  EXAMPLE_DELAY,
+  EXAMPLE_RELEASE,
+} from './mail-example-data.ts';
 
 /** What codes and links of examples are made from: they open nothing. */
 const EXAMPLE_SECRET = 'example';
@@ -38,9 +44,9 @@ const shipment =
     shipmentBody(template, EXAMPLE.shipment, place);
 
 const cancel =
-  (template: 'cancelled' | 'refunded'): Compose =>
+  (template: 'cancelled' | 'refunded', more = {}): Compose =>
   (place) =>
-    cancelBody(template, EXAMPLE.cancel, place);
+    cancelBody(template, { ...EXAMPLE.cancel, ...more }, place);
 
 const claim =
   (
@@ -108,11 +114,12 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   delivered: shipment('delivered'),
   cancelled: cancel('cancelled'),
   refunded: cancel('refunded'),
+  heldReleased: cancel('refunded', EXAMPLE_RELEASE),
   claimApplied: claim('claimApplied'),
   sendApplied: claim('claimApplied', 'sent'),
   reshipApplied: claim('claimApplied', 'reshipped'),
   notReceivedApplied: claim('claimApplied', 'notReceived'),
-  claimCancelled: claim('claimCancelled'),
+  claimCancelled: claim('claimCancelled', 'cancelled'),
   claimAccepted: claim('claimAccepted'),
   sendAccepted: claim('claimAccepted', 'sent'),
   claimReceived: claim('claimReceived'),
@@ -121,7 +128,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   claimRejected: (place) =>
     claimBody(
       { template: 'claimRejected' },
-      { ...EXAMPLE_CLAIMS.collected, endReason: place.t('staffMail.example.reason') },
+      { ...EXAMPLE_CLAIMS.rejected, endReason: place.t('staffMail.example.reason') },
       place,
     ),
   claimChanged: (place) => {

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { shownSums } from '../../claim/claim-sum/claim-rows.ts';
 import { listParts, ORDER } from './order-part.queries.ts';
 
 /** A claim with its items and refunds, for its mails. */
@@ -7,7 +8,8 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
     .select(ORDER)
-    .select(['claim.claimNo', 'claim.claimType', 'claim.collectionMethod', 'claim.endReason'])
+    .select(['claim.claimNo', 'claim.claimType', 'claim.status'])
+    .select(['claim.collectionMethod', 'claim.endReason'])
     .select(['claim.goodsAmt', 'claim.shippingRefundAmt', 'claim.exchangeDiffAmt'])
     .select(['claim.deductedAmt', 'claim.carriedAmt', 'claim.heldAmt', 'claim.claimFee'])
     .select(['claim.owedAmt', 'claim.refundAmt', 'claim.addPaymentAmt'])
@@ -25,6 +27,11 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .where('claimSn', '=', claimSn)
     .orderBy('refundSn')
     .execute();
-  return { ...claim, refunds, items: await listParts(db, parts) };
+  const fees = await db
+    .selectFrom('claim_fee')
+    .select(['couponExemptedAmt', 'waivedAmt'])
+    .where('claimSn', '=', claimSn)
+    .execute();
+  return { ...claim, ...shownSums(claim, fees), refunds, items: await listParts(db, parts) };
 }
 export type ClaimToMail = NonNullable<Awaited<ReturnType<typeof findClaimToMail>>>;

@@ -1,8 +1,8 @@
 import { formatWon } from '../../../lib/money.ts';
 import { localePath } from '../../../lib/paths.ts';
 import { claimAreaOf, claimPaths } from '../../claim/claim/claim-paths.ts';
-import { claimRows, shownSums } from '../../claim/claim-sum/claim-rows.ts';
-import type { ClaimType } from '../../claim/claim/claim.ts';
+import { claimRows } from '../../claim/claim-sum/claim-rows.ts';
+import { isCalledOff, type ClaimType } from '../../claim/claim/claim.ts';
 import type { ClaimMail } from '../../member/mail/mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
@@ -46,7 +46,7 @@ export function claimBody(
     items: toLines(claim.items, place).map((line) =>
       type === 'Return' ? line : { ...line, amount: '' },
     ),
-    amounts: hasSums(template) ? amountsOf(claim, place) : [],
+    amounts: isCalledOff(claim.status) ? [] : amountsOf(claim, place),
     action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
     notice: '',
   };
@@ -73,27 +73,21 @@ function claimTypeOf({ claimType }: { claimType: string }): ClaimType {
   return claimType as ClaimType;
 }
 
-/** Nothing is paid or refunded for a claim that was withdrawn or rejected. */
-function hasSums(template: ClaimMail['template']): boolean {
-  return template !== 'claimCancelled' && template !== 'claimRejected';
-}
-
 function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
   const { refunds, refundAmt, addPaymentAmt } = claim;
-  const sums = [
-    ...claimRows(shownSums(claim)).map(({ key, amount }) => [key, amount] as const),
-    ...refunds.map(({ means, amount }) => [`mail.means.${means}`, amount] as const),
-  ] as const;
-  const shown = sums.filter(([, amount]) => amount !== 0);
-  const total =
+  const rows = claimRows(claim);
+  const [key, total] =
     addPaymentAmt > 0
-      ? { label: t('mail.addPayment'), amount: formatWon(addPaymentAmt, locale) }
-      : { label: t('mail.refund'), amount: formatWon(refundAmt, locale) };
-  const isFree = shown.length === 0 && refundAmt === 0 && addPaymentAmt === 0;
-  return isFree
-    ? []
-    : [
-        ...shown.map(([label, amount]) => ({ label: t(label), amount: formatWon(amount, locale) })),
-        total,
-      ];
+      ? (['mail.addPayment', addPaymentAmt] as const)
+      : (['mail.refund', refundAmt] as const);
+  if (rows.length === 0 && total === 0) return [];
+  const won = (amount: number) => formatWon(amount, locale);
+  return [
+    ...rows.map((row) => ({ label: t(row.key), amount: won(row.amount) })),
+    { label: t(key), amount: won(total), isTotal: true },
+    ...refunds.map(({ means, amount }) => ({
+      label: t(`mail.means.${means}`),
+      amount: won(amount),
+    })),
+  ];
 }

@@ -72,12 +72,13 @@ function toAmounts(
 ): MailBody['amounts'] {
   const won = (amount: number) => formatWon(amount, locale);
   if (order.refundedAmt !== undefined)
-    return [{ label: t('mail.refund'), amount: won(order.refundedAmt) }];
+    return [{ label: t('mail.refund'), amount: won(order.refundedAmt), isTotal: true }];
   const rows = amountRows(order).map(({ kind, amount }) => ({
     label: t(`myPage.amount.${kind}`),
     amount: won(amount),
   }));
-  return [...rows, { label: t('mail.total'), amount: won(order.finalTotalPaymentAmt) }];
+  const total = won(order.finalTotalPaymentAmt);
+  return [...rows, { label: t('mail.total'), amount: total, isTotal: true }];
 }
 
 /** The bank account to pay an order to, and the deadline. */

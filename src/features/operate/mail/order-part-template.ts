@@ -2,7 +2,8 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carri
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import { adjustmentRows } from '../../order/order-sum/adjustment-rows.ts';
+import { HELD_RELEASED } from '../../order/cancel/cancel.ts';
+import { cancelRows } from '../../order/cancel/cancel-rows.ts';
 import type { MailBody } from '../mail-event/mail-body.ts';
 import { frame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
@@ -36,36 +37,28 @@ export function shipmentBody(
   };
 }
 
-/** The mail of a cancel: items, and refunds by means. */
+/** The mail of a cancel, or of what was held for a return and goes back: items, sums and means. */
 export function cancelBody(
   template: CancelMail['template'],
   cancel: CancelToMail,
   place: MailPlace,
 ): MailBody {
   const { t, locale } = place;
-  const { goodsAmt, shippingAmt, couponLossAmt, refundAmt, refunds } = cancel;
-  const others = [
-    ['mail.shipping', shippingAmt],
-    ['mail.couponLoss', -couponLossAmt],
-    ...adjustmentRows(cancel).map(({ key, amount }) => [key, amount] as const),
-  ] as const;
+  const { refundAmt, refunds } = cancel;
   const won = (amount: number) => formatWon(amount, locale);
   return {
-    event: template,
+    event: cancel.reasonCode === HELD_RELEASED ? 'heldReleased' : template,
     ...frame(t, locale, cancel.buyerName),
     fields: { name: cancel.buyerName, orderNo: cancel.orderNo, refund: won(refundAmt) },
     facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
     items: toLines(cancel.items, place),
     amounts: [
-      { label: t('mail.goods'), amount: won(goodsAmt) },
-      ...others
-        .filter(([, amount]) => amount !== 0)
-        .map(([label, amount]) => ({ label: t(label), amount: won(amount) })),
+      ...cancelRows(cancel).map(({ key, amount }) => ({ label: t(key), amount: won(amount) })),
+      { label: t('mail.refund'), amount: won(refundAmt), isTotal: true },
       ...refunds.map(({ means, amount }) => ({
         label: t(`mail.means.${means}`),
         amount: won(amount),
       })),
-      { label: t('mail.refund'), amount: won(refundAmt) },
     ],
     action: orderAction(cancel, place),
     notice: '',

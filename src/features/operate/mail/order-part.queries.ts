@@ -39,7 +39,15 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .selectFrom('order_cancel')
     .innerJoin('orders', 'orders.orderSn', 'order_cancel.orderSn')
     .select(ORDER)
-    .select(['orderCancelSn', 'shippingAmt', 'carriedAmt', 'heldAmt', 'owedAmt', 'refundAmt'])
+    .select([
+      'orderCancelSn',
+      'reasonCode',
+      'shippingAmt',
+      'carriedAmt',
+      'heldAmt',
+      'owedAmt',
+      'refundAmt',
+    ])
     .where('orderCancelSn', '=', orderCancelSn)
     .executeTakeFirst();
   if (!cancel) return undefined;

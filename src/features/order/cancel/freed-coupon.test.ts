@@ -21,6 +21,8 @@ const item = (given: Partial<PaidItem>): PaidItem => ({
 });
 
 const offUnit = (unitNo: number) => ({ unitNo, kind: 'ItemCoupon', ref: '7', amount: 3_000 });
+/** Of the unit 1. */
+const LOST = { unitNo: 1, ref: '7', amount: 3_000 };
 const gone = (cause: GoneUnit['cause'], ...unitNos: number[]) =>
   unitNos.map((unitNo) => ({ unitNo, cause }));
 
@@ -62,6 +64,35 @@ test.each([
     'a unit that it took nothing off stays',
     { orderedQty: 2, discounts: [offUnit(2)], gone: gone('BuyerCancel', 2) },
     [],
+    [7],
+  ],
+  [
+    'a unit that it was lost on stays',
+    { orderedQty: 2, discounts: [offUnit(2)], lost: [LOST], gone: gone('BuyerCancel', 2) },
+    [],
+    [],
+  ],
+  [
+    'the unit that it was lost on goes too',
+    { orderedQty: 2, discounts: [offUnit(2)], lost: [LOST], gone: gone('BuyerCancel', 1, 2) },
+    [],
+    [7],
+  ],
+  [
+    'the unit that it was lost on was exchanged',
+    {
+      orderedQty: 2,
+      discounts: [offUnit(2)],
+      lost: [LOST],
+      gone: [...gone('BuyerCancel', 2), ...gone('Exchange', 1)],
+    },
+    [{ orderItemSn: 3, exchangeOfItemSn: 1 }],
+    [],
+  ],
+  [
+    'what came for the unit that it was lost on was returned by the shop’s fault',
+    { discounts: [], lost: [LOST], gone: gone('Exchange', 1) },
+    [{ orderItemSn: 3, exchangeOfItemSn: 1, gone: gone('SellerReturn', 1) }],
     [7],
   ],
   [

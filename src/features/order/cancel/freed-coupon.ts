@@ -1,5 +1,11 @@
 import { isReached, type UsedCoupon } from '../order-sum/coupon-loss.ts';
-import { livingUnits, uncancelledQty, type PaidItem } from '../order-sum/paid-item.ts';
+import {
+  livingQty,
+  livingUnits,
+  uncancelledQty,
+  unitsWith,
+  type PaidItem,
+} from '../order-sum/paid-item.ts';
 import { packedIn, type PaidParcel } from '../order-sum/parcel-fee.ts';
 
 interface OrderAfter {
@@ -51,11 +57,25 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
   const ref = String(possessionCouponSn);
   const units = items.flatMap((item) => {
     const living = new Set(livingUnits(item));
-    return item.discounts
-      .filter((one) => one.kind === 'ItemCoupon' && one.ref === ref)
-      .map(({ unitNo }) => living.has(unitNo));
+    // What is sent instead of a unit has no discount that was lost on it.
+    const had = new Set(isSentInstead(items, item) ? unitsWith(item, ['Exchange']) : living);
+    const lost = (item.lost ?? []).filter((one) => one.ref === ref);
+    return [
+      ...item.discounts
+        .filter((one) => one.kind === 'ItemCoupon' && one.ref === ref)
+        .map(({ unitNo }) => living.has(unitNo)),
+      ...lost.map(({ unitNo }) => had.has(unitNo)),
+    ];
   });
   return units.length > 0 && !units.includes(true);
+}
+
+/** Whether anything stays that was sent instead of units of an item. */
+function isSentInstead(items: readonly PaidItem[], { orderItemSn }: PaidItem): boolean {
+  return items.some(
+    (item) =>
+      item.exchangeOfItemSn === orderItemSn && (livingQty(item) > 0 || isSentInstead(items, item)),
+  );
 }
 
 function isGiftGone({ possessionCouponSn }: UsedCoupon, items: readonly PaidItem[]): boolean {

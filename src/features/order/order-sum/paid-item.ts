@@ -17,8 +17,10 @@ export interface PaidItem {
   shippedQty: number;
   listPrice: number;
   taxType: string;
-  /** Less what returns took back of coupons. */
+  /** Less what is lost of them. */
   discounts: readonly UnitDiscount[];
+  /** What cancels and returns took back of coupons. */
+  lost?: readonly LostDiscount[] | undefined;
   /** Units that cancels and confirmed claims took out of the order. */
   gone: readonly GoneUnit[];
   /** The item whose units this one replaces. */

@@ -57,6 +57,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       orderShippingSn: homeParcel(rows, row),
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
+      lost: losses.filter(isOf(row)),
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
       gift: gifts.filter(isOf(row)).map((gift) => ({ ...gift, giverSns: giversOf(rows, gift) }))[0],
     })),

@@ -3,6 +3,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { isCalledOff } from '../../claim/claim/claim.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import type { BulkAction, DeskColumn } from '../table/desk-table.ts';
@@ -69,15 +70,16 @@ function bulkActionsOf(t: Translate, steps: string): BulkAction<ClaimRow>[] {
 
 function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<ClaimRow>[] {
   const header = (id: string) => ({ id, header: t(`staffClaim.column.${id}`) });
-  const won = (amount = 0) => (amount === 0 ? '–' : formatWon(amount, locale));
+  const won = (amount = 0, { status }: ClaimRow) =>
+    amount === 0 || isCalledOff(status) ? '–' : formatWon(amount, locale);
   const sums: DeskColumn<ClaimRow>[] = [
     {
       ...header('refundAmt'),
       phone: 'end',
       isNumber: true,
-      cell: ({ refundAmt }) => won(refundAmt),
+      cell: (row) => won(row.refundAmt, row),
     },
-    { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt) },
+    { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt, row) },
   ];
   return [
     { ...header('claimNo'), cell: ({ claimNo }) => claimNo },

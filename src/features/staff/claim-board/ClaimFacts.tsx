@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatWon } from '../../../lib/money.ts';
+import { isCalledOff } from '../../claim/claim/claim.ts';
 import { claimRows } from '../../claim/claim-sum/claim-rows.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
@@ -23,7 +24,7 @@ export function ClaimFacts({ claim }: Props) {
       <Section title={t('claim.form.reason')}>
         <Reason claim={claim} />
       </Section>
-      {can('payment:read') && (
+      {can('payment:read') && !isCalledOff(claim.status) && (
         <Section title={t('claim.form.sums')}>
           <Sums claim={claim} />
         </Section>
@@ -115,7 +116,8 @@ function Reason({ claim }: Props) {
 /** Zero where staff see no sums. */
 function sumsOf({ goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, ...claim }: Shown) {
   const { couponLossAmt = 0, carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 } = claim;
-  const goods = { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee: claim.claimFee ?? 0 };
+  const { claimFee = 0, fees = [] } = claim;
+  const goods = { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, fees };
   return { ...goods, couponLossAmt, carriedAmt, heldAmt, priorRefundAmt };
 }
 

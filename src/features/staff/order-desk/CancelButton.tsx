@@ -1,10 +1,10 @@
 import { messageOf } from '../../../lib/api.ts';
-import { formatWon } from '../../../lib/money.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { CancelSums } from './CancelSums.tsx';
 
 interface Props {
   orderNo: string;
@@ -17,25 +17,18 @@ interface Props {
 
 /** Cancels what has not shipped, after showing what is given back. */
 export function CancelButton({ orderNo, item, title, onDone }: Props) {
-  const { t, locale } = useDesk();
+  const { t } = useDesk();
   const path = `/api/staff/orders/${orderNo}`;
   const items = item && [item];
 
   async function cancel(): Promise<boolean> {
     const estimate = await desk.post<CancelEstimate>(`${path}/estimateCancel`, { items });
-    const { refundAmt: expectedRefundAmt, refunds, needsAccount } = estimate;
+    const { refundAmt: expectedRefundAmt, needsAccount } = estimate;
     return askReason({
       title,
       text: (
         <>
-          <p>{t('staff.order.willRefund', { amount: formatWon(expectedRefundAmt, locale) })}</p>
-          <ul>
-            {refunds.map(({ means, amount }) => (
-              <li key={means}>
-                {t(`staff.order.means.${means}`)} {formatWon(amount, locale)}
-              </li>
-            ))}
-          </ul>
+          <CancelSums cancel={estimate} />
           {needsAccount && <p>{t('staff.order.needsAccount')}</p>}
         </>
       ),

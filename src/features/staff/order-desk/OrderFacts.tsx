@@ -7,6 +7,7 @@ import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import { PaymentSteps } from '../payment-desk/PaymentSteps.tsx';
 import { CancelButton } from './CancelButton.tsx';
+import { CancelSums } from './CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
 
 interface Props {
@@ -58,6 +59,9 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
             <Money money={order.money} />
           </Section>
           <PaymentSteps orderNo={order.orderNo} money={order.money} onDone={onChanged} />
+          {order.money.cancels.map((cancel) => (
+            <Cancel key={cancel.orderCancelSn} cancel={cancel} items={order.items} />
+          ))}
         </>
       )}
       {order.shipments.length > 0 && (
@@ -158,6 +162,30 @@ function Money({ money }: { money: OrderMoney }) {
         ),
       ]}
     />
+  );
+}
+
+interface CancelProps {
+  cancel: OrderMoney['cancels'][number];
+  items: StaffOrder['items'];
+}
+
+function Cancel({ cancel, items }: CancelProps) {
+  const { t, locale } = useDesk();
+  const cancelled = items.flatMap(({ orderItemSn, name }) => {
+    const part = cancel.items.find((one) => one.orderItemSn === orderItemSn);
+    return part ? [t('cancel.itemQty', { name, qty: part.qty })] : [];
+  });
+  return (
+    <Section title={t('staff.order.cancels')}>
+      <p>
+        <time>{formatDateTime(cancel.createdAt, locale)}</time>{' '}
+        {[t(`cancel.reasons.${cancel.reasonCode}`), cancel.reason, ...cancelled]
+          .filter((words) => words !== '')
+          .join(' · ')}
+      </p>
+      <CancelSums cancel={cancel} />
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { OrderNo } from '../../account/auth/auth.schema.ts';
 import { CANCEL_REASON_MAX } from '../../order/cancel/cancel.ts';
 import { CancelOrder, EstimateCancel } from '../../order/cancel/cancel.schema.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
-import { RefundAccount } from '../../order/refund/refund.schema.ts';
+import { adjustmentFields, RefundAccount } from '../../order/refund/refund.schema.ts';
 import { MoneyAudit } from '../audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../change/bulk.schema.ts';
 import { MOVES } from './order-moves.ts';
@@ -77,6 +77,21 @@ const Refund = z.object({
   pendingAt: z.int().nullable(),
 });
 
+/** A cancel, or what was held for a return and went back as that ended. */
+const Cancel = z.object({
+  orderCancelSn: z.int(),
+  createdAt: z.int(),
+  reasonCode: z.string(),
+  reason: z.string(),
+  items: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
+  goodsAmt: Won,
+  shippingAmt: Won,
+  couponLossAmt: Won,
+  ...adjustmentFields,
+  refundAmt: Won,
+  refunds: z.array(z.object({ means: z.string(), amount: Won })),
+});
+
 /** The sums paid for an order and given back, and the payment. */
 const OrderMoney = z.object({
   amounts: z.array(z.object({ kind: z.string(), amount: Won })),
@@ -96,6 +111,7 @@ const OrderMoney = z.object({
   /** Won that went back at the provider without a refund of the shop. */
   missingAmt: Won,
   openRefunds: z.array(Refund),
+  cancels: z.array(Cancel),
 });
 export type OrderMoney = z.output<typeof OrderMoney>;
 

@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { formatPhone } from '../../../lib/phone.ts';
+import { listCancels } from '../../order/cancel/cancel.queries.ts';
 import { amountRows } from '../../order/order/order-amounts.ts';
 import { toShownItems } from '../../order/order/order-items.ts';
 import { findByOrderNo } from '../../order/order/order-list.queries.ts';
@@ -77,6 +78,7 @@ async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
     payment: (await findOrderAttempt(db, orderSn)) ?? null,
     missingAmt: await findMissingAmt(db, orderSn),
     openRefunds: await listOpenRefunds(db, orderSn),
+    cancels: await listCancels(db, orderSn),
   };
 }
 
