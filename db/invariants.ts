@@ -123,6 +123,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select i."orderItemSn" from "order_item" i
       left join "order_item" p on p."parentItemSn" = i."orderItemSn"
         and p."itemType" = 'SetComponent' and p."orderSn" = i."orderSn"
+        and p."exchangeOfItemSn" is null
       where i."itemType" in ('Set', 'Bundle') group by i."orderItemSn"
       having count(p."orderItemSn") = 0 or max(i."netAmt") <> 0
         or coalesce(sum(p."orderedQty" % i."orderedQty"), 0) <> 0
