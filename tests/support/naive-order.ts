@@ -124,12 +124,12 @@ export class NaiveOrder {
     this.retell(claim, this.again(claim));
   }
 
-  /** After a claim ended or changed the others come to more where they may, never to less. */
+  /** After a claim ended or changed the others come to more where they may, never to less; by rows of now. */
   replan(): void {
     for (const claim of this.claims) {
       const { told } = claim;
       const now = this.again(claim);
-      if (now.owed - now.due > told.owed - told.due) this.retell(claim, now);
+      if (now.owed - now.due >= told.owed - told.due) this.retell(claim, now);
     }
   }
 
