@@ -8,7 +8,7 @@ import { findStaffByEmail, listStaff } from './staff.queries.ts';
 import type { BlockStaff, ChangeRoles, InviteStaff, StaffList } from './staff.schema.ts';
 import { blockStaff, readStaffValues, setRoles } from './staff.service.ts';
 
-interface StaffCall extends ProvingCall {
+interface AdminCall extends ProvingCall {
   audit: (thing: AuditedThing) => Runtime;
 }
 
@@ -19,7 +19,7 @@ export async function readStaff(db: Reader): Promise<StaffList> {
 }
 
 /** Invites somebody, after a code; the link is shown once, to whoever hands it over. */
-export async function invite(call: StaffCall, { code, ...person }: InviteStaff) {
+export async function invite(call: AdminCall, { code, ...person }: InviteStaff) {
   const { email } = person;
   await spendCode(call, code);
   const read: AuditedThing['read'] = async (db) => {
@@ -31,7 +31,7 @@ export async function invite(call: StaffCall, { code, ...person }: InviteStaff) 
 }
 
 export async function changeRoles(
-  call: StaffCall,
+  call: AdminCall,
   staffSn: number,
   { roles, reason, code }: ChangeRoles,
 ): Promise<StaffList> {
@@ -41,7 +41,7 @@ export async function changeRoles(
 }
 
 export async function block(
-  call: StaffCall,
+  call: AdminCall,
   staffSn: number,
   { reason }: BlockStaff,
 ): Promise<StaffList> {
@@ -49,7 +49,7 @@ export async function block(
   return readStaff(call.runtime.database.read);
 }
 
-async function databaseFor({ audit, runtime }: StaffCall, staffSn: number, reason: string) {
+async function databaseFor({ audit, runtime }: AdminCall, staffSn: number, reason: string) {
   const read = (db: Reader) => readStaffValues(db, staffSn);
   const { email } = await read(runtime.database.read);
   if (email === undefined) throw new AppError('NotFound');

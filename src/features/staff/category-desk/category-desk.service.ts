@@ -1,8 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import { lockSetting } from '../../../server/setting.queries.ts';
-import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { countCouponsOf } from '../../benefit/coupon/coupon-category.queries.ts';
 import { countPromotionsOf } from '../../benefit/promotion/promotion-category.queries.ts';
 import {
@@ -34,12 +32,7 @@ import type {
   MoveCategory,
   StaffCategory,
 } from './category-desk.schema.ts';
-
-export interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 const SHOWN_PRODUCTS = 20;
 

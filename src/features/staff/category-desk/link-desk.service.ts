@@ -10,9 +10,10 @@ import {
 import { listStoredLinks } from '../../find/menu/menu.queries.ts';
 import type { MenuLink } from '../../find/menu/menu.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
-import { lockMenu, type StaffCall } from './category-desk.service.ts';
+import { lockMenu } from './category-desk.service.ts';
 import type { ChangeLink, LinkPage, MoveLink, RemoveLink } from './category-desk.schema.ts';
 import { isLinkKnown } from './link-check.queries.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** Every link beside the categories, in order. */
 export async function listLinks(db: Reader): Promise<LinkPage> {

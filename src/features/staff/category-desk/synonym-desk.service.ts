@@ -10,8 +10,8 @@ import {
 } from '../../find/synonym/synonym.queries.ts';
 import { synonymKey } from '../../find/text-index/search-query.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
-import type { StaffCall } from './category-desk.service.ts';
 import type { ChangeSynonyms, StaffSynonyms } from './synonym-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;

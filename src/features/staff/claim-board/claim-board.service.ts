@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import {
   findClaim,
@@ -38,13 +37,7 @@ import type {
   StaffClaim,
   StaffReship,
 } from './claim-board.schema.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  locale: Locale;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 async function claimByNo(db: Reader, claimNo: string): Promise<Claim> {
   const claim = await findClaim(db, claimNo);

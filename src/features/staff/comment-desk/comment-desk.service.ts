@@ -7,7 +7,6 @@ import { answerComment } from '../../talk/comment/write.service.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { mask } from '../mask/mask.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import { filesOf, forEachTalk, talkDeskFor, type How } from '../talk-desk/talk-change.service.ts';
 import { canDecide, type TalkDecision } from '../talk-desk/talk-decision.ts';
 import type { TalkPeople } from '../talk-desk/talk-desk.schema.ts';
@@ -20,6 +19,7 @@ import {
   readCommentValues,
 } from './comment-desk.queries.ts';
 import type { DecideComments, StaffComment, UndoComments } from './comment-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 async function commentOf(db: Reader, commentSn: number) {
   const comment = await findStaffComment(db, commentSn);

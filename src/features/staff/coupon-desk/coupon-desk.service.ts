@@ -1,8 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { type Locale, localized } from '../../../lib/locale.ts';
-import type { Runtime } from '../../../server/runtime.ts';
+import { localized } from '../../../lib/locale.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { makeSerials } from '../../benefit/coupon-issue/serial.service.ts';
 import { saveCoupon, switchCoupon } from '../../benefit/coupon/coupon-content.service.ts';
@@ -19,13 +18,7 @@ import type {
   StaffCoupon,
   SwitchCoupon,
 } from './coupon-desk.schema.ts';
-
-export interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  locale: Locale;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** A coupon with its terms, counts and audit; throws NotFound. */
 export async function readStaffCoupon(

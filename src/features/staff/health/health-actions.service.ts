@@ -3,7 +3,6 @@ import { ALL_PAGES, pathTag, requestPublish } from '../../../publish/request-pub
 import { listSchedules } from '../../../server/job-list.ts';
 import { enqueueNow } from '../../../server/job-schedule.ts';
 import { retryParked } from '../../../server/jobs.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import {
   countPages,
@@ -12,12 +11,7 @@ import {
   readRequestValues,
   readScheduleValues,
 } from './health.queries.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** Runs a scheduled job at once. Throws NotFound if there is no such schedule. */
 export async function runSchedule(

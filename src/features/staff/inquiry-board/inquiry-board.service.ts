@@ -4,9 +4,9 @@ import { displayInquiry, moveInquiry } from '../../talk/inquiry/inquiry-desk.ser
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { rehearsed } from '../change/rehearsed.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import type { InquiryMove } from './inquiry-board.ts';
 import type { MoveInquiries } from './inquiry-board.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** The values of an inquiry that an audit row compares: never its words. */
 async function readInquiryValues(db: Reader, inquirySn: number) {

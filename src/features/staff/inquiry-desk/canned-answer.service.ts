@@ -9,8 +9,8 @@ import {
   changeCannedAnswer,
   removeCannedAnswer,
 } from '../../talk/canned-answer/canned-answer.service.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import type { CannedAnswers } from './inquiry-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** All prepared answers: their choice is searched as it is typed. */
 export async function readCannedAnswers(db: Reader): Promise<CannedAnswers> {

@@ -12,10 +12,10 @@ import {
   throwUnlessThere,
 } from '../inquiry-board/inquiry-board.service.ts';
 import { mask } from '../mask/mask.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import { filesOf } from '../talk-desk/talk-change.service.ts';
 import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';
 import type { GiveAnswer, InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 const SHOWN_OTHERS = 10;
 const refusal = 'InquiryStatusConflict';

@@ -7,7 +7,6 @@ import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { randomCode } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
-import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import {
   checkTexts,
   switchMail,
@@ -46,13 +45,7 @@ import type {
   TestMail,
   TestMailSent,
 } from './mail-desk.schema.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  staff: SessionStaff;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** All events, in the order of their groups. */
 export async function listMailEvents(db: Reader): Promise<MailEventList> {

@@ -1,9 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { enqueue } from '../../../server/jobs.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
-import type { SessionStaff } from '../../../server/staff/staff-session.ts';
 import { mailAgainJob } from '../../member/mail/mail.service.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import {
@@ -16,13 +14,7 @@ import {
   type LoggedMail,
 } from './mail-log.queries.ts';
 import type { MailContent, StaffMail } from './mail-log.schema.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  staff: SessionStaff;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** Throws NotFound, also once it was deleted. */
 async function mailOf(db: Reader, mailSn: number): Promise<LoggedMail> {

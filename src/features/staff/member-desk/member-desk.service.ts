@@ -1,8 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { Locale } from '../../../lib/locale.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { askReset } from '../../account/password/password.service.ts';
 import type { MemberLevel } from '../../benefit/coupon/member-level.ts';
@@ -25,13 +23,7 @@ import type {
   MemberPeople,
   StaffMember,
 } from './member-desk.schema.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  locale: Locale;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 const SHOWN_ORDERS = 20;
 const SHOWN_CHANGES = 20;

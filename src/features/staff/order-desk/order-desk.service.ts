@@ -1,6 +1,5 @@
 import { kstMidnight } from '../../../lib/instant.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { cancelByStaff, estimateByStaff } from '../../order/cancel/cancel.service.ts';
 import { advanceOrder, type DeskStatus } from '../../order/order/order-desk.service.ts';
@@ -14,13 +13,7 @@ import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
 import type { OrderMove } from './order-moves.ts';
 import { orderByNo, peopleOf } from './order-detail.service.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  locale: Locale;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 const STATUS_OF = {
   confirm: 'OrderCompleted',

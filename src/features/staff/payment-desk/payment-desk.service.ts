@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { findByOrderNo } from '../../order/order/order-list.queries.ts';
@@ -15,13 +14,7 @@ import { forEachThing } from '../change/bulk.service.ts';
 import { readPaymentValues } from './payment-desk.queries.ts';
 import type { NameRefundAccount, SettlePayments } from './payment-desk.schema.ts';
 import type { PaymentStep } from './payment-desk.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  locale: Locale;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** Asks providers, accepts their cancels or tries refunds again, each order on its own. */
 export function settlePayments(call: StaffCall, input: SettlePayments): Promise<BulkResults> {

@@ -6,8 +6,8 @@ import {
   readHeldWords,
 } from '../../talk/text/held-words.service.ts';
 import { bareOf, hasHeldWord } from '../../talk/text/text.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import type { ChangeHeldWords, HeldWordEffect, HeldWords } from './held-words.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 const LOOKED = 5000;
 /** Other requests are served between so many texts. */

@@ -2,8 +2,8 @@ import type { BulkResults } from '../change/bulk.schema.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { decideComment, undoComment } from '../comment-desk/comment-desk.service.ts';
 import { decideReview, undoReview } from '../review-desk/review-desk.service.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import type { DecideReports, UndoReports } from '../talk-desk/talk-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 type Thing = DecideReports['things'][number];
 

@@ -12,7 +12,6 @@ import type { Fit, ReviewStatus } from '../../talk/review/review.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type { BulkResults } from '../change/bulk.schema.ts';
 import { mask } from '../mask/mask.ts';
-import type { StaffCall } from '../talk-desk/staff-call.ts';
 import { filesOf, forEachTalk, talkDeskFor, type How } from '../talk-desk/talk-change.service.ts';
 import { canDecide } from '../talk-desk/talk-decision.ts';
 import type { TalkPeople } from '../talk-desk/talk-desk.schema.ts';
@@ -21,6 +20,7 @@ import { findLastChange } from '../talk-desk/undo.queries.ts';
 import { findStaffReview, listReviewRows, readReviewValues } from './review-desk.queries.ts';
 import type { ReviewDecision } from './review-desk.ts';
 import type { DecideReviews, StaffReview, UndoReviews } from './review-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 async function reviewOf(db: Reader, reviewSn: number) {
   const review = await findStaffReview(db, reviewSn);

@@ -1,6 +1,4 @@
 import type { Reader } from '#db/connection.ts';
-import type { Runtime } from '../../../server/runtime.ts';
-import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { findChangedAt } from '../../content/setting/setting.queries.ts';
 import { readSettings, saveSetting } from '../../content/setting/setting.service.ts';
 import {
@@ -12,12 +10,7 @@ import {
 import { listAuditOf } from '../audit/audit.queries.ts';
 import { countTagged } from './setting-desk.queries.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';
-
-export interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** Every setting with who changed it. */
 export async function readStaffSettings(db: Reader): Promise<StaffSettings> {

@@ -26,8 +26,8 @@ import {
   type ChangeCall,
   type PieceCall,
 } from '../piece-form/piece-form.service.ts';
-import type { StaffCall } from './setting-desk.service.ts';
 import type { ChangeArea, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** The areas are audited as one thing: their ranges nest. */
 const AREAS = 'areas';

@@ -2,7 +2,7 @@ import { TOLD_AFTER_MS } from '../../talk/report/report.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { forEachThing } from '../change/bulk.service.ts';
 import { rehearsed } from '../change/rehearsed.ts';
-import type { StaffCall } from './staff-call.ts';
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 export interface How {
   reason: string;

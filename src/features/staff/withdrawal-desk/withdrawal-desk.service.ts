@@ -2,7 +2,6 @@ import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import type { Runtime } from '../../../server/runtime.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
 import { findDeposit } from '../../benefit/deposit/deposit.queries.ts';
@@ -23,13 +22,7 @@ import type {
   WithdrawalAccount,
 } from './withdrawal-desk.schema.ts';
 import { STATUS_OF } from './withdrawal-moves.ts';
-
-interface StaffCall {
-  runtime: Runtime;
-  now: number;
-  locale: Locale;
-  audit: (thing: AuditedThing) => Runtime;
-}
+import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 async function withdrawalBySn(db: Reader, sn: number) {
   const [row] = await listStaffWithdrawals(db, [sn]);
