@@ -6,10 +6,10 @@ import type {
 } from '#src/features/staff/inquiry-board/inquiry-board.schema.ts';
 import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
 import type {
-  CannedAnswers,
   InquiryPeople,
   StaffInquiry,
 } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+import type { CannedAnswers } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import type { Today } from '#src/features/staff/report/report.schema.ts';
 import { formWith } from '../support/claim-photos.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/date.ts';
-import type { CannedAnswer } from '../../talk/canned-answer/canned-answer.schema.ts';
+import type { CannedAnswer, CannedAnswers } from '../../talk/canned-answer/canned-answer.schema.ts';
 import { askReason } from '../desk-parts/ask-reason.store.ts';
 import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk, useKeys } from '../desk-parts/desk-context.ts';
@@ -10,7 +10,6 @@ import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { PlainTable } from '../desk-parts/PlainTable.tsx';
 import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import type { CannedAnswers } from './inquiry-desk.schema.ts';
 
 const CannedForm = lazy(async () => ({ default: (await import('./CannedForm.tsx')).CannedForm }));
 

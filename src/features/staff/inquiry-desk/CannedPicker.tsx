@@ -5,12 +5,11 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Icon } from '../../../components/Icon.tsx';
 import type { Locale } from '../../../lib/locale.ts';
-import type { CannedAnswer } from '../../talk/canned-answer/canned-answer.schema.ts';
+import type { CannedAnswer, CannedAnswers } from '../../talk/canned-answer/canned-answer.schema.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { DeskDialog } from '../desk-parts/DeskDialog.tsx';
 import { Failure } from '../desk-parts/DeskStates.tsx';
 import { useAnswer } from '../desk-parts/use-answer.ts';
-import type { CannedAnswers } from './inquiry-desk.schema.ts';
 
 interface Props {
   /** That of the text which is shown. */

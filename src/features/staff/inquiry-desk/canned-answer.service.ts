@@ -3,13 +3,15 @@ import {
   findCannedAnswer,
   listCannedAnswers,
 } from '../../talk/canned-answer/canned-answer.queries.ts';
-import type { WriteCannedAnswer } from '../../talk/canned-answer/canned-answer.schema.ts';
+import type {
+  CannedAnswers,
+  WriteCannedAnswer,
+} from '../../talk/canned-answer/canned-answer.schema.ts';
 import {
   addCannedAnswer,
   changeCannedAnswer,
   removeCannedAnswer,
 } from '../../talk/canned-answer/canned-answer.service.ts';
-import type { CannedAnswers } from './inquiry-desk.schema.ts';
 import type { StaffCall } from '../desk-parts/staff-call.ts';
 
 /** All prepared answers: their choice is searched as it is typed. */

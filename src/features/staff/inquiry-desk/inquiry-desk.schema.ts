@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AttachedFile } from '../../claim/claim/claim.schema.ts';
-import { CannedAnswer } from '../../talk/canned-answer/canned-answer.schema.ts';
 import { placeholdersIn } from '../../talk/canned-answer/canned-answer.ts';
 import { INQUIRY_PHOTOS, INQUIRY_TEXT_MAX } from '../../talk/inquiry/inquiry.ts';
 import { writtenText } from '../../talk/text/text.schema.ts';
@@ -75,7 +74,3 @@ export const NextQuery = z.strictObject({
 });
 /** The next inquiry that waits; null if none does. */
 export const NextInquiry = z.object({ inquirySn: z.int().nullable() });
-
-export const CannedAnswers = z.object({ rows: z.array(CannedAnswer), total: z.int() });
-export type CannedAnswers = z.output<typeof CannedAnswers>;
-export const CannedAnswerParams = z.object({ cannedAnswerSn: z.coerce.number().int().positive() });

@@ -38,3 +38,7 @@ export const CannedAnswer = z.object({
   updatedAt: z.int(),
 });
 export type CannedAnswer = z.output<typeof CannedAnswer>;
+
+export const CannedAnswers = z.object({ rows: z.array(CannedAnswer), total: z.int() });
+export type CannedAnswers = z.output<typeof CannedAnswers>;
+export const CannedAnswerParams = z.object({ cannedAnswerSn: z.coerce.number().int().positive() });

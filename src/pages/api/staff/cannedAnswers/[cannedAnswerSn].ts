@@ -5,8 +5,8 @@ import {
 import {
   CannedAnswerParams,
   CannedAnswers,
-} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
-import { WriteCannedAnswer } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
+  WriteCannedAnswer,
+} from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

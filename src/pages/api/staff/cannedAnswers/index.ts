@@ -2,8 +2,10 @@ import {
   addStaffCannedAnswer,
   readCannedAnswers,
 } from '#src/features/staff/inquiry-desk/canned-answer.service.ts';
-import { CannedAnswers } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
-import { WriteCannedAnswer } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
+import {
+  CannedAnswers,
+  WriteCannedAnswer,
+} from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
