@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { LARGE_WIDTH, MEDIA_PREFIX } from '../../lib/image.ts';
 import type { ImageType } from './image-type.ts';
 import { decodeInTurn } from './reencode.ts';
 import { encodeSize, SHOP_SIZES } from './shop-sizes.ts';
+import { writeWhole } from './store-size.ts';
 
 /** Beside the sizes of every picture, one for the width of a page. */
 const SIZES = [...SHOP_SIZES, { width: LARGE_WIDTH, format: 'avif' as const }];
@@ -37,15 +38,9 @@ export function storeShopPicture(
     await mkdir(mediaDir, { recursive: true });
     for (const size of SIZES) {
       const encoded = await encodeSize(upright, size).toBuffer();
-      await put(path.join(mediaDir, `${name}-${size.width}.${size.format}`), encoded);
+      await writeWhole(path.join(mediaDir, `${name}-${size.width}.${size.format}`), encoded);
     }
     const stem = `${MEDIA_PREFIX}${name}`;
     return { path: stem, url: `${stem}-${LARGE_WIDTH}.avif`, width, height };
   });
-}
-
-async function put(target: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${target}.${process.pid}.part`;
-  await writeFile(unfinished, bytes, { flush: true });
-  await rename(unfinished, target);
 }

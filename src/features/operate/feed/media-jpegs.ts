@@ -8,6 +8,6 @@ export async function completeMedia(mediaDir: string): Promise<void> {
   const bare = new Set(stems.filter((stem) => !files.has(`${stem}-${JPEG_WIDTH}.jpg`)));
   if (bare.size === 0) return;
   // Loaded lazily: the library takes memory and time to load.
-  const { addJpegs } = await import('../import/picture.service.ts');
+  const { addJpegs } = await import('../../../server/upload/store-size.ts');
   await addJpegs(mediaDir, bare);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
-import { encodeSize, SHOP_SIZES, type ShopSize } from '../../../server/upload/shop-sizes.ts';
+import sharp from 'sharp';
+import { IMAGE_WIDTHS, MEDIA_PREFIX } from '../../../lib/image.ts';
+import { SHOP_SIZES, type ShopSize } from '../../../server/upload/shop-sizes.ts';
+import { storeSize } from '../../../server/upload/store-size.ts';
 import { ProblemError } from '../product-save/product-problem.ts';
 
 export class PictureError extends ProblemError {}
@@ -97,24 +98,5 @@ async function storeSizes(
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError('pictureDamaged', { path: source }, { cause });
-  }
-}
-
-/** Rotated first, as the EXIF orientation is removed with the metadata. */
-async function storeSize(picture: Sharp, to: ShopSize & { file: string }): Promise<void> {
-  const upright = picture.clone().autoOrient();
-  const encoded = await encodeSize(upright, to).toBuffer();
-  const unfinished = `${to.file}.${process.pid}.part`;
-  await writeFile(unfinished, encoded);
-  await rename(unfinished, to.file);
-}
-
-/** Creates the missing JPEGs of pictures in `mediaDir`. */
-export async function addJpegs(mediaDir: string, stems: Iterable<string>): Promise<void> {
-  const size = { width: JPEG_WIDTH, format: 'jpg' as const };
-  const [widest] = IMAGE_WIDTHS.toSorted((a, b) => b - a);
-  for (const stem of stems) {
-    const picture = sharp(path.join(mediaDir, `${stem}-${widest}.avif`));
-    await storeSize(picture, { file: path.join(mediaDir, `${stem}-${JPEG_WIDTH}.jpg`), ...size });
   }
 }
