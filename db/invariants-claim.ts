@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Where a claim may go, as pairs: the table of features/claim/claim/claim.ts. */
+/** Where a claim may go, as pairs: the table of features/order/claim/claim.ts. */
 export const CLAIM_MOVES = [
   ['Created', 'Applied'],
   ['Created', 'Cancelled'],

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { findForbidden } from './browser-imports.ts';
 import { root } from './processes.ts';
 
-const dialog = path.join(root, 'src/features/benefit/coupon/CouponDialog.tsx');
+const dialog = path.join(root, 'src/features/benefit/coupon/shop/CouponDialog.tsx');
 
 test.each([
-  ['./coupon.queries.ts', 'src/features/benefit/coupon/coupon.queries.ts'],
-  ['../coupon-issue/issue.service.ts', 'src/features/benefit/coupon-issue/issue.service.ts'],
-  ['../../../server/crypto.ts', 'src/server/crypto.ts'],
+  ['../coupon.queries.ts', 'src/features/benefit/coupon/coupon.queries.ts'],
+  ['../issue.service.ts', 'src/features/benefit/coupon/issue.service.ts'],
+  ['../../../../server/crypto.ts', 'src/server/crypto.ts'],
   ['#src/server/crypto.ts', 'src/server/crypto.ts'],
   ['#db/connection.ts', 'db/connection.ts'],
 ])('an import of %s names both files', (source, target) => {
   expect(findForbidden(source, dialog)).toMatch(
-    `src/features/benefit/coupon/CouponDialog.tsx imports ${target}.`,
+    `src/features/benefit/coupon/shop/CouponDialog.tsx imports ${target}.`,
   );
 });
 

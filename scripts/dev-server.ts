@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
-import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { loadDemo } from '#src/demo/demo.service.ts';
+import { jobHandlers } from '#src/jobs.ts';
 import { createApiHandler } from '#src/server/api.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';

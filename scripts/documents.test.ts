@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { root } from './processes.ts';
 

@@ -1,6 +1,6 @@
-import type { MemberLevel } from '#src/features/benefit/coupon/member-level.ts';
-import { listLevelChanges } from '#src/features/member/level/level.queries.ts';
-import { setLevel } from '#src/features/member/level/level.service.ts';
+import type { MemberLevel } from '#src/features/member/member/member-level.ts';
+import { listLevelChanges } from '#src/features/benefit/level/level.queries.ts';
+import { setLevel } from '#src/features/benefit/level/level.service.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { formatCount } from '#src/lib/money.ts';
 import type { OpenShop } from './existing-shop.ts';

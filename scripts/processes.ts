@@ -25,7 +25,7 @@ export const SERVER_ENV = {
 };
 
 /** Node's arguments of the shop's server. */
-export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/server/main.ts'];
+export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/main.ts'];
 
 /** A program of an installed package. */
 export function bin(name: string): string {

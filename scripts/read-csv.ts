@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { problemText } from '#src/features/operate/product-save/product-problem.ts';
+import { problemText } from '#src/features/desk/bulk/product-problem.ts';
 import { CsvTextError, readCsvRecords, withPlainNumbers } from '#src/lib/csv-records.ts';
 import { decodeText, TextFileError } from '#src/lib/text-file.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { tellOnce } from '#db/postgres-wake.ts';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import { wakeThrough } from '#src/publish/control.ts';
 import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';

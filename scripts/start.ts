@@ -9,7 +9,7 @@ import { readOnlyDataOption } from './options.ts';
 import { SERVER_ARGS, SERVER_ENV } from './processes.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
 
-/** The line the server prints when it takes requests (src/server/main.ts). */
+/** The line the server prints when it takes requests (src/main.ts). */
 interface Ready {
   url: string;
   demoMember?: { email: string; password: string };

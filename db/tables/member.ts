@@ -77,7 +77,7 @@ export interface MailCodeTable {
 
 /**
  * Failed sign-ins of one subject, 'member:<email>' or 'device:<deviceId>:<memberNo>'; `subjects`
- * (src/features/account/auth/auth.ts) has all of them (spec 9: locked after 5).
+ * (src/features/account/sign-in/auth.ts) has all of them (spec 9: locked after 5).
  */
 export interface LoginFailureTable {
   subject: string;

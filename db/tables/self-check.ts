@@ -6,6 +6,6 @@ export interface SelfCheckTable {
   endedAt: number;
   /** The number of findings for staff. */
   problems: number;
-  /** JSON (features/operate/self-check). */
+  /** JSON (features/desk/health). */
   result: string;
 }

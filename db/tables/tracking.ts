@@ -2,7 +2,7 @@
 export interface DailyFigureTable {
   /** Civil day in Korea, `2026-11-20`. */
   day: string;
-  /** A kind of figure (features/operate/tracking). */
+  /** A kind of figure (features/marketing/tracking). */
   kind: string;
   /** Its subject: a kind of page, a product's itemCode, a step of a scale. */
   key: string;

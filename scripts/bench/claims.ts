@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
+import { advanceOrder } from '#src/features/order/order/desk/order-steps.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import { orderForm } from '../order-form.ts';
 import { createAgent } from './agent.ts';

@@ -1,8 +1,8 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
 import { setProducts } from '#db/seed/products-sets.ts';
-import { DEMO_MEMBER } from '#src/features/operate/demo/demo.service.ts';
-import { FLASH_SALE } from '#src/features/operate/demo/demo-prices.ts';
+import { DEMO_MEMBER } from '#src/demo/demo.service.ts';
+import { FLASH_SALE } from '#src/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
 import { createAgent } from './agent.ts';
 import { Buyer } from './buyer.ts';

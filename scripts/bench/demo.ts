@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { loadDemo } from '#src/demo/demo.service.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/connection.ts';
-import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
+import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { hashPassword } from '#src/server/password.ts';
 import type { Size } from './bench.ts';

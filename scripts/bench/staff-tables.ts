@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase, type ShopDatabase, type Tx } from '#db/connection.ts';
-import { insertStaff, replaceRoles } from '#src/features/staff/account/staff.queries.ts';
+import { insertStaff, replaceRoles } from '#src/features/desk/staff/staff.queries.ts';
 import { startStaffSession } from '#src/server/staff/staff-session.ts';
 import { moveDatabase } from '../database-move.ts';
 import { startPostgres } from '../postgres.ts';

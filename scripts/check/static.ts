@@ -63,6 +63,13 @@ export const STATIC: readonly StaticCheck[] = [
     args: ['--noEmit', '--singleThreaded'],
   },
   {
+    name: 'rooms',
+    commands: ['rooms'],
+    reads: /^(?:src|scripts\/check)\/.*\.(?:astro|tsx?)$/,
+    program: process.execPath,
+    args: ['scripts/check/check-rooms.ts'],
+  },
+  {
     name: 'unused',
     commands: ['unused'],
     reads: /\.(?:astro|tsx?|mjs|js|json|css)$/,

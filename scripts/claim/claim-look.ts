@@ -4,11 +4,11 @@ import {
   listClaimFees,
   listClaimHistory,
   listClaimItems,
-} from '#src/features/claim/claim/claim.queries.ts';
-import { CLAIM_STATUSES, isCalledOff } from '#src/features/claim/claim/claim.ts';
-import { listForStaff, listUnsettled } from '#src/features/claim/claim-desk/claim-list.queries.ts';
-import { claimRows, shownSums } from '#src/features/claim/claim-sum/claim-rows.ts';
-import { listPhotos } from '#src/features/claim/claim-draft/photo.queries.ts';
+} from '#src/features/order/claim/claim.queries.ts';
+import { CLAIM_STATUSES, isCalledOff } from '#src/features/order/claim/claim.ts';
+import { listForStaff, listUnsettled } from '#src/features/order/claim/desk/claim-list.queries.ts';
+import { claimRows, shownSums } from '#src/features/order/claim/sum/claim-rows.ts';
+import { listPhotos } from '#src/features/order/claim/draft/photo.queries.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';

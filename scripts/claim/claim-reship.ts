@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
+import { RESHIP_REASON_CODES } from '#src/features/order/claim/claim.ts';
 import {
   reshipByStaff,
   type ReshipRequest,
-} from '#src/features/claim/claim-reship/reship.service.ts';
+} from '#src/features/order/claim/reship/reship.service.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from '../order/order-command.ts';
 import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { listCancels } from '#src/features/order/cancel/cancel.queries.ts';
 import { cancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import { listCashReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
+import { listCashReceipts } from '#src/features/order/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
 import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import { listItemHistory } from '#src/features/order/order/order-item.queries.ts';

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isCivilDay, kstMidnight } from '#src/lib/instant.ts';
-import { advanceOrder, type DeskStatus } from '#src/features/order/order/order-desk.service.ts';
+import {
+  advanceOrder,
+  type DeskStatus,
+} from '#src/features/order/order/desk/order-steps.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';

@@ -8,7 +8,7 @@ import {
   reviseClaims,
 } from '../claim/claim-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
-import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
+import { RESHIP_REASON_CODES } from '#src/features/order/claim/claim.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { withSandboxes } from '../sandbox-beside.ts';

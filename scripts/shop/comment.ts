@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { COMMENT_TEXT } from '#src/features/talk/comment/comment.ts';
 import { listForStaff } from '#src/features/talk/comment/comment.queries.ts';
-import { hideComment, showComment } from '#src/features/talk/comment/desk.service.ts';
+import { hideComment, showComment } from '#src/features/talk/comment/desk/desk.service.ts';
 import { answerComment } from '#src/features/talk/comment/write.service.ts';
 import { cleanText, lettersIn } from '#src/features/talk/text/text.ts';
 import { formatInstant } from '#src/lib/instant.ts';

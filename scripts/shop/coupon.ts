@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
 import { listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
-import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import { makeSerials, MAX_CODES } from '#src/features/benefit/coupon-issue/serial.service.ts';
+import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
+import { makeSerials, MAX_CODES } from '#src/features/benefit/coupon/serial.service.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { contentVerb } from '../content/content-verb.ts';

@@ -4,12 +4,12 @@ import {
   type WithdrawalStatus,
 } from '#src/features/benefit/deposit/deposit.ts';
 import { depositBalance, saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import { listWithdrawals } from '#src/features/benefit/deposit/withdrawal.queries.ts';
+import { listWithdrawals } from '#src/features/benefit/withdrawal/withdrawal.queries.ts';
 import {
   ACCOUNT_SEAL,
   stepWithdrawal,
-} from '#src/features/member/withdrawal/withdrawal.service.ts';
-import { bankName } from '#src/features/benefit/deposit/bank.ts';
+} from '#src/features/benefit/withdrawal/withdrawal.service.ts';
+import { bankName } from '#src/lib/bank.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
+import { exportCatalogue } from '#src/features/product/product-file/desk/csv/export.service.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
+import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 

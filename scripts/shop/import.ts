@@ -1,15 +1,18 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
-import { UnusableFileError, type RowError } from '#src/features/operate/import/csv-rows.ts';
+import { importCatalogue } from '#src/features/product/product-file/desk/csv/catalogue-import.service.ts';
+import {
+  UnusableFileError,
+  type RowError,
+} from '#src/features/product/product-file/desk/run/csv-rows.ts';
 import type {
   ImportOptions,
   ImportReport,
-} from '#src/features/operate/import/import-run.service.ts';
-import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
-import { rehearsed } from '#src/features/staff/change/rehearsed.ts';
-import { problemText } from '#src/features/operate/product-save/product-problem.ts';
+} from '#src/features/product/product-file/desk/run/import-run.service.ts';
+import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
+import { rehearsed } from '#src/features/desk/bulk/rehearsed.ts';
+import { problemText } from '#src/features/desk/bulk/product-problem.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';

@@ -9,7 +9,7 @@ import {
   displayInquiry,
   moveInquiry,
   type InquiryStep,
-} from '#src/features/talk/inquiry/inquiry-desk.service.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-steps.service.ts';
 import { listInquiryPhotos } from '#src/features/talk/inquiry/inquiry-photo.queries.ts';
 import { listForStaff, type InquiryRow } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { cleanText, lettersIn } from '#src/features/talk/text/text.ts';

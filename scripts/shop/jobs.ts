@@ -1,4 +1,4 @@
-import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { jobHandlers } from '#src/jobs.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { listFailedJobs, listSchedules } from '#src/server/job-list.ts';
 import { enqueueNow } from '#src/server/job-schedule.ts';

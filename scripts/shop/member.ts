@@ -3,7 +3,7 @@ import {
   importMember,
   MEMBER_COLUMNS,
 } from '#src/features/account/transfer/import-members.service.ts';
-import { MEMBER_LEVELS } from '#src/features/benefit/coupon/member-level.ts';
+import { MEMBER_LEVELS } from '#src/features/member/member/member-level.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';
 import { changeLevel, showLevel } from '../member-level.ts';
 import { readCsv } from '../read-csv.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
+import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { connectControl, publishThrough } from '#src/publish/control.ts';
@@ -9,7 +9,7 @@ import { isPagePath } from '#src/publish/page-files.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, pathTag, requestPublish } from '#src/publish/request-publish.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import { ROUTES } from '#src/published.ts';
 import { ensureBuilt } from '../build.ts';
 import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
 import { configOfShop, withShop } from '../existing-shop.ts';

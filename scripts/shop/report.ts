@@ -1,6 +1,6 @@
-import { showComment } from '#src/features/talk/comment/desk.service.ts';
+import { showComment } from '#src/features/talk/comment/desk/desk.service.ts';
 import { listOpenReports } from '#src/features/talk/report/report.queries.ts';
-import { showReview } from '#src/features/talk/review/desk.service.ts';
+import { showReview } from '#src/features/talk/review/desk/desk.service.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';

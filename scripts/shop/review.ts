@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { listForStaff } from '#src/features/talk/review/desk.queries.ts';
-import { chooseBest, hideReview, showReview } from '#src/features/talk/review/desk.service.ts';
+import { listForStaff } from '#src/features/talk/review/desk/desk.queries.ts';
+import { chooseBest, hideReview, showReview } from '#src/features/talk/review/desk/desk.service.ts';
 import { readRewards, setRewards } from '#src/features/talk/review/reward.service.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import type { Runtime } from '#src/server/runtime.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
-import { blockStaff, setRoles } from '#src/features/staff/account/staff.service.ts';
-import { findStaffByEmail, listStaff } from '#src/features/staff/account/staff.queries.ts';
+import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
+import { blockStaff, setRoles } from '#src/features/desk/staff/staff.service.ts';
+import { findStaffByEmail, listStaff } from '#src/features/desk/staff/staff.queries.ts';
 import { Email } from '#src/features/member/address/person.schema.ts';
 import { normalizeName } from '#src/lib/person-name.ts';
 import { formatInstant } from '#src/lib/instant.ts';

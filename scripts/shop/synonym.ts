@@ -1,4 +1,4 @@
-import { synonymContent } from '#src/features/find/synonym/synonym.service.ts';
+import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
 import { contentVerb } from '../content/content-verb.ts';
 
 /** Words that mean the same to search; a running server knows them with the next search. */

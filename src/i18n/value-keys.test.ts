@@ -4,26 +4,26 @@ import {
   DEPOSIT_TRANSACTION_TYPES,
   WITHDRAWAL_STATUSES,
 } from '../features/benefit/deposit/deposit.ts';
-import { PAYMENT_METHOD_TYPES } from '../features/checkout/payment-method/payment-method.ts';
+import { PAYMENT_METHOD_TYPES } from '../features/order/payment-method/payment-method.ts';
 import {
   CLAIM_REASONS,
   CLAIM_STATUSES,
   CLAIM_TYPES,
   COLLECTION_METHODS,
   EXCHANGE_STATUSES,
-} from '../features/claim/claim/claim.ts';
+} from '../features/order/claim/claim.ts';
 import { SHOWN_CANCEL_REASONS, STAFF_CANCEL_REASON } from '../features/order/cancel/cancel.ts';
 import { ORDER_STATUSES } from '../features/order/order/order.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../features/order/refund/refund.ts';
-import { CONTENT_STATES } from '../features/staff/content-desk/content-area.ts';
-import { BULK_KINDS } from '../features/staff/product-desk/bulk-kinds.ts';
+import { CONTENT_STATES } from '../features/content/content/desk/content-area.ts';
+import { BULK_KINDS } from '../features/product/product/desk/record/bulk-kinds.ts';
 import {
   SALE_STATUSES,
   SUPPLIER_STATUSES,
   UNIT_STATUSES,
-} from '../features/staff/product-table/product-table.ts';
+} from '../features/product/product/desk/product-table.ts';
 import { INQUIRY_STATUSES, INQUIRY_TYPES } from '../features/talk/inquiry/inquiry.ts';
-import { MAIL_CODES } from '../features/operate/mail-event/mail-event.ts';
+import { MAIL_CODES } from '../features/member/mail/mail-event.ts';
 import { ADJUSTMENT_CODES } from '../features/order/order-sum/adjustment-rows.ts';
 import { REPORT_REASONS } from '../features/talk/report/report.ts';
 import { REVIEW_STATUSES, REVIEW_TYPES } from '../features/talk/review/review.ts';

@@ -2,8 +2,8 @@ import type { Reader } from '#db/connection.ts';
 import { hasOpenStore } from '../features/content/store/store.queries.ts';
 import { listActiveTerms } from '../features/content/terms/terms.queries.ts';
 import { FOOTER_TERMS } from '../features/content/terms/terms.ts';
-import { AFTER_SERVICE_SN } from '../features/storefront/exhibition/exhibition.ts';
-import { isRunning } from '../features/storefront/exhibition/exhibition.queries.ts';
+import { AFTER_SERVICE_SN } from '../features/display/exhibition/exhibition.ts';
+import { isRunning } from '../features/display/exhibition/exhibition.queries.ts';
 
 /** Which of the pages that the footer links there are. */
 export interface FooterLinks {

@@ -2,11 +2,11 @@ import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { discountRate, formatCount, formatWon } from '../lib/money.ts';
 import { ownPrice } from '../features/benefit/flash-sale/flash-sale-view.ts';
 import {
+  $blackFriday,
   $liveProducts,
   loadLive,
   type LiveProduct,
-} from '../features/storefront/live/live.store.ts';
-import { $blackFriday } from '../features/storefront/popup/black-friday.store.ts';
+} from '../features/display/live/shop/live.store.ts';
 import { displayStatus } from '../features/product/product/product-status.ts';
 
 /**
@@ -27,8 +27,8 @@ export function startLiveCall(): void {
   $blackFriday.subscribe((blackFriday) => {
     if (!blackFriday) return;
     // Loaded on demand: usually there is none.
-    void import('../features/storefront/popup/black-friday.dom.ts').then(({ leadToBlackFriday }) =>
-      leadToBlackFriday(blackFriday),
+    void import('../features/display/popup/shop/black-friday.dom.ts').then(
+      ({ leadToBlackFriday }) => leadToBlackFriday(blackFriday),
     );
   });
   refresh();

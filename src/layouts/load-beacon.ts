@@ -4,7 +4,9 @@ const LATER_MS = 2000;
 /** Loads the page-view beacon at idle time after the load event, so that it delays nothing. */
 export function loadBeacon(): void {
   const load = () =>
-    import('../features/operate/tracking/beacon.dom.ts').then(({ startBeacon }) => startBeacon());
+    import('../features/marketing/tracking/shop/beacon.dom.ts').then(({ startBeacon }) =>
+      startBeacon(),
+    );
   const start = () => void load().catch(() => undefined); // the view is not counted
   const startIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: LATER_MS });

@@ -13,6 +13,6 @@ export function startSignedIn(): void {
       target instanceof Element ? target.closest<HTMLElement>('[data-logs-out]') : null;
     if (!button) return;
     // Loaded on demand, at sign-out.
-    void import('../features/account/session/logout.ts').then(({ logOut }) => logOut(button));
+    void import('../features/account/session/shop/logout.ts').then(({ logOut }) => logOut(button));
   });
 }

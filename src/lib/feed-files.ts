@@ -3,5 +3,5 @@ export const FEED_FILES = ['google.xml', 'naver.tsv', 'naver-summary.tsv'] as co
 
 export const FEED_PREFIX = '/feeds/';
 
-/** The job that writes them (`src/features/operate/feed`). */
+/** The job that writes them (`src/features/marketing/feed`). */
 export const FEEDS_JOB = 'feeds';

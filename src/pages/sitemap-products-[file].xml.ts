@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro';
 import {
   listSitemapImages,
   listSitemapProducts,
-} from '#src/features/operate/sitemap/sitemap.queries.ts';
-import { PRODUCTS_PER_FILE, sitemapXml } from '#src/features/operate/sitemap/sitemap.ts';
-import { xmlResponse } from '#src/features/operate/sitemap/xml-response.ts';
+} from '#src/features/marketing/sitemap/sitemap.queries.ts';
+import { PRODUCTS_PER_FILE, sitemapXml } from '#src/features/marketing/sitemap/sitemap.ts';
+import { xmlResponse } from '#src/features/marketing/sitemap/xml-response.ts';
 import { paths } from '#src/lib/paths.ts';
 
 export const GET: APIRoute = async ({ locals, params }) => {

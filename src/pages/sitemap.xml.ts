@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { findSitemapSize } from '#src/features/operate/sitemap/sitemap.queries.ts';
-import { PRODUCTS_PER_FILE, sitemapIndexXml } from '#src/features/operate/sitemap/sitemap.ts';
-import { xmlResponse } from '#src/features/operate/sitemap/xml-response.ts';
+import { findSitemapSize } from '#src/features/marketing/sitemap/sitemap.queries.ts';
+import { PRODUCTS_PER_FILE, sitemapIndexXml } from '#src/features/marketing/sitemap/sitemap.ts';
+import { xmlResponse } from '#src/features/marketing/sitemap/xml-response.ts';
 
 export const GET: APIRoute = async ({ locals }) => {
   const { database, config } = locals.runtime;

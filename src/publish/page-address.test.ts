@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPageAddress } from './page-address.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from '../published.ts';
 
 test.each([
   '/',

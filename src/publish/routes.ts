@@ -1,11 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { GONE_AFTER_MS, isGone } from '#src/features/product/product/product-status.ts';
-import { listRunningSns } from '#src/features/storefront/exhibition/exhibition.queries.ts';
-import { listNoticeSns } from '#src/features/content/notice/notice.queries.ts';
-import { listPageCodes } from '#src/features/storefront/page-builder/page-builder.queries.ts';
-import { listStoreSns } from '#src/features/content/store/store.queries.ts';
-import { listTermsCodes } from '#src/features/content/terms/terms.queries.ts';
-import { localePath, paths, splitLocale } from '#src/lib/paths.ts';
+import { localePath, splitLocale } from '#src/lib/paths.ts';
 import { ALL_PAGES } from './request-publish.ts';
 
 /**
@@ -52,104 +46,6 @@ export function codedPages(
     list: async (read, now) => (await listCodes(read, now)).map(toPath),
     ofTag: (tag) => (tag.startsWith(`${name}:`) ? [toPath(tag.slice(name.length + 1))] : []),
   };
-}
-
-/** The static pages of the shop, the most visited kinds first. */
-export const ROUTES: readonly RouteProvider[] = [
-  { ...singlePage(paths.home(), 'home'), isList: true },
-  {
-    ...codedPages('category', {
-      toPath: paths.category,
-      listCodes: listCategoryCodes,
-      hasCode: async (read, code) => (await listCategoryCodes(read)).includes(code),
-    }),
-    isList: true,
-  },
-  codedPages('product', {
-    toPath: paths.product,
-    listCodes: listItemCodes,
-    hasCode: hasItemCode,
-  }),
-  codedPages('terms', {
-    toPath: paths.terms,
-    listCodes: listTermsCodes,
-    hasCode: async (read, code, now) => (await listTermsCodes(read, now)).includes(code),
-  }),
-  codedPages('page', {
-    toPath: paths.page,
-    listCodes: listPageCodes,
-    hasCode: async (read, code, now) => (await listPageCodes(read, now)).includes(code),
-  }),
-  codedPages('exhibition', {
-    toPath: paths.exhibition,
-    listCodes: async (read, now) => (await listRunningSns(read, now)).map(String),
-    hasCode: async (read, code, now) =>
-      (await listRunningSns(read, now)).map(String).includes(code),
-  }),
-  singlePage(paths.familySale(), 'category:009'),
-  singlePage(paths.stores(), 'store'),
-  codedPages('store', {
-    toPath: paths.store,
-    listCodes: async (read) => (await listStoreSns(read)).map(String),
-    hasCode: async (read, code) => (await listStoreSns(read)).map(String).includes(code),
-  }),
-  singlePage(paths.login(), 'login'),
-  singlePage(paths.findPassword(), 'login'),
-  singlePage(paths.resetPassword(), 'login'),
-  singlePage(paths.findMemberId(), 'login'),
-  singlePage(paths.foundMemberId(), 'login'),
-  singlePage(paths.signUp(), 'login'),
-  singlePage(paths.signUpInformation(), 'login'),
-  singlePage(paths.signUpComplete(), 'login'),
-  singlePage('/login/additionalAuth', 'login'),
-  singlePage('/login/auth/transferMember', 'login'),
-  singlePage('/login/auth/transferMember/reset', 'login'),
-  singlePage('/signUp/findPassword', 'login'),
-  singlePage('/signUp/findPassword/reset', 'login'),
-  singlePage('/signUp/findMemberId/result', 'login'),
-  singlePage(paths.cs(), 'footer'),
-  singlePage(paths.notices(), 'notices'),
-  codedPages('notice', {
-    toPath: paths.notice,
-    listCodes: listNoticeSns,
-    hasCode: async (read, code, now) => (await listNoticeSns(read, now)).includes(code),
-  }),
-  singlePage(paths.notFound(), 'notFound'),
-  singlePage(paths.unavailable(), 'footer'),
-];
-
-async function listCategoryCodes(read: Reader): Promise<string[]> {
-  const rows = await read
-    .selectFrom('category')
-    .select('displayCateCode')
-    .where('hide', '=', 0)
-    .orderBy('displayCateCode')
-    .execute();
-  return rows.map(({ displayCateCode }) => displayCateCode);
-}
-
-async function listItemCodes(read: Reader, now: number): Promise<string[]> {
-  const rows = await read
-    .selectFrom('product')
-    .select('itemCode')
-    .where('displayed', '=', 1)
-    .where('itemType', '!=', 'AddOnItem')
-    .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', now - GONE_AFTER_MS)]))
-    .orderBy('soldCount', 'desc')
-    .orderBy('productSn')
-    .execute();
-  return rows.map(({ itemCode }) => itemCode);
-}
-
-async function hasItemCode(read: Reader, itemCode: string, now: number): Promise<boolean> {
-  const row = await read
-    .selectFrom('product')
-    .select('endedAt')
-    .where('itemCode', '=', itemCode)
-    .where('displayed', '=', 1)
-    .where('itemType', '!=', 'AddOnItem')
-    .executeTakeFirst();
-  return row !== undefined && !isGone(row.endedAt, now);
 }
 
 /** Whether the address, in either language, may be one of a published page. */

@@ -33,7 +33,7 @@ test('a button has its colours from its class alone, the same in the shop and at
     });
   });
   expect([...new Set(coloured)].toSorted()).toEqual([
-    'features/staff/app/desk-controls.css',
+    'layouts/desk/desk-controls.css',
     'styles/button.css',
   ]);
   for (const file of coloured) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
-import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
+import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import {
   beginCheckout,
   createOrder,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workOffReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.service.ts';
+import { workOffReceipts } from '#src/features/order/cash-receipt/cash-receipt.service.ts';
 import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';

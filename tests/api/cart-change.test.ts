@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
 import {
   addToCart,
   changeOption,

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
-import type {
-  CheckoutInputInfo,
-  PlanView,
-} from '#src/features/checkout/checkout/checkout.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
+import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import { createOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { databaseOf } from '#src/server/create-runtime.ts';
-import { readCart } from '#src/features/cart/cart-page/cart-content.service.ts';
-import { mergeCarts } from '#src/features/cart/cart/cart-merge.service.ts';
-import type { Cart, PricedLine } from '#src/features/cart/cart-page/cart-view.ts';
+import { readCart } from '#src/features/order/cart/shop/cart-content.service.ts';
+import { mergeCarts } from '#src/features/order/cart/cart-merge.service.ts';
+import type { Cart, PricedLine } from '#src/features/order/cart/shop/cart-view.ts';
 import {
   addToCart,
   changeOption,

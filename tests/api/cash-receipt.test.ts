@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
 import { lowered } from '#src/features/benefit/pricing/tax.ts';
-import { workOffReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.service.ts';
+import { workOffReceipts } from '#src/features/order/cash-receipt/cash-receipt.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { listOrderItems } from '#src/features/order/order/order.queries.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
@@ -15,7 +15,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../support/checkout.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeUnpaid } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';

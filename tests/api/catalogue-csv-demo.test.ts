@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { insertFrame, loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { insertFrame, loadDemo } from '#src/demo/demo.service.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import {
   exportCatalogueFile,

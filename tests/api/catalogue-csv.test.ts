@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { insertFrame } from '#src/features/operate/demo/demo.service.ts';
+import { insertFrame } from '#src/demo/demo.service.ts';
 import {
   exportCatalogueFile,
   importCatalogueFile,

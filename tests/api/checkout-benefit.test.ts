@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
-import type {
-  CheckoutInputInfo,
-  PlanView,
-} from '#src/features/checkout/checkout/checkout.schema.ts';
-import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
+import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
+import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { CART_MAX_ITEMS } from '#src/lib/constants.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertTermsContent } from '#src/features/content/terms/terms.queries.ts';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
+import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import {
   beginCheckout,
   createOrder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesOf } from '#src/features/cart/cart-page/cart-view.ts';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
+import { linesOf } from '#src/features/order/cart/shop/cart-view.ts';
+import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import {
   beginCheckout,
   createOrder,

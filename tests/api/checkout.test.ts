@@ -10,7 +10,7 @@ import {
   type PayingShop,
 } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
+import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: PayingShop;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Claimable } from '#src/features/claim/claim/claim.schema.ts';
+import type { Claimable } from '#src/features/order/claim/claim.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';

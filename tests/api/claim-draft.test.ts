@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ClaimList } from '#src/features/claim/claim/claim.schema.ts';
+import type { ClaimList } from '#src/features/order/claim/claim.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ClaimDetail, ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
-import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
+import type { ClaimDetail, ExchangeableItems } from '#src/features/order/claim/claim.schema.ts';
+import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { translator } from '#src/i18n/server.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

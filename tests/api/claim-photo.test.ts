@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AttachedFiles, ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
-import { deleteOldDrafts } from '#src/features/claim/claim-draft/draft.queries.ts';
+import type { AttachedFiles, ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
+import { deleteOldDrafts } from '#src/features/order/claim/draft/draft.queries.ts';
 import { purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { DAILY_PICTURES } from '#src/server/media/media.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

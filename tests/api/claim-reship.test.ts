@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
-import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
+import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
+import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ClaimDetail, Claimable } from '#src/features/claim/claim/claim.schema.ts';
-import { sellerClaimEnd } from '#src/features/claim/claim/claim.ts';
+import type { ClaimDetail, Claimable } from '#src/features/order/claim/claim.schema.ts';
+import { sellerClaimEnd } from '#src/features/order/claim/claim.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listChangedReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
+import { listChangedReceipts } from '#src/features/order/cash-receipt/cash-receipt.queries.ts';
 import { sumWaiting } from '#src/features/benefit/point/point-history.queries.ts';
-import { findClaim } from '#src/features/claim/claim/claim.queries.ts';
-import { readClaimableOrder } from '#src/features/claim/claim-sum/claimable-order.queries.ts';
-import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { findClaim } from '#src/features/order/claim/claim.queries.ts';
+import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
+import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

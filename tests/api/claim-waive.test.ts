@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
-import { waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
+import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
+import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

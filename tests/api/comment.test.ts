@@ -9,7 +9,7 @@ import type {
   ReplyPage,
 } from '#src/features/talk/comment/comment.schema.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { formWith } from '../support/claim-photos.ts';
 import { makeMember, signedIn } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { withdrawToken } from '#src/features/member/consent/consent-token.ts';
 import { consentHandlers } from '#src/features/member/consent/consent.jobs.ts';
 import type { ConsentView } from '#src/features/member/consent/consent.schema.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { consentPaths } from '#src/features/member/consent/consent-paths.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnloadableError } from '#src/features/content/content/content.service.ts';
 import { FLASH_RECENT_MS, FLASH_SOON_MS } from '#src/features/benefit/flash-sale/flash-sale.ts';
-import type { HomeNews } from '#src/features/storefront/popup/home-news.schema.ts';
+import type { HomeNews } from '#src/features/display/popup/home-news.schema.ts';
 import { codeOf } from '../support/cart.ts';
 import { load } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';

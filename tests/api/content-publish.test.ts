@@ -8,7 +8,7 @@ import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import type { RenderJob } from '#src/publish/render.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import { ROUTES } from '#src/published.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { previewConfig, renderPreview } from '../../scripts/preview.ts';
 import { load, noticeFile, pageFile, termsFile } from '../support/content.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
 import type { ContentKind } from '#src/features/content/content/content.ts';
 import { loadContent } from '#src/features/content/content/content.service.ts';
-import { synonymContent } from '#src/features/find/synonym/synonym.service.ts';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
-import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
+import { loadDemo } from '#src/demo/demo.service.ts';
 import { startTestShop, FRIDAY, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;

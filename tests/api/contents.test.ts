@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   Content,
   ContentRow,
-} from '#src/features/storefront/page-builder/page-builder.schema.ts';
+} from '#src/features/display/page-builder/page-builder.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { load, pageFile } from '../support/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
+import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
 import {
   beginCheckout,
   createOrder,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { verifiedRequest } from '../support/mail-code.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeProduct } from '../support/factories.ts';

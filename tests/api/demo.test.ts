@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
-import { MEMBER_LEVELS } from '#src/features/benefit/coupon/member-level.ts';
-import { monthStart } from '#src/features/member/level/level.ts';
-import { reviewBatch } from '#src/features/member/level/level.service.ts';
+import { loadDemo } from '#src/demo/demo.service.ts';
+import { MEMBER_LEVELS } from '#src/features/member/member/member-level.ts';
+import { monthStart } from '#src/features/benefit/level/level.ts';
+import { reviewBatch } from '#src/features/benefit/level/level.service.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 

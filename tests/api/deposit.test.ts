@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
-import { stepWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { stepWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeOrder } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

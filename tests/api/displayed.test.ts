@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
-import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
+import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { makeAddOn, makeSet, type TestProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { makeMember, signIn } from '../support/member.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import { readContentFile } from '#src/features/content/content/content-file.ts';
 import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
-import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
-import { synonymContent } from '#src/features/find/synonym/synonym.service.ts';
+import { readInvoices } from '#src/features/order/order/desk/order-desk.service.ts';
+import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
 const kinds = [...CONTENT_KINDS, couponContent, synonymContent];

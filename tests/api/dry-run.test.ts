@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
-import { insertFrame } from '#src/features/operate/demo/demo.service.ts';
-import type { RowError } from '#src/features/operate/import/csv-rows.ts';
-import type { ChangedProduct } from '#src/features/operate/product-save/product-publish.service.ts';
-import { rehearsed } from '#src/features/staff/change/rehearsed.ts';
-import type { ImportResult } from '#src/features/staff/product-file/product-file.schema.ts';
+import { importCatalogue } from '#src/features/product/product-file/desk/csv/catalogue-import.service.ts';
+import { insertFrame } from '#src/demo/demo.service.ts';
+import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
+import type { ChangedProduct } from '#src/features/product/product/desk/save/product-publish.service.ts';
+import { rehearsed } from '#src/features/desk/bulk/rehearsed.ts';
+import type { ImportResult } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import { NOON } from '../support/catalogue-csv.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { refusals } from '../support/refusals.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { methodName } from '#src/features/checkout/payment-method/payment-method.ts';
+import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
+import { methodName } from '#src/features/order/payment-method/payment-method.ts';
 import { NICEPAY_EASY_PAYMENTS } from '#src/gateways/gateway.ts';
 import { readConfig } from '#src/server/config.ts';
 import { beginCheckout, createOrder, placeOrder, readBooks } from '../support/checkout.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
-import type { ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
+import type { ExchangeableItems } from '#src/features/order/claim/claim.schema.ts';
 import type { CancelDone } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
-import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

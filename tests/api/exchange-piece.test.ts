@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
-import type { Claimable, ExchangeableItems } from '#src/features/claim/claim/claim.schema.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { readStaffOrder } from '#src/features/staff/order-desk/order-detail.service.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
+import type { Claimable, ExchangeableItems } from '#src/features/order/claim/claim.schema.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { readStaffOrder } from '#src/features/order/order/desk/order-detail.service.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';

@@ -5,8 +5,8 @@ import {
   FLASH_RECENT_MS,
   FLASH_SOON_MS,
 } from '#src/features/benefit/flash-sale/flash-sale.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
 import { addToCart, codeOf, readMine, type Added } from '../support/cart.ts';
 import {
   beginCheckout,

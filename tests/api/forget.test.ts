@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetJobs } from '#src/features/operate/forget/forget.jobs.ts';
+import { forgetJobs } from '#src/features/account/privacy/forget.jobs.ts';
 import { enqueue } from '#src/server/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { addToCart, codeOf, shopperWithAddOn, shopperWithLine } from '../support/cart.ts';

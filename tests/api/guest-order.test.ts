@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { jobHandlers } from '#src/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

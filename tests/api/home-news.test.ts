@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import { makeExhibition } from '../support/places.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signIn } from '../support/member.ts';

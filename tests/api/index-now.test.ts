@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { indexNowJobs } from '#src/features/operate/index-now/index-now.jobs.ts';
+import { indexNowJobs } from '#src/features/marketing/sitemap/index-now.jobs.ts';
 import { PageStore } from '#src/publish/page-store.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJob } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import type { InquiryAsked, InquiryList } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import {
   answerInquiry,
   displayInquiry,
   moveInquiry,
-} from '#src/features/talk/inquiry/inquiry-desk.service.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-steps.service.ts';
 import { DAILY_INQUIRIES } from '#src/features/talk/inquiry/inquiry.ts';
 import type {
   InquiryAsked,

@@ -6,10 +6,7 @@ import { BENEFIT_INVARIANTS } from '#db/invariants-benefit.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import {
-  downloadCoupon,
-  registerSerialCode,
-} from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { downloadCoupon, registerSerialCode } from '#src/features/benefit/coupon/issue.service.ts';
 import { giveBackCoupons, spendCoupons } from '#src/features/benefit/coupon/possession.queries.ts';
 import {
   giveDepositBack,

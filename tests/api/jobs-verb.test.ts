@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { jobHandlers } from '#src/jobs.ts';
 import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue, parkedAt } from '#src/server/jobs.ts';

@@ -4,8 +4,8 @@ import { openRetained } from '#src/features/account/privacy/erase.service.ts';
 import { listRetained } from '#src/features/account/privacy/personal-data.queries.ts';
 import { purgePersonalData } from '#src/features/account/privacy/purge.service.ts';
 import type { LeavePlan } from '#src/features/account/privacy/privacy.schema.ts';
-import { stepWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { stepWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { runJobs } from '../support/canaries.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { levelHandlers } from '#src/features/member/level/level.jobs.ts';
-import type { LevelView } from '#src/features/member/level/level.schema.ts';
-import { reviewBatch, setLevel } from '#src/features/member/level/level.service.ts';
+import { levelHandlers } from '#src/features/benefit/level/level.jobs.ts';
+import type { LevelView } from '#src/features/benefit/level/level.schema.ts';
+import { reviewBatch, setLevel } from '#src/features/benefit/level/level.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#db/connection.ts';
-import type { SignedIn } from '#src/features/account/auth/auth.schema.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { giveSignUpCoupons } from '#src/features/benefit/coupon/issue.service.ts';
 import { mailJob, mailKey, type MailPayload } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { mailHandlers } from '#src/features/operate/mail-log/deliver.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { mailHandlers } from '#src/features/member/mail/shop/deliver.service.ts';
 import { findAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
 import { requestUnwanted } from '#src/features/order/refund/unwanted.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';

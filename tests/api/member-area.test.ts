@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
+import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import type { MyRefundAccount } from '#src/features/account/member-info/member-i
 import type { CodeSent } from '#src/features/account/mail-code/mail-code.schema.ts';
 import { openAccount } from '#src/features/order/refund/refund-account.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';

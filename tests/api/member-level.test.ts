@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  CheckoutInputInfo,
-  PlanView,
-} from '#src/features/checkout/checkout/checkout.schema.ts';
+import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { codeOf } from '../support/cart.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
-import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
+import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { makeCoupon } from '../support/benefit.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
 import { displayStatus } from '#src/features/product/product/product-status.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import { createOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeGift, makeProduct } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { mailKey } from '#src/features/member/mail/mail.ts';
-import { sumCancels } from '#src/features/operate/sales/sales.queries.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { sumCancels } from '#src/features/marketing/figures/sales.queries.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import {
   acceptCancelled,
   checkPayment,

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
-import { waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { workOffReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.service.ts';
-import { UNASKED_NO } from '#src/features/checkout/cash-receipt/cash-receipt.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
+import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { workOffReceipts } from '#src/features/order/cash-receipt/cash-receipt.service.ts';
+import { UNASKED_NO } from '#src/features/order/cash-receipt/cash-receipt.ts';
 import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';

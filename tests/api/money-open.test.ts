@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import type { ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
-import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
+import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf } from '../support/claims.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { applyFor } from '../support/claims.ts';
 import { deskOf, itemsOf as itemsOfOrder } from '../support/orders.ts';
 import { itemsOf } from '../support/order-lines.ts';

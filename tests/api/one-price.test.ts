@@ -8,8 +8,8 @@ import { makeListedProduct, listProduct, cardCodes } from '../support/listing.ts
 import { makeMember, signedIn } from '../support/people.ts';
 import { staffOf } from '../support/staff.ts';
 import type { Shopper } from '../support/shopper.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { makeExhibition } from '../support/places.ts';
 import { readShownPrices, type Places, type Priced } from '../support/shown-prices.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
 import { INQUIRY_INVARIANTS } from '#db/invariants-talk.ts';
-import { moveInquiry } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
+import { moveInquiry } from '#src/features/talk/inquiry/desk/inquiry-steps.service.ts';
 import { DAILY_INQUIRIES } from '#src/features/talk/inquiry/inquiry.ts';
 import type {
   InquiryAsked,

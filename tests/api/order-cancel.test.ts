@@ -8,8 +8,8 @@ import {
   saveDeposit,
   spendDeposit,
 } from '#src/features/benefit/deposit/deposit.service.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { takeStock } from '#src/features/order/order/stock.queries.ts';
 import {
   earnPoints,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { ship } from '#src/features/order/shipment/shipment.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeGift, makeProduct, makeSet } from '../support/factories.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
+import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
 import {
   OrderDetail,
   type OrderLineItem,
-} from '#src/features/account/order-detail/order-detail.schema.ts';
-import type { Claimable } from '#src/features/claim/claim/claim.schema.ts';
+} from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import type { Claimable } from '#src/features/order/claim/claim.schema.ts';
 import { formatDate, kstDay } from '#src/lib/date.ts';
 import { addMonths } from '#src/lib/days.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';

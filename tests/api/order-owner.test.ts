@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
-import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
-import { readOrderComplete } from '#src/features/account/order-complete/order-complete.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
+import { readOrderComplete } from '#src/features/order/order/shop/order-complete.service.ts';
 import {
   OrderDetail,
   type OrderItem,
-} from '#src/features/account/order-detail/order-detail.schema.ts';
-import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
+} from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
 import { itemTag } from '#src/features/order/order/order-items.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Locale } from '#src/lib/locale.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';

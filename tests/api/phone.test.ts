@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up } from '#db/migrations/0036_phone.ts';
-import { receiptProblem } from '#src/features/checkout/cash-receipt/cash-receipt.ts';
-import { firstValues, withoutDashes } from '#src/features/buy/checkout-form/checkout-form.ts';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
+import { receiptProblem } from '#src/features/order/cash-receipt/cash-receipt.ts';
+import { firstValues, withoutDashes } from '#src/features/order/checkout/shop/checkout-form.ts';
+import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import { formatPhone, STORED_PHONE } from '#src/lib/phone.ts';
 import { beginCheckout, startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GivenMobile, OrderNo } from '#src/features/account/auth/auth.schema.ts';
+import { GivenMobile, OrderNo } from '#src/features/account/sign-in/auth.schema.ts';
 import { CodeGiven } from '#src/features/account/mail-code/mail-code.schema.ts';
 import { BankAccount } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { FlashCodeBody } from '#src/features/benefit/flash-sale/flash-code.schema.ts';
@@ -7,8 +7,8 @@ import { CompanySetting } from '#src/features/content/setting/setting.schema.ts'
 import { AutoCompleteQuery } from '#src/features/find/search/search.schema.ts';
 import { Email, Line, Name, Phone, ZipCode } from '#src/features/member/address/person.schema.ts';
 import { RefundAccount } from '#src/features/order/refund/refund.schema.ts';
-import { IssueCoupons } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { InviteStaff, StaffSignIn } from '#src/features/staff/account/staff.schema.ts';
+import { IssueCoupons } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { InviteStaff, StaffSignIn } from '#src/features/desk/staff/staff.schema.ts';
 import { SearchField } from '#src/lib/query.schema.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { beginCheckout } from '../support/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AGREEMENTS } from '#src/features/checkout/checkout/pre-payment.ts';
+import { AGREEMENTS } from '#src/features/order/checkout/pre-payment.ts';
 import {
   beginCheckout,
   createOrder,

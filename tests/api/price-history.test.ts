@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
-import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
+import type { ProductInput } from '#src/features/product/product/desk/save/product-input.ts';
+import { listCodes } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import {
   saveProducts,
   SetWithoutGroupsError,
-} from '#src/features/operate/product-save/product-save.service.ts';
-import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
+} from '#src/features/product/product/desk/save/product-save.service.ts';
+import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { savePromotion } from '#src/features/benefit/promotion/promotion.service.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
-import type { ProductDetail } from '#src/features/storefront/product-page/product-detail.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
+import type { ProductDetail } from '#src/features/product/product/shop/product-detail.schema.ts';
 import { codeOf } from '../support/cart.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
-import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
+import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { itemsOf } from '../support/order-lines.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { addToCart, codeOf, readMine, setStock, type Added } from '../support/cart.ts';

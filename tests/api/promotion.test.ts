@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnloadableError } from '#src/features/content/content/content.service.ts';
-import { jobHandlers } from '#src/features/operate/jobs.ts';
-import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
+import { jobHandlers } from '#src/jobs.ts';
+import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { codeOf } from '../support/cart.ts';
 import { load } from '../support/content.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GroupInput } from '#src/features/storefront/exhibition/exhibition.queries.ts';
+import type { GroupInput } from '#src/features/display/exhibition/exhibition.queries.ts';
 import { load } from '../support/content.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { listProduct } from '../support/listing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductInput } from '#src/features/operate/product-save/product-input.ts';
-import { listCodes } from '#src/features/operate/product-save/product-save.queries.ts';
-import { saveProducts } from '#src/features/operate/product-save/product-save.service.ts';
+import type { ProductInput } from '#src/features/product/product/desk/save/product-input.ts';
+import { listCodes } from '#src/features/product/product/desk/save/product-save.queries.ts';
+import { saveProducts } from '#src/features/product/product/desk/save/product-save.service.ts';
 import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '#src/lib/errors.ts';
-import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
-import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
+import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
+import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import {
   applyFor,

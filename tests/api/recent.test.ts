@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecentList, RecentProducts } from '#src/features/member/recent/recent.schema.ts';
+import type { RecentList, RecentProducts } from '#src/features/find/recent/recent.schema.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import type { RefundPage } from '#src/features/staff/payment-desk/refund-list.schema.ts';
-import type { Today } from '#src/features/staff/report/report.schema.ts';
+import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { makeAccountNeeded } from '../support/account-needed.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_CS_HOURS } from '#src/features/content/cs/cs-hours.ts';
+import { DEFAULT_CS_HOURS } from '#src/features/content/setting/cs-hours.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import type { StaffHealth } from '#src/features/staff/health/health.schema.ts';
-import type { RefundPage } from '#src/features/staff/payment-desk/refund-list.schema.ts';
-import type { Today } from '#src/features/staff/report/report.schema.ts';
+import type { StaffHealth } from '#src/features/desk/health/health.schema.ts';
+import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { mailHandlers } from '#src/features/operate/mail-log/deliver.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { mailHandlers } from '#src/features/member/mail/shop/deliver.service.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import {
   RESTOCK_BATCH,
   RESTOCK_BATCH_EVERY_MS,
   restockHandlers,
-} from '#src/features/member/restock/restock.jobs.ts';
-import type { RestockList } from '#src/features/member/restock/restock.schema.ts';
-import { announceRestock } from '#src/features/member/restock/restock.service.ts';
+} from '#src/features/find/restock/restock.jobs.ts';
+import type { RestockList } from '#src/features/find/restock/restock.schema.ts';
+import { announceRestock } from '#src/features/find/restock/restock.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';

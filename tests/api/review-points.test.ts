@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPoints } from '#src/features/benefit/point/point.queries.ts';
 import { deductPoints } from '#src/features/benefit/point/point.service.ts';
-import { hideReview, showReview } from '#src/features/talk/review/desk.service.ts';
+import { hideReview, showReview } from '#src/features/talk/review/desk/desk.service.ts';
 import { findReview, listPhotos } from '#src/features/talk/review/review.queries.ts';
 import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { rewardJobs, settleReward } from '#src/features/talk/review/reward-points.service.ts';

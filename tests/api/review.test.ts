@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewardJobs } from '#src/features/talk/review/reward-points.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
-import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import type {
   MyReviews,
   ReviewPage,
@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '#db/invariants.ts';
 import { TALK_INVARIANTS } from '#db/invariants-talk.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { refreshStat } from '#src/features/talk/review/stat.queries.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { codeOf } from '../support/cart.ts';

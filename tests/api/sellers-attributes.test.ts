@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK_MESSAGES } from '#src/features/staff/app/desk-messages.ts';
-import type { StaffAttributes } from '#src/features/staff/category-desk/attribute-desk.schema.ts';
-import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
-import type { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
-import { reasonText } from '#src/features/staff/schema-form/form-text.ts';
-import type { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import { DESK_MESSAGES } from '#src/layouts/desk/desk-messages.ts';
+import type { StaffAttributes } from '#src/features/find/attribute/desk/attribute-desk.schema.ts';
+import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import type { ProductChoices } from '#src/features/product/product/desk/product-table.schema.ts';
+import { reasonText } from '#src/features/desk/form/form-text.ts';
+import type { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { messagesFor } from '#src/i18n/server.ts';
 import { createT } from '#src/i18n/t.ts';
 import type { Locale } from '#src/lib/locale.ts';

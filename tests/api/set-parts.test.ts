@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
+import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 

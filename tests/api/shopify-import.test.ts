@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import type { RowError } from '#src/features/operate/import/csv-rows.ts';
-import { importShopify } from '#src/features/operate/shopify-csv/shopify-import.service.ts';
+import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
+import { importShopify } from '#src/features/product/product-file/desk/shopify/shopify-import.service.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { csv, plain, type Cells } from '../support/shopify-csv.ts';
 import { refusals } from '../support/refusals.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import { verifiedRequest } from '../support/mail-code.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

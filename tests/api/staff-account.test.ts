@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
-import { blockStaff, setRoles } from '#src/features/staff/account/staff.service.ts';
-import { findStaffByEmail } from '#src/features/staff/account/staff.queries.ts';
+import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
+import { blockStaff, setRoles } from '#src/features/desk/staff/staff.service.ts';
+import { findStaffByEmail } from '#src/features/desk/staff/staff.queries.ts';
 import { IDLE_SECONDS } from '#src/lib/idle-seconds.ts';
 import { PASSWORD } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

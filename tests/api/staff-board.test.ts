@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceOrder, type DeskStatus } from '#src/features/order/order/order-desk.service.ts';
+import {
+  advanceOrder,
+  type DeskStatus,
+} from '#src/features/order/order/desk/order-steps.service.ts';
 import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
 import { ship } from '#src/features/order/shipment/shipment.service.ts';
-import type { AuditPage } from '#src/features/staff/audit/audit.schema.ts';
+import type { AuditPage } from '#src/features/desk/audit/audit.schema.ts';
 import type {
   OrderBoardPage,
   OrderCounts,
-} from '#src/features/staff/order-board/order-board.schema.ts';
+} from '#src/features/order/order/desk/order-board.schema.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';

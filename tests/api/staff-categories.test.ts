@@ -4,7 +4,7 @@ import type {
   CategoryPage,
   LinkPage,
   StaffCategory,
-} from '#src/features/staff/category-desk/category-desk.schema.ts';
+} from '#src/features/product/category/desk/category-desk.schema.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

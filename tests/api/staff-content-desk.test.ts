@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CodeNames } from '#src/features/staff/content-desk/code-names.schema.ts';
-import type { DeskContent } from '#src/features/staff/content-desk/content-desk.schema.ts';
+import type { CodeNames } from '#src/features/content/content/desk/code-names.schema.ts';
+import type { DeskContent } from '#src/features/content/content/desk/content-desk.schema.ts';
 import type {
   ContentChecked,
   ContentForm,
   ContentFound,
   ContentPage,
-} from '#src/features/staff/content-desk/content-table.schema.ts';
+} from '#src/features/content/content/desk/content-table.schema.ts';
 import { load, noticeFile, termsFile } from '../support/content.ts';
 import { digestTables } from '../support/digest.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contentDraftJobs } from '#src/features/content/content-draft/content-draft.jobs.ts';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
+import { contentDraftJobs } from '#src/features/content/content/content-draft.jobs.ts';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import type {
   DeskContent,
   DraftSaved,
   VersionPage,
-} from '#src/features/staff/content-desk/content-desk.schema.ts';
-import type { Content } from '#src/features/storefront/page-builder/page-builder.schema.ts';
+} from '#src/features/content/content/desk/content-desk.schema.ts';
+import type { Content } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { load, noticeFile, pageFile } from '../support/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_UP_TAG } from '#src/features/benefit/coupon/coupon-content.service.ts';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   CouponCodes,
   CouponPage,
@@ -8,7 +8,7 @@ import type {
   MadeCodes,
   Receivers,
   StaffCoupon,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { makeMember, signedIn, type TestMember } from '../support/people.ts';

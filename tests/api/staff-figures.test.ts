@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { GOODS_NAMES, SALES_NAMES } from '#src/features/operate/sales/sales.ts';
+import { GOODS_NAMES, SALES_NAMES } from '#src/features/marketing/figures/sales.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import type {
   SalesChannels,
   SalesDays,
   SalesGoods,
-} from '#src/features/staff/figures/figures.schema.ts';
+} from '#src/features/marketing/figures/desk/figures.schema.ts';
 import type {
   Conversion,
   Misses,
   Reasons,
   StockCover,
   Today,
-} from '#src/features/staff/report/report.schema.ts';
+} from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import {
   beginCheckout,
   createOrder,

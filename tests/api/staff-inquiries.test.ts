@@ -3,15 +3,15 @@ import { mailJob } from '#src/features/member/mail/mail.ts';
 import type {
   InquiryBoardPage,
   InquiryCounts,
-} from '#src/features/staff/inquiry-board/inquiry-board.schema.ts';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   InquiryPeople,
   StaffInquiry,
-} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import type { CannedAnswers } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
-import type { Today } from '#src/features/staff/report/report.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { formWith } from '../support/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
-import { insertStaffPasskey } from '#src/features/staff/own-account/staff-passkey.queries.ts';
+import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
+import { insertStaffPasskey } from '#src/features/desk/staff/own/staff-passkey.queries.ts';
 import { listOperations } from '../support/hostile.ts';
 import { PASSWORD } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

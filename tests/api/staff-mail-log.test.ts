@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askReset } from '#src/features/account/password/password.service.ts';
-import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { jobHandlers } from '#src/jobs.ts';
 import { endOfNight } from '#src/features/member/consent/consent.ts';
 import { insertConsents } from '#src/features/member/consent/consent.queries.ts';
-import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import { couponReminderHandlers } from '#src/features/member/coupon-reminder/coupon-reminder.jobs.ts';
+import { giveSignUpCoupons } from '#src/features/benefit/coupon/issue.service.ts';
+import { couponReminderHandlers } from '#src/features/benefit/coupon/coupon-reminder.jobs.ts';
 import { deleteOldMails } from '#src/features/member/mail/mail-log.queries.ts';
 import type { MailPayload } from '#src/features/member/mail/mail.ts';
 import { enqueueMail } from '#src/features/member/mail/mail.service.ts';
@@ -13,7 +13,7 @@ import type {
   MailContent,
   MailPage,
   StaffMail,
-} from '#src/features/staff/mail-log/mail-log.schema.ts';
+} from '#src/features/member/mail/desk/log/mail-log.schema.ts';
 import { remindOfDeposit } from '#src/features/order/payment/deposit-due.service.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { MAIL_CODES } from '#src/features/operate/mail-event/mail-event.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { MAIL_CODES } from '#src/features/member/mail/mail-event.ts';
 import type {
   MailEventList,
   MailPreview,
   StaffMailEvent,
   TestMailSent,
-} from '#src/features/staff/mail-desk/mail-desk.schema.ts';
+} from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import { makeOrder } from '../support/people.ts';
 import { enterCompany } from '../support/places.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

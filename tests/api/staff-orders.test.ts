@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { digestTables } from '../support/digest.ts';
 import { makeProduct } from '../support/factories.ts';

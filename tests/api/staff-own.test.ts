@@ -3,9 +3,9 @@ import type {
   RegistrationOptions,
   SignInOptions,
 } from '#src/features/account/passkey/passkey.schema.ts';
-import type { OwnAccount } from '#src/features/staff/own-account/own-account.schema.ts';
-import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
-import { blockStaff } from '#src/features/staff/account/staff.service.ts';
+import type { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
+import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
+import { blockStaff } from '#src/features/desk/staff/staff.service.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { DeskContent } from '#src/features/staff/content-desk/content-desk.schema.ts';
-import type { PageFileRead, PageLint } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import type { PageTablePage } from '#src/features/staff/page-table/page-table.schema.ts';
+import type { DeskContent } from '#src/features/content/content/desk/content-desk.schema.ts';
+import type {
+  PageFileRead,
+  PageLint,
+} from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import type { PageTablePage } from '#src/features/display/page-builder/desk/page-table.schema.ts';
 import { load, pageFile } from '../support/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import type { Balances, LedgerPage } from '#src/features/staff/ledger/ledger.schema.ts';
-import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
-import type { PaymentPage } from '#src/features/staff/payment-desk/payment-desk.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import type { Balances, LedgerPage } from '#src/features/member/member/desk/ledger.schema.ts';
+import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
+import type { PaymentPage } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makePaid } from '../support/orders.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
+import { ROUTES } from '#src/published.ts';
 import { createRenderer } from '#src/server/render-page.ts';
 import { loadSite, type Site } from '#src/server/site.ts';
 import { load } from '../support/content.ts';

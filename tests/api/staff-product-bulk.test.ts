@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import type { BulkEditResults } from '#src/features/staff/product-desk/product-bulk.schema.ts';
-import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import type { BulkEditResults } from '#src/features/product/product/desk/record/product-bulk.schema.ts';
+import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import type {
   ExportPart,
   ImportResult,
-} from '#src/features/staff/product-file/product-file.schema.ts';
-import type { GridPage } from '#src/features/staff/product-grid/product-grid.schema.ts';
+} from '#src/features/product/product-file/desk/product-file.schema.ts';
+import type { GridPage } from '#src/features/product/product/desk/grid/product-grid.schema.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

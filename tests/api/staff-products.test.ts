@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
-import type { Publishing } from '#src/features/staff/product-desk/publishing.schema.ts';
-import type { Revisions } from '#src/features/staff/product-desk/revision.schema.ts';
-import type { ProductPage } from '#src/features/staff/product-table/product-table.schema.ts';
+import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import type { Publishing } from '#src/features/product/product/desk/record/publishing.schema.ts';
+import type { Revisions } from '#src/features/product/product/desk/record/revision.schema.ts';
+import type { ProductPage } from '#src/features/product/product/desk/product-table.schema.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

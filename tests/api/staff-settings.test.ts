@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerDueAt } from '#src/features/content/cs/answer-due.ts';
+import { answerDueAt } from '#src/features/content/setting/answer-due.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
-import type { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
+import type { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
 import { enterCompany } from '../support/places.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

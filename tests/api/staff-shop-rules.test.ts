@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffSynonyms } from '#src/features/staff/category-desk/synonym-desk.schema.ts';
-import type { StaffProviders } from '#src/features/staff/setting-desk/provider-desk.schema.ts';
-import type { StaffRewards } from '#src/features/staff/setting-desk/reward-desk.schema.ts';
-import type { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
+import type { StaffSynonyms } from '#src/features/find/search/desk/synonym-desk.schema.ts';
+import type { StaffProviders } from '#src/features/content/setting/desk/provider-desk.schema.ts';
+import type { StaffRewards } from '#src/features/talk/review/desk/reward-desk.schema.ts';
+import type { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { findShippingArea } from '#src/features/benefit/shipping/shipping.queries.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

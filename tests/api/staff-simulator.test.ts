@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
-import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
-import type { Simulation } from '#src/features/staff/simulator/simulator.schema.ts';
+import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '#src/features/order/checkout/checkout.schema.ts';
+import type { Simulation } from '#src/features/benefit/simulator/desk/simulator.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { codeOf } from '../support/cart.ts';

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   CommentTablePage,
   StaffComment,
-} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import type {
-  HeldWordEffect,
-  HeldWords,
-} from '#src/features/staff/report-desk/held-words.schema.ts';
+} from '#src/features/talk/comment/desk/comment-desk.schema.ts';
+import type { HeldWordEffect, HeldWords } from '#src/features/talk/text/desk/held-words.schema.ts';
 import type {
   ReviewCounts,
   ReviewTablePage,
   StaffReview,
-} from '#src/features/staff/review-desk/review-desk.schema.ts';
-import type { ReportQueue } from '#src/features/staff/talk-desk/talk-desk.schema.ts';
+} from '#src/features/talk/review/desk/review-desk.schema.ts';
+import type { ReportQueue } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import type { CommentPage, CommentWritten } from '#src/features/talk/comment/comment.schema.ts';
 import type { ReviewPage, ReviewWritten } from '#src/features/talk/review/review.schema.ts';
 import { settleReward } from '#src/features/talk/review/reward-points.service.ts';

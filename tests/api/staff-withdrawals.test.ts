@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depositBalance, saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import { registerWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
-import type { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { registerWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   BankFile,
   ResultRows,
@@ -9,7 +9,7 @@ import type {
   WithdrawalAccount,
   WithdrawalBoardPage,
   WithdrawalCounts,
-} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+} from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { makeMember, type TestMember } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { DEMO_MEMBER } from '#src/features/operate/demo/demo.service.ts';
+import { DEMO_MEMBER } from '#src/demo/demo.service.ts';
 import { freePort, freePortRow } from '../../scripts/free-port.ts';
 import { Shopper } from '../support/shopper.ts';
 import { tempDir } from '../support/temp-file.ts';

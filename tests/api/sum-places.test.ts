@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnToSeller, waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
-import { findClaim } from '#src/features/claim/claim/claim.queries.ts';
+import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import { findClaim } from '#src/features/order/claim/claim.queries.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import { claimDeskOf, claimerOf, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuestOrders } from '#src/features/account/guest-order/guest-order.schema.ts';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { attach, namesIn } from '../support/claim-photos.ts';
 import { claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJob } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
-import { hideComment } from '#src/features/talk/comment/desk.service.ts';
-import { answerInquiry } from '#src/features/talk/inquiry/inquiry-desk.service.ts';
-import { hideReview } from '#src/features/talk/review/desk.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { hideComment } from '#src/features/talk/comment/desk/desk.service.ts';
+import { answerInquiry } from '#src/features/talk/inquiry/desk/inquiry-steps.service.ts';
+import { hideReview } from '#src/features/talk/review/desk/desk.service.ts';
 import { codeOf } from '../support/cart.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { formWith } from '../support/claim-photos.ts';

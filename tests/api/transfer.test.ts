@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { importMember } from '#src/features/account/transfer/import-members.service.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { sha256 } from '#src/server/crypto.ts';
 import { codeOfRequest } from '../support/mail-code.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';

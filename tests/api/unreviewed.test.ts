@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
-import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
+import { loadDemo } from '#src/demo/demo.service.ts';
+import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../support/shop.ts';
 
 /** Words and fields that claim a rating or a number of reviews. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
-import type { WishAnswer, WishList } from '#src/features/member/wishlist/wishlist.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
+import type { WishAnswer, WishList } from '#src/features/find/wishlist/wishlist.schema.ts';
 import { makeAddOn, makeProduct, type TestProduct } from '../support/factories.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

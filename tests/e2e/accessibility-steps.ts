@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
+import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
+import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES } from '../support/sample-pages.ts';
 import { signIn } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { MEMBER_AREA } from '#src/features/account/my-page/member-area.ts';
+import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import { translator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';

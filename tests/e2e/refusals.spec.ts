@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import path from 'node:path';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
-import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import { saveStock } from '#src/features/operate/product-save/product-save.queries.ts';
+import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
+import { saveStock } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { translator } from '#src/i18n/server.ts';
 import { ERRORS } from '#src/lib/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';

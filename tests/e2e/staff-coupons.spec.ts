@@ -1,4 +1,4 @@
-import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
+import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { beginCheckout } from '../support/checkout.ts';
 import { expectAccessible } from '../support/accessible.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
+import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
 import type { Site } from '../support/journey.ts';
 import { openShop } from '../support/site-shop.ts';

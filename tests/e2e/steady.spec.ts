@@ -1,4 +1,4 @@
-import { FLASH_SALE } from '#src/features/operate/demo/demo-prices.ts';
+import { FLASH_SALE } from '#src/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseFirst, STEADY, sumOfShifts } from './steps.ts';

@@ -1,4 +1,4 @@
-import { waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
+import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
 import type { PayingShop } from './checkout.ts';
 import { applyFor, claimDeskOf } from './claims.ts';
 import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from './orders.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bookOf } from './money-book.ts';
 import type { Step } from './order-history.ts';
 import { placed, type Line } from './claimable.ts';
-import type { ClaimableOrder } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import type { ClaimableOrder } from '../../src/features/order/claim/sum/claimable-order.ts';
 
 const lines = fc.array(
   fc.record({

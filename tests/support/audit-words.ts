@@ -1,10 +1,10 @@
 import type { Reader } from '#db/connection.ts';
 import { messagesFor } from '#src/i18n/server.ts';
 import { createT } from '#src/i18n/t.ts';
-import { DESK_MESSAGES } from '#src/features/staff/app/desk-messages.ts';
-import { listAudit } from '#src/features/staff/audit/audit.queries.ts';
-import { AuditQuery } from '#src/features/staff/audit/audit.schema.ts';
-import { changesInWords } from '#src/features/staff/audit/audit-words.ts';
+import { DESK_MESSAGES } from '#src/layouts/desk/desk-messages.ts';
+import { listAudit } from '#src/features/desk/audit/audit.queries.ts';
+import { AuditQuery } from '#src/features/desk/audit/audit.schema.ts';
+import { changesInWords } from '#src/features/desk/audit/audit-words.ts';
 
 /** Their fields are what staff wrote. */
 const NAMED_BY_STAFF = ['synonym'];

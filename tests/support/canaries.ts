@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { jobHandlers } from '#src/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import type { PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,4 +1,4 @@
-import type { CartItem, CartLine } from '#src/features/cart/cart/cart.ts';
+import type { CartItem, CartLine } from '#src/features/order/cart/cart.ts';
 
 let serial = 0;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
-import { saveStock } from '#src/features/operate/product-save/product-save.queries.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
+import { saveStock } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { makeAddOn, makeProduct, type TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';

@@ -2,10 +2,10 @@ import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
-import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
-import type { RowError } from '#src/features/operate/import/csv-rows.ts';
-import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
+import { importCatalogue } from '#src/features/product/product-file/desk/csv/catalogue-import.service.ts';
+import { exportCatalogue } from '#src/features/product/product-file/desk/csv/export.service.ts';
+import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
+import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
 import { refusals } from './refusals.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 3);

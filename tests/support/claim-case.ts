@@ -1,7 +1,7 @@
 import type {
   RequestedClaim,
   FEE_NAMES,
-} from '../../src/features/claim/claim-sum/requested-claim.ts';
+} from '../../src/features/order/claim/sum/requested-claim.ts';
 import type { RefundMeans } from '../../src/features/order/refund/refund.ts';
 import { requestedClaim, free, units, type Line, type Placed, type UnitsOf } from './claimable.ts';
 

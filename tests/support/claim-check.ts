@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict';
-import { couponLossOf } from '../../src/features/claim/claim-sum/claim-amounts.ts';
-import { FEE_NAMES } from '../../src/features/claim/claim-sum/requested-claim.ts';
-import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import { couponLossOf } from '../../src/features/order/claim/sum/claim-amounts.ts';
+import { FEE_NAMES } from '../../src/features/order/claim/sum/requested-claim.ts';
+import type { ClaimPlan } from '../../src/features/order/claim/sum/claim-sum.ts';
 import { addedBackOf, backOf, taxFreeOf } from './claimable.ts';
 import { sum } from './money-rules.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { AttachedFiles, ClaimApplied } from '#src/features/claim/claim/claim.schema.ts';
-import { listPhotos } from '#src/features/claim/claim-draft/photo.queries.ts';
+import type { AttachedFiles, ClaimApplied } from '#src/features/order/claim/claim.schema.ts';
+import { listPhotos } from '#src/features/order/claim/draft/photo.queries.ts';
 import type { TestShop } from './shop.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';
 

@@ -1,5 +1,5 @@
-import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
-import { ADD_PAYMENT_MS } from '#src/features/claim/claim/claim.ts';
+import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
+import { ADD_PAYMENT_MS } from '#src/features/order/claim/claim.ts';
 import { AppError, ERRORS } from '#src/lib/errors.ts';
 import type { PayingShop, ReturnForm } from './checkout.ts';
 import { applyFor, beginClaimPayment, claimerOf, makeDelivered } from './claims.ts';

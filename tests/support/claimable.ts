@@ -1,12 +1,12 @@
-import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
-import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import type { RequestedClaim } from '../../src/features/order/claim/sum/requested-claim.ts';
+import { planClaim, type ClaimPlan } from '../../src/features/order/claim/sum/claim-sum.ts';
 import { lessCoupons, type UsedCoupon } from '../../src/features/order/order-sum/coupon-loss.ts';
 import type {
   ClaimableItem,
   ClaimableOrder,
   ClaimableParcel,
-} from '../../src/features/claim/claim-sum/claimable-order.ts';
-import { itemsAfter } from '../../src/features/claim/claim-sum/after-claim.ts';
+} from '../../src/features/order/claim/sum/claimable-order.ts';
+import { itemsAfter } from '../../src/features/order/claim/sum/after-claim.ts';
 import type { OpenReturn } from '../../src/features/order/order-sum/kept-amt.ts';
 import type { AddedPayment } from '../../src/features/order/refund/refund-plan.ts';
 import type { Means } from '../../src/features/order/refund/means.ts';

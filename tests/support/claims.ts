@@ -7,8 +7,8 @@ import {
   receiveClaim,
   settleClaim,
   type Inspected,
-} from '#src/features/claim/claim-desk/claim-desk.service.ts';
-import type { ClaimApplied, ClaimEstimate } from '#src/features/claim/claim/claim.schema.ts';
+} from '#src/features/order/claim/desk/claim-desk.service.ts';
+import type { ClaimApplied, ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
 import { deskOf, makePaid, type DeskShop, type PaidOrder, type PayableShop } from './orders.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';
 

@@ -1,5 +1,5 @@
 import { loadContent } from '#src/features/content/content/content.service.ts';
-import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 
 /** Loads content as the `shop` command does. */

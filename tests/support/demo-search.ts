@@ -10,8 +10,8 @@ import { colorGroupOf } from '#src/features/find/catalogue/color-group.ts';
 import { categoryTree } from '#src/features/product/category/category.ts';
 import type { SearchSources } from '#src/features/find/search/keyword-finder.ts';
 import { shopVocabulary } from '#src/features/find/search/vocabulary.ts';
-import { SearchIndex } from '#src/features/find/text-index/search-index.ts';
-import { TermIndex } from '#src/features/find/text-index/term-index.ts';
+import { SearchIndex } from '#src/features/find/search/index/search-index.ts';
+import { TermIndex } from '#src/features/find/search/index/term-index.ts';
 import { searchText } from '#src/lib/search-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type fc from 'fast-check';
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { readMine } from './cart.ts';

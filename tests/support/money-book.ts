@@ -1,4 +1,4 @@
-import type { ClaimableOrder } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import type { ClaimableOrder } from '../../src/features/order/claim/sum/claimable-order.ts';
 import { isBoughtItem } from '../../src/features/order/order/order-items.ts';
 import type { PaidItem } from '../../src/features/order/order-sum/paid-item.ts';
 import type { Book, Unit } from './money-rules.ts';

@@ -2,9 +2,9 @@ import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { livingUnits, withLeft } from '../../src/features/order/order-sum/paid-item.ts';
 import { releasedAmt } from '../../src/features/order/order-sum/held-amt.ts';
 import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
-import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import type { ClaimableOrder } from '../../src/features/claim/claim-sum/claimable-order.ts';
-import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
+import { planClaim, type ClaimPlan } from '../../src/features/order/claim/sum/claim-sum.ts';
+import type { ClaimableOrder } from '../../src/features/order/claim/sum/claimable-order.ts';
+import type { RequestedClaim } from '../../src/features/order/claim/sum/requested-claim.ts';
 import { backOf, free, placed, settled, toOpen, type Line } from './claimable.ts';
 
 /** The order of an example of docs/money.md. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import { claimPaymentJobs } from '#src/features/claim/claim-payment/claim-paid.service.ts';
+import { claimPaymentJobs } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
   expireReservations,

@@ -1,12 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { RequestedClaim } from '../../src/features/claim/claim-sum/requested-claim.ts';
-import { planClaim, type ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
-import { isExchangeable } from '../../src/features/claim/claim-sum/claim-units.ts';
+import type { RequestedClaim } from '../../src/features/order/claim/sum/requested-claim.ts';
+import { planClaim, type ClaimPlan } from '../../src/features/order/claim/sum/claim-sum.ts';
+import { isExchangeable } from '../../src/features/order/claim/sum/claim-units.ts';
 import {
   freeUnits,
   type ClaimableItem,
   type ClaimableOrder,
-} from '../../src/features/claim/claim-sum/claimable-order.ts';
+} from '../../src/features/order/claim/sum/claimable-order.ts';
 import {
   cancellableQty,
   isCancelledAlone,

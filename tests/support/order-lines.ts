@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 
 type Order = Pick<OrderDetail, 'orderHandlers'>;
 

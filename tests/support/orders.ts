@@ -1,4 +1,4 @@
-import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
+import { advanceOrder } from '#src/features/order/order/desk/order-steps.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import { beginCheckout, createOrder, type Made, type PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,5 +1,5 @@
 import { PAY_BY_CARD } from './claims.ts';
-import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
+import { RESHIP_REASON_CODES } from '#src/features/order/claim/claim.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { listOperations, type JsonSchema, type Operation } from './hostile.ts';
 import {

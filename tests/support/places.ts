@@ -2,7 +2,7 @@ import { company } from '#db/seed/company.ts';
 import {
   saveExhibition,
   type ExhibitionInput,
-} from '#src/features/storefront/exhibition/exhibition.service.ts';
+} from '#src/features/display/exhibition/exhibition.service.ts';
 import type { StoreFields } from '#src/features/content/store/store.queries.ts';
 import { saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { saveStore } from '#src/features/content/store/store.service.ts';

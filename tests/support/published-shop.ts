@@ -3,7 +3,7 @@ import { insertFolder } from '#src/publish/folder.queries.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import { ROUTES } from '#src/published.ts';
 import type { Pages } from '#src/server/static/static-tier.ts';
 import { startTestShop, type TestShop } from './shop.ts';
 

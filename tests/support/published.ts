@@ -8,7 +8,7 @@ import { deleteFolder, insertFolder } from '#src/publish/folder.queries.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Rendered, RenderJob } from '#src/publish/render.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import { ROUTES } from '#src/published.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Published {

@@ -1,5 +1,5 @@
-import type { RowError } from '#src/features/operate/import/csv-rows.ts';
-import { problemText } from '#src/features/operate/product-save/product-problem.ts';
+import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
+import { problemText } from '#src/features/desk/bulk/product-problem.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 
 const t = translateDynamic('en');

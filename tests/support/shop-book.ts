@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { HELD_RELEASED } from '#src/features/order/cancel/cancel.ts';
 import { orderBalance } from '#src/features/order/refund/refund-plan.ts';
-import { readClaimableOrder } from '#src/features/claim/claim-sum/claimable-order.queries.ts';
+import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
 import { bookOf } from './money-book.ts';
 import { claimFees, type Asked } from './money-rules.ts';
 import { NaiveOrder, type NaiveClaim } from './naive-order.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import { turnToSeller, waiveFees } from '#src/features/claim/claim-desk/revise-claim.service.ts';
-import { expireClaims } from '#src/features/claim/claim-payment/claim-paid.service.ts';
-import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
+import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
+import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
+import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import { createOrder, type PayingShop } from './checkout.ts';
 import { makeGift, makeProduct, type TestProduct } from './factories.ts';
 import { itemsOf, type PaidOrder } from './orders.ts';

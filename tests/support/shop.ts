@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
 import type { PageSink } from '#src/publish/apply-rendered.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import { ROUTES } from '#src/published.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime, type RuntimeOptions } from '#src/server/create-runtime.ts';

@@ -1,6 +1,6 @@
-import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
-import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
-import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
+import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import { codeOf } from './cart.ts';
 import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';

@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
-import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
-import { listClaimRefunds } from '#src/features/claim/claim-detail/claim-detail.queries.ts';
-import { claimRows, shownSums, type ShownSums } from '#src/features/claim/claim-sum/claim-rows.ts';
-import { claimPaths } from '#src/features/claim/claim/claim-paths.ts';
-import { findClaim, listClaimFees, type Claim } from '#src/features/claim/claim/claim.queries.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
+import { listClaimRefunds } from '#src/features/order/claim/detail/claim-detail.queries.ts';
+import { claimRows, shownSums, type ShownSums } from '#src/features/order/claim/sum/claim-rows.ts';
+import { claimPaths } from '#src/features/order/claim/claim-paths.ts';
+import { findClaim, listClaimFees, type Claim } from '#src/features/order/claim/claim.queries.ts';
 import type {
   ClaimDetail,
   ClaimEstimate,
   ClaimList,
-} from '#src/features/claim/claim/claim.schema.ts';
-import { isCalledOff } from '#src/features/claim/claim/claim.ts';
+} from '#src/features/order/claim/claim.schema.ts';
+import { isCalledOff } from '#src/features/order/claim/claim.ts';
 import type { MailPayload } from '#src/features/member/mail/mail.ts';
-import { composeMail } from '#src/features/operate/mail/mail.service.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { cancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { findOrderRow, listCancels } from '#src/features/order/cancel/cancel.queries.ts';
 import { HELD_RELEASED, STAFF_CANCEL_REASON } from '#src/features/order/cancel/cancel.ts';
 import { readPaidOrder } from '#src/features/order/order-sum/paid-order.queries.ts';
 import { shownStatusOf } from '#src/features/order/refund/refund.ts';
-import type { ClaimRow, StaffClaim } from '#src/features/staff/claim-board/claim-board.schema.ts';
-import type { StaffOrder } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import type { ClaimRow, StaffClaim } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { LOCALES, type Locale } from '#src/lib/locale.ts';
 import { formatWon } from '#src/lib/money.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   freeUnits,
   type ClaimableOrder,
-} from '../../src/features/claim/claim-sum/claimable-order.ts';
+} from '../../src/features/order/claim/sum/claimable-order.ts';
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { claimFeeAmt, keptAmt } from '../../src/features/order/order-sum/kept-amt.ts';
 import { orderBalance } from '../../src/features/order/refund/refund-plan.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
-import { insertStaff, replaceRoles } from '#src/features/staff/account/staff.queries.ts';
+import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
+import { insertStaff, replaceRoles } from '#src/features/desk/staff/staff.queries.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
 import { startStaffSession } from '#src/server/staff/staff-session.ts';

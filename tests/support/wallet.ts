@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import {

@@ -1,5 +1,5 @@
-import { findBlackFriday } from '#src/features/storefront/exhibition/exhibition.queries.ts';
-import { Flags } from '#src/features/content/flags/flags.schema.ts';
+import { findBlackFriday } from '#src/features/display/exhibition/exhibition.queries.ts';
+import { Flags } from '#src/features/content/setting/flags.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

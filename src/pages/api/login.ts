@@ -1,5 +1,5 @@
-import { SignedIn, SignIn } from '#src/features/account/auth/auth.schema.ts';
-import { signIn } from '#src/features/account/auth/sign-in.service.ts';
+import { SignedIn, SignIn } from '#src/features/account/sign-in/auth.schema.ts';
+import { signIn } from '#src/features/account/sign-in/sign-in.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 /** Also answers `POST /login` (spec 7). */

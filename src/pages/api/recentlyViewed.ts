@@ -1,5 +1,5 @@
-import { RecentProducts, RecentQuery } from '#src/features/member/recent/recent.schema.ts';
-import { readRecentProducts } from '#src/features/member/recent/recent.service.ts';
+import { RecentProducts, RecentQuery } from '#src/features/find/recent/recent.schema.ts';
+import { readRecentProducts } from '#src/features/find/recent/recent.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

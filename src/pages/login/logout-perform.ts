@@ -1,5 +1,5 @@
-import { SignedOut } from '#src/features/account/auth/auth.schema.ts';
-import { endSession } from '#src/features/account/auth/sign-in.service.ts';
+import { SignedOut } from '#src/features/account/sign-in/auth.schema.ts';
+import { endSession } from '#src/features/account/sign-in/sign-in.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 /** spec 7. Idempotent: the response is the same for a visitor who is signed out already. */

@@ -1,7 +1,7 @@
 import {
   readCallback,
   returnAddress,
-} from '#src/features/order/payment-return/return-page.service.ts';
+} from '#src/features/order/payment/return/return-page.service.ts';
 
 /** Naver Pay's return URL: `?ecpPaymentId=…&resultCode=…&paymentId=…` (spec 2). */
 export const GET = returnAddress(({ url }) => ({ provider: 'naverpay', ...readCallback(url) }));

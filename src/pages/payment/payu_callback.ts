@@ -1,7 +1,7 @@
 import {
   readCallback,
   returnAddress,
-} from '#src/features/order/payment-return/return-page.service.ts';
+} from '#src/features/order/payment/return/return-page.service.ts';
 
 /** PayU's return URL: `?ecpPaymentId=…`, with `error` if the payment failed (spec 2). */
 export const GET = returnAddress(({ url }) => ({ provider: 'payu', ...readCallback(url) }));

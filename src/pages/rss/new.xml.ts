@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listCardFacts } from '#src/features/find/product-list/product-card.queries.ts';
 import { listProductSns } from '#src/features/find/product-list/product-list.queries.ts';
-import { rssResponse, rssXml } from '#src/features/operate/rss/rss.ts';
+import { rssResponse, rssXml } from '#src/features/marketing/sitemap/rss.ts';
 import { translator } from '#src/i18n/server.ts';
 import { localized } from '#src/lib/locale.ts';
 import { formatWon } from '#src/lib/money.ts';

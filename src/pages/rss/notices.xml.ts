@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readNotices } from '#src/features/content/notice/notice.service.ts';
-import { rssResponse, rssXml } from '#src/features/operate/rss/rss.ts';
+import { rssResponse, rssXml } from '#src/features/marketing/sitemap/rss.ts';
 import { translator } from '#src/i18n/server.ts';
 import { paths } from '#src/lib/paths.ts';
 import { absoluteUrl } from '#src/lib/site-urls.ts';

@@ -1,7 +1,7 @@
 import { randomToken } from '../../../server/crypto.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
-import type { SignInCall } from '../auth/sign-in.service.ts';
+import type { SignInCall } from '../sign-in/sign-in.service.ts';
 import { limitAskedMails } from '../../member/mail/asked-mail-limit.ts';
 import { findOrderNoJob } from './guest-order.jobs.ts';
 import type { FindOrderNo } from './guest-order.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Name } from '../../member/address/person.schema.ts';
-import { GivenPassword, OrderNo } from '../auth/auth.schema.ts';
+import { GivenPassword, OrderNo } from '../sign-in/auth.schema.ts';
 
 export const FindOrderNo = z.strictObject({ name: Name, email: Email });
 export type FindOrderNo = z.output<typeof FindOrderNo>;

@@ -4,10 +4,10 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { findOrder } from '../../order/order/order.queries.ts';
-import { subjects } from '../auth/auth.ts';
-import { deleteFailures } from '../auth/auth.queries.ts';
-import { checkGuess } from '../auth/guess.service.ts';
-import type { SignInCall } from '../auth/sign-in.service.ts';
+import { subjects } from '../sign-in/auth.ts';
+import { deleteFailures } from '../sign-in/auth.queries.ts';
+import { checkGuess } from '../sign-in/guess.service.ts';
+import type { SignInCall } from '../sign-in/sign-in.service.ts';
 import { FOUND_AGAIN_MS } from './guest-order.ts';
 import {
   findGuestOrderFacts,

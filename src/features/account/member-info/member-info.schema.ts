@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '../../../lib/locale.ts';
 import { BankAccount } from '../../benefit/deposit/deposit.schema.ts';
 import { Email, Name } from '../../member/address/person.schema.ts';
-import { GivenMobile } from '../auth/auth.schema.ts';
+import { GivenMobile } from '../sign-in/auth.schema.ts';
 
 /** What a member changes of their information; `locale` is the language of mails. */
 export const ChangeMember = z.strictObject({

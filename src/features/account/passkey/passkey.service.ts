@@ -5,8 +5,8 @@ import { sha256 } from '../../../server/crypto.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { deleteOtherSessions } from '../auth/auth.queries.ts';
-import { deviceName } from '../auth/device.ts';
+import { deleteOtherSessions } from '../sign-in/auth.queries.ts';
+import { deviceName } from '../sign-in/device.ts';
 import {
   issueChallenge,
   ofMember,
@@ -30,8 +30,8 @@ import type {
   RenamePasskey,
 } from './passkey.schema.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
-import { readWaysIn } from '../auth/ways-in.queries.ts';
-import { hasWayIn } from '../auth/ways-in.ts';
+import { readWaysIn } from '../sign-in/ways-in.queries.ts';
+import { hasWayIn } from '../sign-in/ways-in.ts';
 
 type MemberCall = CeremonyCall & {
   member: SessionMember;

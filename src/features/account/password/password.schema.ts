@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Name } from '../../member/address/person.schema.ts';
 import { FRAMES } from './frame.ts';
-import { GivenMobile, GivenPassword, NewPassword } from '../auth/auth.schema.ts';
+import { GivenMobile, GivenPassword, NewPassword } from '../sign-in/auth.schema.ts';
 
 export const FindPassword = z.strictObject({
   email: Email,

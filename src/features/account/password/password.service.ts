@@ -7,16 +7,16 @@ import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { resetId } from '../../../server/reset-token.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { SessionMember } from '../../../server/session.ts';
-import { subjects } from '../auth/auth.ts';
+import { subjects } from '../sign-in/auth.ts';
 import {
   deleteFailures,
   deleteKnownDevices,
   deleteOtherSessions,
   findPasswordFacts,
-} from '../auth/auth.queries.ts';
-import { checkGuess } from '../auth/guess.service.ts';
-import { checkNewPassword } from '../auth/new-password.service.ts';
-import type { SignInCall } from '../auth/sign-in.service.ts';
+} from '../sign-in/auth.queries.ts';
+import { checkGuess } from '../sign-in/guess.service.ts';
+import { checkNewPassword } from '../sign-in/new-password.service.ts';
+import type { SignInCall } from '../sign-in/sign-in.service.ts';
 import { limitAskedMails } from '../../member/mail/asked-mail-limit.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { maskEmail } from '../../member/member/member.ts';

@@ -13,7 +13,7 @@ import { confirmDelivered, listUnconfirmedOf } from '../../order/order/confirm.s
 import { withdrawComments } from '../../talk/comment/write.service.ts';
 import { unnameReviews } from '../../talk/review/write.service.ts';
 import { unpublishInquiries } from '../../talk/inquiry/inquiry.service.ts';
-import { endSession, type SignInCall } from '../auth/sign-in.service.ts';
+import { endSession, type SignInCall } from '../sign-in/sign-in.service.ts';
 import { eraseMember } from './erase.service.ts';
 import { leaveObstacles } from './leave.ts';
 import {

@@ -1,13 +1,13 @@
 import type { Database } from '#db/database.ts';
 import { SERVER_DATA, type PersonalTable } from '../../../server/personal-data.ts';
-import { BENEFIT_DATA } from '../../benefit/personal-data.ts';
-import { CART_DATA } from '../../cart/personal-data.ts';
-import { CHECKOUT_DATA } from '../../checkout/personal-data.ts';
-import { CLAIM_DATA } from '../../claim/personal-data.ts';
-import { MEMBER_DATA } from '../../member/personal-data.ts';
-import { ORDER_DATA } from '../../order/personal-data.ts';
-import { TALK_DATA } from '../../talk/personal-data.ts';
-import { ACCOUNT_DATA } from '../personal-data.ts';
+import { BENEFIT_DATA } from './personal/benefit.ts';
+import { CART_DATA } from './personal/cart.ts';
+import { CHECKOUT_DATA } from './personal/checkout.ts';
+import { CLAIM_DATA } from './personal/claim.ts';
+import { MEMBER_DATA } from './personal/member.ts';
+import { ORDER_DATA } from './personal/order.ts';
+import { TALK_DATA } from './personal/talk.ts';
+import { ACCOUNT_DATA } from './personal/account.ts';
 
 /** What each domain holds of a person, by the name of its file in an export. */
 export const PERSONAL_DATA = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GivenPassword } from '../auth/auth.schema.ts';
+import { GivenPassword } from '../sign-in/auth.schema.ts';
 import { CodeGiven } from '../mail-code/mail-code.schema.ts';
 
 export const Reauthenticate = z.union([z.strictObject({ password: GivenPassword }), CodeGiven]);

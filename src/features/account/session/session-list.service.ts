@@ -2,9 +2,9 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { sha256 } from '../../../server/crypto.ts';
-import { deleteOtherSessions, deleteSession, listSessions } from '../auth/auth.queries.ts';
-import type { SessionList } from '../auth/auth.schema.ts';
-import { deviceName } from '../auth/device.ts';
+import { deleteOtherSessions, deleteSession, listSessions } from '../sign-in/auth.queries.ts';
+import type { SessionList } from '../sign-in/auth.schema.ts';
+import { deviceName } from '../sign-in/device.ts';
 
 interface Around {
   database: ShopDatabase;

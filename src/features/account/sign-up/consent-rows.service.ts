@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { insertConsents } from '../../member/consent/consent.queries.ts';
 import { mailConsents } from '../../member/consent/consent.service.ts';
 import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
-import { CONSENTS, type Consents } from '../auth/auth.ts';
+import { CONSENTS, type Consents } from '../sign-in/auth.ts';
 
 /** The codes of the terms that a new member agrees to. */
 export const CONSENT_TERMS = [...new Set(CONSENTS.flatMap(({ termsCode }) => termsCode ?? []))];

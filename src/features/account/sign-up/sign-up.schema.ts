@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { Email, Name, says } from '../../member/address/person.schema.ts';
-import { GivenMobile, NewPassword } from '../auth/auth.schema.ts';
+import { GivenMobile, NewPassword } from '../sign-in/auth.schema.ts';
 import { CodeSent, RequestId } from '../mail-code/mail-code.schema.ts';
 
 export const VerifyEmail = z.strictObject({ email: Email });

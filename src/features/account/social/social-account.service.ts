@@ -5,7 +5,7 @@ import { sameText, sha256 } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
-import { deleteOtherSessions } from '../auth/auth.queries.ts';
+import { deleteOtherSessions } from '../sign-in/auth.queries.ts';
 import {
   deleteBySub,
   deleteSocialAccount,
@@ -13,8 +13,8 @@ import {
   listSocialAccounts,
 } from './social.queries.ts';
 import type { SocialList } from './social.schema.ts';
-import { hasWayIn } from '../auth/ways-in.ts';
-import { readWaysIn } from '../auth/ways-in.queries.ts';
+import { hasWayIn } from '../sign-in/ways-in.ts';
+import { readWaysIn } from '../sign-in/ways-in.queries.ts';
 import { SocialProvider } from './social.ts';
 
 interface NewLink {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../lib/errors.ts';
-import type { SignIn, SignedIn } from '../auth/auth.schema.ts';
-import { signIn, type SignInCall } from '../auth/sign-in.service.ts';
+import type { SignIn, SignedIn } from '../sign-in/auth.schema.ts';
+import { signIn, type SignInCall } from '../sign-in/sign-in.service.ts';
 import { signUpSocial } from '../sign-up/sign-up.service.ts';
 import { linkAccount } from './social-account.service.ts';
 import { readSocial } from './social-cookie.service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Name } from '../../member/address/person.schema.ts';
-import { GivenMobile, SignIn } from '../auth/auth.schema.ts';
+import { GivenMobile, SignIn } from '../sign-in/auth.schema.ts';
 import { RequestId } from '../mail-code/mail-code.schema.ts';
 import { SignUpConsents } from '../sign-up/sign-up.schema.ts';
 import { SocialProvider } from './social.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { kstMidnight } from '../../../lib/instant.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
+import { MEMBER_LEVELS } from '../../member/member/member-level.ts';
 import { earnPoints } from '../../benefit/point/point.service.ts';
 import { Email, Name } from '../../member/address/person.schema.ts';
-import { insertImportedLevel } from '../../member/level/level.queries.ts';
+import { insertImportedLevel } from '../../benefit/level/level.queries.ts';
 import { insertMember } from '../../member/member/member.queries.ts';
-import { GivenMobile } from '../auth/auth.schema.ts';
+import { GivenMobile } from '../sign-in/auth.schema.ts';
 
 /** Columns of the file of an old mall's members. */
 export const MEMBER_COLUMNS = ['email', 'name', 'phone', 'level', 'points', 'joinedOn'] as const;

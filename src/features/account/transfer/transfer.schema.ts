@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../../member/address/person.schema.ts';
-import { NewPassword } from '../auth/auth.schema.ts';
+import { NewPassword } from '../sign-in/auth.schema.ts';
 import { RequestId } from '../mail-code/mail-code.schema.ts';
 import { SignUpConsents } from '../sign-up/sign-up.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, Text } from '../../content/content/content.schema.ts';
-import { MEMBER_LEVELS } from './member-level.ts';
+import { MEMBER_LEVELS } from '../../member/member/member-level.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from './coupon.ts';
 

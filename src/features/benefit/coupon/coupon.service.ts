@@ -8,7 +8,7 @@ import {
   issueProblem,
   type PossessionStatus,
 } from './coupon.ts';
-import { FIRST_LEVEL } from './member-level.ts';
+import { FIRST_LEVEL } from '../../member/member/member-level.ts';
 import { listTargetNames, listTargets, toTerms, type TermsRow } from './coupon.queries.ts';
 import type {
   CouponHistory,

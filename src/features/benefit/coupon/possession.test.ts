@@ -4,11 +4,7 @@ import { makeBareOrder, makeCoupon, makeHolder, race } from '../../../../tests/s
 import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
-import {
-  downloadCoupon,
-  giveSignUpCoupons,
-  registerSerialCode,
-} from '../coupon-issue/issue.service.ts';
+import { downloadCoupon, giveSignUpCoupons, registerSerialCode } from './issue.service.ts';
 import {
   expireCoupons,
   giveBackCoupons,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeName } from '../../../lib/person-name.ts';
 import { commaList, pageFields } from '../../../lib/query.schema.ts';
 import { plainCode } from '../../../lib/text.ts';
-import { BANKS } from './bank.ts';
+import { BANKS } from '../../../lib/bank.ts';
 import { DEPOSIT_TRANSACTION_TYPES, WITHDRAWAL_STATUSES } from './deposit.ts';
 
 export const DepositSummary = z.object({

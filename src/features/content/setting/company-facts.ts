@@ -1,6 +1,6 @@
 import type { MessageParams } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { clockTime } from '../cs/cs-hours.ts';
+import { clockTime } from './cs-hours.ts';
 import { PROMISES } from './promises.ts';
 import { formatBusinessNo, type Pair } from './company.ts';
 import type { ShopSettings } from './setting.ts';

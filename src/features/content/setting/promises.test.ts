@@ -7,7 +7,7 @@ import { catalogue } from '../../../i18n/catalogue.ts';
 import { messagesFor } from '../../../i18n/server.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { AD_CHANNELS, type AdChannel } from '../../member/consent/consent.ts';
-import { clockTime, DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
+import { clockTime, DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { PROMISES } from './promises.ts';
 import { TermsFile } from '../terms/terms.schema.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
-import type { CsHours } from '../cs/cs-hours.ts';
+import type { CsHours } from './cs-hours.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
 
 /** As many as there are popular keywords. */

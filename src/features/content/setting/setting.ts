@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DEFAULT_CS_HOURS } from '../cs/cs-hours.ts';
+import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
 import {
   CompanySetting,

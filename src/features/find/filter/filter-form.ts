@@ -1,4 +1,4 @@
-import { byPlace, FILTER_PREFIX } from '../facet/selection.ts';
+import { byPlace, FILTER_PREFIX } from './facet/selection.ts';
 
 /** Texts of the form that change with every choice; `{{count}}` is filled in. */
 export interface FilterTexts {

@@ -1,9 +1,9 @@
 import { translator } from '../../../i18n/server.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
-import type { FacetCounts } from '../facet/facet.ts';
-import { BRAND_FACET } from '../facet/facet-index.ts';
-import type { OfferedFacet } from '../facet/offered-facet.ts';
+import type { FacetCounts } from './facet/facet.ts';
+import { BRAND_FACET } from './facet/facet-index.ts';
+import type { OfferedFacet } from './facet/offered-facet.ts';
 import {
   hasPrice,
   PRICE_FACET,
@@ -11,8 +11,8 @@ import {
   without,
   withPrices,
   type Selection,
-} from '../facet/selection.ts';
-import { isSameRange, PRICE_BANDS, type PriceRange } from '../facet/price-band.ts';
+} from './facet/selection.ts';
+import { isSameRange, PRICE_BANDS, type PriceRange } from './facet/price-band.ts';
 
 /** Parameters of an address. */
 export type Query = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Category } from '../../product/category/category.ts';
 import { searchText } from '../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { initialsOf, lettersOf } from '../text-index/hangul.ts';
+import { initialsOf, lettersOf } from './index/hangul.ts';
 import { flat } from './label.ts';
 
 interface LocalizedName {

@@ -1,9 +1,9 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
-import { otherKeyboard } from '../text-index/hangul.ts';
-import type { SearchIndex, SearchOrder } from '../text-index/search-index.ts';
-import { wishesOf, wordsOf, type Wish } from '../text-index/search-query.ts';
-import type { TermIndex } from '../text-index/term-index.ts';
-import type { NearWord } from '../text-index/terms.ts';
+import { otherKeyboard } from './index/hangul.ts';
+import type { SearchIndex, SearchOrder } from './index/search-index.ts';
+import { wishesOf, wordsOf, type Wish } from './index/search-query.ts';
+import type { TermIndex } from './index/term-index.ts';
+import type { NearWord } from './index/terms.ts';
 import {
   answerTo,
   insteadOf,

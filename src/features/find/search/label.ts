@@ -1,9 +1,9 @@
 import type { Category } from '../../product/category/category.ts';
-import { singularOf } from '../text-index/english.ts';
-import { hasHangul, hasInitials, initialsPattern } from '../text-index/hangul.ts';
-import { labelOf } from '../text-index/matcher.ts';
-import { plainText } from '../text-index/plain-text.ts';
-import type { WordLabels } from '../text-index/search-query.ts';
+import { singularOf } from './index/english.ts';
+import { hasHangul, hasInitials, initialsPattern } from './index/hangul.ts';
+import { labelOf } from './index/matcher.ts';
+import { plainText } from './index/plain-text.ts';
+import type { WordLabels } from './index/search-query.ts';
 
 /** One name of a category: '트레일 러닝화'. */
 interface LabelName {

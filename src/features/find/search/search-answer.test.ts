@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { otherKeyboard } from '../text-index/hangul.ts';
+import { otherKeyboard } from './index/hangul.ts';
 import { answerTo, meantKeyword, type Finder } from './search-answer.ts';
 
 const NAMES = ['방수 등산화', '경량 등산화', '등산 바지', 'hiking boots', 'rain pants'];

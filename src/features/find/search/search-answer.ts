@@ -1,6 +1,6 @@
-import { withoutParticle } from '../text-index/particle.ts';
-import { wordsOf } from '../text-index/search-query.ts';
-import type { NearWord } from '../text-index/terms.ts';
+import { withoutParticle } from './index/particle.ts';
+import { wordsOf } from './index/search-query.ts';
+import type { NearWord } from './index/terms.ts';
 import { joinedWords } from './spacing.ts';
 
 /** The indexes that the words of a keyword are matched against. */

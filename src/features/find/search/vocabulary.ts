@@ -1,8 +1,8 @@
 import { COLOR_WORDS, colorGroupOfWord } from '../catalogue/color-group.ts';
 import type { Category } from '../../product/category/category.ts';
-import { labelOf } from '../text-index/matcher.ts';
-import { wordsOf, type Vocabulary } from '../text-index/search-query.ts';
-import { Terms, termsOf } from '../text-index/terms.ts';
+import { labelOf } from './index/matcher.ts';
+import { wordsOf, type Vocabulary } from './index/search-query.ts';
+import { Terms, termsOf } from './index/terms.ts';
 import { flat, labelNames, labelsOfWord } from './label.ts';
 
 /** The shop's words besides its products' names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEMBER_LEVELS } from '../../benefit/coupon/member-level.ts';
+import { MEMBER_LEVELS } from '../member/member-level.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
-import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
+import type { PlanFacts } from '../checkout/checkout-plan.ts';
+import type { CheckoutLine } from '../checkout/checkout.ts';
 import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { allocate } from '../../../lib/allocate.ts';
 import type { PlannedLine } from '../../benefit/pricing/price-line.ts';

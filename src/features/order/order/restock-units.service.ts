@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
-import { announceRestock } from '../../member/restock/restock.service.ts';
+import { announceRestock } from '../../find/restock/restock.service.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
 import { returnStock } from './stock.queries.ts';
 

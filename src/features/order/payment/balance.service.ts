@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
 import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
 import { listMissing } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';
 import { queryPayment } from './finding.service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { normalizeName } from '../../../lib/person-name.ts';
 import { plainCode } from '../../../lib/text.ts';
-import { BANKS } from '../../benefit/deposit/bank.ts';
+import { BANKS } from '../../../lib/bank.ts';
 
 const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code);
 const required = { error: 'RefundAccountRequired' satisfies ErrorCode };

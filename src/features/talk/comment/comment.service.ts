@@ -2,8 +2,8 @@ import type { Reader } from '#db/connection.ts';
 import { formatDate } from '../../../lib/date.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
-import { findExhibition } from '../../storefront/exhibition/exhibition.queries.ts';
+import { commentState, exhibitionState } from '../../display/exhibition/exhibition.ts';
+import { findExhibition } from '../../display/exhibition/exhibition.queries.ts';
 import { maskAuthor } from '../text/author.ts';
 import { countOpenReports } from '../report/report.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { commentState, exhibitionState } from '../../storefront/exhibition/exhibition.ts';
+import { commentState, exhibitionState } from '../../display/exhibition/exhibition.ts';
 import { firstStatus } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import {
@@ -95,7 +95,7 @@ export async function deleteComment(
 
 /**
  * Deletes the photos of a member who leaves and publishes the pages with their comments again; the
- * texts themselves go with the rest of their personal data (../personal-data.ts).
+ * texts themselves go with the rest of their personal data (../../account/privacy/personal/talk.ts).
  */
 export async function withdrawComments(t: Tx, memberNo: number, now: number): Promise<void> {
   const comments = await listOwnComments(t, memberNo);

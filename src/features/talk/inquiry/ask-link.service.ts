@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { findOwnSubject } from './inquiry.service.ts';
-import type { AskedAbout } from './inquiry-paths.ts';
+import type { AskedAbout } from '../../../lib/inquiry-paths.ts';
 
 /**
  * What the form of a one-to-one inquiry is opened about, from the query of `inquiryPaths.ask`; not

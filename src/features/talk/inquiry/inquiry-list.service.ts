@@ -1,10 +1,10 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import type { AttachedFile } from '../../claim/claim/claim.schema.ts';
-import type { ClaimType } from '../../claim/claim/claim.ts';
-import { answerDueAt } from '../../content/cs/answer-due.ts';
-import type { CsHours } from '../../content/cs/cs-hours.ts';
+import type { AttachedFile } from '../../order/claim/claim.schema.ts';
+import type { ClaimType } from '../../order/claim/claim.ts';
+import { answerDueAt } from '../../content/setting/answer-due.ts';
+import type { CsHours } from '../../content/setting/cs-hours.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { maskAuthor } from '../text/author.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageFields } from '../../../lib/query.schema.ts';
-import { AttachedFile } from '../../claim/claim/claim.schema.ts';
-import { CLAIM_TYPES } from '../../claim/claim/claim.ts';
+import { AttachedFile } from '../../order/claim/claim.schema.ts';
+import { CLAIM_TYPES } from '../../order/claim/claim.ts';
 import { Email } from '../../member/address/person.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { writtenText } from '../text/text.schema.ts';

@@ -8,8 +8,8 @@ import {
   type StoredImage,
 } from '../../../server/media/media-store.ts';
 import type { UploadedImage } from '../../../server/upload/reencode.ts';
-import { findOwnClaim } from '../../claim/claim/claim.queries.ts';
-import { answerDueAt } from '../../content/cs/answer-due.ts';
+import { findOwnClaim } from '../../order/claim/claim.queries.ts';
+import { answerDueAt } from '../../content/setting/answer-due.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
 import { findOrder } from '../../order/order/order.queries.ts';

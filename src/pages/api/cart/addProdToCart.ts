@@ -1,7 +1,7 @@
-import { addProdToCart } from '#src/features/cart/cart/cart-add.service.ts';
-import { setCartSummary } from '#src/features/cart/cart-page/cart-answer.service.ts';
-import { AddedToCart, AddProdToCart } from '#src/features/cart/cart/cart.schema.ts';
-import { cartOwner } from '#src/features/cart/cart/cart.service.ts';
+import { addProdToCart } from '#src/features/order/cart/cart-add.service.ts';
+import { setCartSummary } from '#src/features/order/cart/shop/cart-answer.service.ts';
+import { AddedToCart, AddProdToCart } from '#src/features/order/cart/cart.schema.ts';
+import { cartOwner } from '#src/features/order/cart/cart.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

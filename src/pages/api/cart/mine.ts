@@ -1,6 +1,6 @@
-import { answerCart } from '#src/features/cart/cart-page/cart-answer.service.ts';
-import { withSelection } from '#src/features/cart/cart-page/cart-view.ts';
-import { CartBody, CartQuery } from '#src/features/cart/cart/cart.schema.ts';
+import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
+import { withSelection } from '#src/features/order/cart/shop/cart-view.ts';
+import { CartBody, CartQuery } from '#src/features/order/cart/cart.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { answerCart } from '#src/features/cart/cart-page/cart-answer.service.ts';
-import { CartBody, SelectCartLineItems } from '#src/features/cart/cart/cart.schema.ts';
-import { cartOwner, selectCartLineItems } from '#src/features/cart/cart/cart.service.ts';
+import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
+import { CartBody, SelectCartLineItems } from '#src/features/order/cart/cart.schema.ts';
+import { cartOwner, selectCartLineItems } from '#src/features/order/cart/cart.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { CalculateShipping, PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { calculateShipping } from '#src/features/checkout/checkout/checkout.service.ts';
+import { CalculateShipping, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
+import { calculateShipping } from '#src/features/order/checkout/checkout.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
-import { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
-import { listCheckoutCoupons } from '#src/features/checkout/checkout/checkout-coupon.service.ts';
-import { CouponsQuery } from '#src/features/checkout/checkout/checkout.schema.ts';
+import { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
+import { listCheckoutCoupons } from '#src/features/order/checkout/checkout-coupon.service.ts';
+import { CouponsQuery } from '#src/features/order/checkout/checkout.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,8 @@
-import { CreateOrder, OrderMade } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { createOrder, reopenOrder } from '#src/features/buy/create-order/create-order.service.ts';
+import { CreateOrder, OrderMade } from '#src/features/order/checkout/checkout.schema.ts';
+import {
+  createOrder,
+  reopenOrder,
+} from '#src/features/order/checkout/shop/create-order/create-order.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { estimateBenefits } from '#src/features/checkout/checkout/checkout-coupon.service.ts';
-import { EstimateBenefits, PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
+import { estimateBenefits } from '#src/features/order/checkout/checkout-coupon.service.ts';
+import { EstimateBenefits, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

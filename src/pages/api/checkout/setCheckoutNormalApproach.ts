@@ -1,5 +1,5 @@
-import { CheckoutMade, SetCheckout } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { beginFromCart } from '#src/features/checkout/checkout/checkout.service.ts';
+import { CheckoutMade, SetCheckout } from '#src/features/order/checkout/checkout.schema.ts';
+import { beginFromCart } from '#src/features/order/checkout/checkout.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

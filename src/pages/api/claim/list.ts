@@ -1,5 +1,5 @@
-import { ClaimList, ClaimListQuery } from '#src/features/claim/claim/claim.schema.ts';
-import { readClaimList } from '#src/features/claim/claim-detail/claim-detail.service.ts';
+import { ClaimList, ClaimListQuery } from '#src/features/order/claim/claim.schema.ts';
+import { readClaimList } from '#src/features/order/claim/detail/claim-detail.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 import { orderOwner } from '#src/server/visitor.ts';

@@ -1,5 +1,5 @@
-import { ClaimReasons } from '#src/features/claim/claim/claim.schema.ts';
-import { listReasons } from '#src/features/claim/claim-detail/claim-detail.service.ts';
+import { ClaimReasons } from '#src/features/order/claim/claim.schema.ts';
+import { listReasons } from '#src/features/order/claim/detail/claim-detail.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,8 +1,5 @@
-import {
-  Content,
-  ContentParams,
-} from '#src/features/storefront/page-builder/page-builder.schema.ts';
-import { readContent } from '#src/features/storefront/page-builder/page-builder.service.ts';
+import { Content, ContentParams } from '#src/features/display/page-builder/page-builder.schema.ts';
+import { readContent } from '#src/features/display/page-builder/page-builder.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

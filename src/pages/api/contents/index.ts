@@ -1,8 +1,8 @@
 import {
   ContentList,
   ContentListQuery,
-} from '#src/features/storefront/page-builder/page-builder.schema.ts';
-import { readContents } from '#src/features/storefront/page-builder/page-builder.service.ts';
+} from '#src/features/display/page-builder/page-builder.schema.ts';
+import { readContents } from '#src/features/display/page-builder/page-builder.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 

@@ -1,11 +1,11 @@
-import { exhibitionState } from '#src/features/storefront/exhibition/exhibition.ts';
-import { findExhibition } from '#src/features/storefront/exhibition/exhibition.queries.ts';
+import { exhibitionState } from '#src/features/display/exhibition/exhibition.ts';
+import { findExhibition } from '#src/features/display/exhibition/exhibition.queries.ts';
 import {
   ExhibitionAnswer,
   ExhibitionParams,
-} from '#src/features/storefront/exhibition/exhibition.schema.ts';
-import { readGroups } from '#src/features/storefront/exhibition/exhibition-page.queries.ts';
-import { toExhibitionCard } from '#src/features/storefront/exhibition/exhibition-view.ts';
+} from '#src/features/display/exhibition/exhibition.schema.ts';
+import { readGroups } from '#src/features/display/exhibition/exhibition-page.queries.ts';
+import { toExhibitionCard } from '#src/features/display/exhibition/exhibition-view.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { localized } from '#src/lib/locale.ts';
 import { endpoint } from '#src/server/endpoint.ts';

@@ -1,12 +1,12 @@
 import {
   countListedExhibitions,
   listListedExhibitions,
-} from '#src/features/storefront/exhibition/exhibition.queries.ts';
+} from '#src/features/display/exhibition/exhibition.queries.ts';
 import {
   ExhibitionList,
   ExhibitionListQuery,
-} from '#src/features/storefront/exhibition/exhibition.schema.ts';
-import { toExhibitionCard } from '#src/features/storefront/exhibition/exhibition-view.ts';
+} from '#src/features/display/exhibition/exhibition.schema.ts';
+import { toExhibitionCard } from '#src/features/display/exhibition/exhibition-view.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 

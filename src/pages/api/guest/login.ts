@@ -1,5 +1,5 @@
-import { GuestSignedIn, GuestSignIn } from '#src/features/account/auth/auth.schema.ts';
-import { guestSignIn } from '#src/features/account/auth/guest.service.ts';
+import { GuestSignedIn, GuestSignIn } from '#src/features/account/sign-in/auth.schema.ts';
+import { guestSignIn } from '#src/features/account/sign-in/guest.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { signInWithCode } from '#src/features/account/additional-auth/additional-auth.service.ts';
-import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { signInWithCode } from '#src/features/account/sign-in/confirm-additional-auth.service.ts';
+import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import {
   CodeGiven,
   CodeSent,

@@ -1,4 +1,4 @@
-import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { SignUp } from '#src/features/account/sign-up/sign-up.schema.ts';
 import { signUp } from '#src/features/account/sign-up/sign-up.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';

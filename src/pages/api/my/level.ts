@@ -1,5 +1,5 @@
-import { LevelView } from '#src/features/member/level/level.schema.ts';
-import { readMyLevel } from '#src/features/member/level/my-level.service.ts';
+import { LevelView } from '#src/features/benefit/level/level.schema.ts';
+import { readMyLevel } from '#src/features/benefit/level/my-level.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

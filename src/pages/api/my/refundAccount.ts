@@ -6,7 +6,7 @@ import {
   readMyRefundAccount,
   removeMyRefundAccount,
   setMyRefundAccount,
-} from '#src/features/account/member-info/my-refund-account.service.ts';
+} from '#src/features/order/refund/shop/my-refund-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

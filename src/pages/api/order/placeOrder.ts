@@ -1,5 +1,5 @@
-import { PaymentStatus, StartPayment } from '#src/features/order/payment-return/payment.schema.ts';
-import { placeOrder } from '#src/features/buy/create-order/place-order.service.ts';
+import { PaymentStatus, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
+import { placeOrder } from '#src/features/order/checkout/shop/create-order/place-order.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { authenticateEasyPayment } from '#src/features/order/payment-return/return.service.ts';
-import { Authenticate, PaymentStatus } from '#src/features/order/payment-return/payment.schema.ts';
+import { authenticateEasyPayment } from '#src/features/order/payment/return/return.service.ts';
+import { Authenticate, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,8 +1,8 @@
-import { startNaverPay } from '#src/features/order/payment-start/easy-payment.service.ts';
+import { startNaverPay } from '#src/features/order/payment/easy-payment.service.ts';
 import {
   NaverPayOpening,
   StartPayment,
-} from '#src/features/order/payment-return/payment.schema.ts';
+} from '#src/features/order/payment/return/payment.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

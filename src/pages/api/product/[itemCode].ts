@@ -1,11 +1,11 @@
 import { listFlashSaleInfo } from '#src/features/benefit/flash-sale/flash-offer.queries.ts';
 import { isGone } from '#src/features/product/product/product-status.ts';
-import { toProductDetail } from '#src/features/storefront/product-page/product-detail.ts';
+import { toProductDetail } from '#src/features/product/product/shop/product-detail.ts';
 import {
   ProductDetail,
   ProductParams,
-} from '#src/features/storefront/product-page/product-detail.schema.ts';
-import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
+} from '#src/features/product/product/shop/product-detail.schema.ts';
+import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { toStat } from '#src/features/talk/review/review-view.ts';
 import { findStat } from '#src/features/talk/review/stat.queries.ts';
 import { AppError } from '#src/lib/errors.ts';

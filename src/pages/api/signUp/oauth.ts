@@ -1,4 +1,4 @@
-import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { completeSocialSignUp } from '#src/features/account/social/social-sign-up.service.ts';
 import { SocialSignUp } from '#src/features/account/social/social.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';

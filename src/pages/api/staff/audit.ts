@@ -1,5 +1,5 @@
-import { listAudit } from '#src/features/staff/audit/audit.queries.ts';
-import { AuditPage, AuditQuery } from '#src/features/staff/audit/audit.schema.ts';
+import { listAudit } from '#src/features/desk/audit/audit.queries.ts';
+import { AuditPage, AuditQuery } from '#src/features/desk/audit/audit.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { listCodeNames } from '#src/features/staff/content-desk/code-names.queries.ts';
-import { CodeNames, CodeQuery } from '#src/features/staff/content-desk/code-names.schema.ts';
+import { listCodeNames } from '#src/features/content/content/desk/code-names.queries.ts';
+import { CodeNames, CodeQuery } from '#src/features/content/content/desk/code-names.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { readOwed } from '#src/features/claim/claim-desk/owed-refund.service.ts';
-import { RefundPage, RefundQuery } from '#src/features/staff/payment-desk/refund-list.schema.ts';
+import { readOwed } from '#src/features/order/refund/owed-refund.service.ts';
+import { RefundPage, RefundQuery } from '#src/features/order/payment/desk/refund-list.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -2,8 +2,8 @@ import {
   Beacon,
   BEACON_MAX_BYTES,
   BeaconAnswer,
-} from '#src/features/operate/tracking/tracking.schema.ts';
-import { noteBeacon } from '#src/features/operate/tracking/tracking.service.ts';
+} from '#src/features/marketing/tracking/tracking.schema.ts';
+import { noteBeacon } from '#src/features/marketing/tracking/tracking.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
-import { answerCart } from '#src/features/cart/cart-page/cart-answer.service.ts';
-import { ChangeOption, LineParams, OptionChanged } from '#src/features/cart/cart/cart.schema.ts';
-import { cartOwner, changeOption } from '#src/features/cart/cart/cart.service.ts';
+import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
+import { ChangeOption, LineParams, OptionChanged } from '#src/features/order/cart/cart.schema.ts';
+import { cartOwner, changeOption } from '#src/features/order/cart/cart.service.ts';
 import { translator } from '#src/i18n/server.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

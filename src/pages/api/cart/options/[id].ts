@@ -1,6 +1,6 @@
-import { readOptionChoices } from '#src/features/cart/cart-page/cart-option.service.ts';
-import { LineParams, OptionChoices } from '#src/features/cart/cart/cart.schema.ts';
-import { cartOwner } from '#src/features/cart/cart/cart.service.ts';
+import { readOptionChoices } from '#src/features/order/cart/shop/cart-option.service.ts';
+import { LineParams, OptionChoices } from '#src/features/order/cart/cart.schema.ts';
+import { cartOwner } from '#src/features/order/cart/cart.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { BuyNow, CheckoutMade } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { beginBuyNow } from '#src/features/checkout/checkout/checkout.service.ts';
+import { BuyNow, CheckoutMade } from '#src/features/order/checkout/checkout.schema.ts';
+import { beginBuyNow } from '#src/features/order/checkout/checkout.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { BuyNow, GoToLogin } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { reserveBuyNow } from '#src/features/checkout/checkout/checkout-login.service.ts';
+import { BuyNow, GoToLogin } from '#src/features/order/checkout/checkout.schema.ts';
+import { reserveBuyNow } from '#src/features/order/checkout/checkout-login.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

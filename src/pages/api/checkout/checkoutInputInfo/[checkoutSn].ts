@@ -1,8 +1,5 @@
-import {
-  CheckoutInputInfo,
-  CheckoutParams,
-} from '#src/features/checkout/checkout/checkout.schema.ts';
-import { readCheckoutInput } from '#src/features/checkout/checkout/checkout-prefill.service.ts';
+import { CheckoutInputInfo, CheckoutParams } from '#src/features/order/checkout/checkout.schema.ts';
+import { readCheckoutInput } from '#src/features/order/checkout/checkout-prefill.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { GoToLogin, RegisterParams } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { registerParams } from '#src/features/checkout/checkout/checkout-login.service.ts';
+import { GoToLogin, RegisterParams } from '#src/features/order/checkout/checkout.schema.ts';
+import { registerParams } from '#src/features/order/checkout/checkout-login.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
-import { CLAIM_PHOTOS } from '#src/features/claim/claim/claim.ts';
-import { AttachedFiles, AttachFiles, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
-import { attachFiles, readPhotos } from '#src/features/claim/claim-draft/photo.service.ts';
-import { ownDraft } from '#src/features/claim/claim-draft/draft.service.ts';
+import { CLAIM_PHOTOS } from '#src/features/order/claim/claim.ts';
+import { AttachedFiles, AttachFiles, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
+import { attachFiles, readPhotos } from '#src/features/order/claim/draft/photo.service.ts';
+import { ownDraft } from '#src/features/order/claim/draft/draft.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

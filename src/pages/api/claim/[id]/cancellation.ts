@@ -1,5 +1,5 @@
-import { ClaimEnded, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
-import { withdrawClaim } from '#src/features/claim/claim-apply/apply.service.ts';
+import { ClaimEnded, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
+import { withdrawClaim } from '#src/features/order/claim/apply/apply.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -2,8 +2,8 @@ import {
   ClaimParams,
   ConfirmPayment,
   PaymentConfirmed,
-} from '#src/features/claim/claim/claim.schema.ts';
-import { confirmClaimPayment } from '#src/features/claim/claim-payment/confirm-payment.service.ts';
+} from '#src/features/order/claim/claim.schema.ts';
+import { confirmClaimPayment } from '#src/features/order/claim/payment/confirm-payment.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { ClaimDetail, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
-import { readClaimDetail } from '#src/features/claim/claim-detail/claim-detail.service.ts';
+import { ClaimDetail, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
+import { readClaimDetail } from '#src/features/order/claim/detail/claim-detail.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ClaimParams, DraftAddress } from '#src/features/claim/claim/claim.schema.ts';
-import { changeDraftAddress } from '#src/features/claim/claim-draft/draft.service.ts';
+import { ClaimParams, DraftAddress } from '#src/features/order/claim/claim.schema.ts';
+import { changeDraftAddress } from '#src/features/order/claim/draft/draft.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -2,8 +2,8 @@ import {
   ClaimEstimate,
   ClaimParams,
   EstimateReturn,
-} from '#src/features/claim/claim/claim.schema.ts';
-import { estimateClaim } from '#src/features/claim/claim-apply/apply.service.ts';
+} from '#src/features/order/claim/claim.schema.ts';
+import { estimateClaim } from '#src/features/order/claim/apply/apply.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -1,5 +1,5 @@
-import { Claimable, ClaimParams, DraftMade } from '#src/features/claim/claim/claim.schema.ts';
-import { createDraft, readClaimable } from '#src/features/claim/claim-draft/draft.service.ts';
+import { Claimable, ClaimParams, DraftMade } from '#src/features/order/claim/claim.schema.ts';
+import { createDraft, readClaimable } from '#src/features/order/claim/draft/draft.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -2,8 +2,8 @@ import {
   ClaimParams,
   ExchangeableItems,
   ExchangeableQuery,
-} from '#src/features/claim/claim/claim.schema.ts';
-import { listExchangeable } from '#src/features/claim/claim-draft/draft.service.ts';
+} from '#src/features/order/claim/claim.schema.ts';
+import { listExchangeable } from '#src/features/order/claim/draft/draft.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -2,8 +2,8 @@ import {
   ClaimParams,
   ClaimPayment,
   RequestPayment,
-} from '#src/features/claim/claim/claim.schema.ts';
-import { requestClaimPayment } from '#src/features/claim/claim-payment/request-payment.service.ts';
+} from '#src/features/order/claim/claim.schema.ts';
+import { requestClaimPayment } from '#src/features/order/claim/payment/request-payment.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

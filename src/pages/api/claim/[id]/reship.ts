@@ -2,8 +2,8 @@ import {
   ClaimParams,
   RequestReship,
   ReshipRequested,
-} from '#src/features/claim/claim/claim.schema.ts';
-import { requestReship } from '#src/features/claim/claim-reship/reship.service.ts';
+} from '#src/features/order/claim/claim.schema.ts';
+import { requestReship } from '#src/features/order/claim/reship/reship.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

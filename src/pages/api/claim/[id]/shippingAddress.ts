@@ -1,5 +1,5 @@
-import { ClaimAddress, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
-import { ownDraft } from '#src/features/claim/claim-draft/draft.service.ts';
+import { ClaimAddress, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
+import { ownDraft } from '#src/features/order/claim/draft/draft.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -1,6 +1,6 @@
-import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { SignInWithPasskey } from '#src/features/account/passkey/passkey.schema.ts';
-import { passkeySignIn } from '#src/features/account/passkey-sign-in/passkey-sign-in.service.ts';
+import { passkeySignIn } from '#src/features/account/passkey/passkey-sign-in.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

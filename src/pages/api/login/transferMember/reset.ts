@@ -1,4 +1,4 @@
-import { SignedIn } from '#src/features/account/auth/auth.schema.ts';
+import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { FinishTransfer } from '#src/features/account/transfer/transfer.schema.ts';
 import { finishTransfer } from '#src/features/account/transfer/transfer.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';

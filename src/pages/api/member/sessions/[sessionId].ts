@@ -1,4 +1,4 @@
-import { SessionList, SessionParams } from '#src/features/account/auth/auth.schema.ts';
+import { SessionList, SessionParams } from '#src/features/account/sign-in/auth.schema.ts';
 import { endOneSession } from '#src/features/account/session/session-list.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

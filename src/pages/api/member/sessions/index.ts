@@ -1,4 +1,4 @@
-import { SessionList } from '#src/features/account/auth/auth.schema.ts';
+import { SessionList } from '#src/features/account/sign-in/auth.schema.ts';
 import {
   endOtherSessions,
   readSessions,

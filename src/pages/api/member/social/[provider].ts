@@ -1,4 +1,4 @@
-import { memberPaths } from '#src/features/account/my-page/member-paths.ts';
+import { memberPaths } from '#src/lib/member-paths.ts';
 import { unlinkAccount } from '#src/features/account/social/social-account.service.ts';
 import { startSocial } from '#src/features/account/social/social-sign-in.service.ts';
 import {

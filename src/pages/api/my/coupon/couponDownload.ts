@@ -1,5 +1,5 @@
 import { CouponDownload, IssuedCoupon } from '#src/features/benefit/coupon/coupon.schema.ts';
-import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,4 +1,4 @@
-import { readDepositHistory } from '#src/features/benefit/deposit/deposit-history.service.ts';
+import { readDepositHistory } from '#src/features/benefit/deposit/shop/deposit-history.service.ts';
 import {
   DepositHistory,
   DepositHistoryQuery,

@@ -1,4 +1,4 @@
-import { readDepositSummary } from '#src/features/benefit/deposit/deposit-history.service.ts';
+import { readDepositSummary } from '#src/features/benefit/deposit/shop/deposit-history.service.ts';
 import { DepositSummary } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
-import { readOrderDetail } from '#src/features/account/order-detail/order-detail.service.ts';
+import { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { readOrderDetail } from '#src/features/order/order/shop/detail/order-detail.service.ts';
 import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { OrderList, OrderListQuery } from '#src/features/account/my-page/my-page.schema.ts';
-import { readOrderList } from '#src/features/account/my-page/my-page.service.ts';
+import { OrderList, OrderListQuery } from '#src/features/order/order/shop/list/my-page.schema.ts';
+import { readOrderList } from '#src/features/order/order/shop/list/my-page.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 

@@ -1,5 +1,5 @@
-import { deleteViews } from '#src/features/member/recent/recent.queries.ts';
-import { RecentItem, RecentRemoved } from '#src/features/member/recent/recent.schema.ts';
+import { deleteViews } from '#src/features/find/recent/recent.queries.ts';
+import { RecentItem, RecentRemoved } from '#src/features/find/recent/recent.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(

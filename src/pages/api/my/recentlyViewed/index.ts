@@ -1,10 +1,6 @@
-import { deleteViews } from '#src/features/member/recent/recent.queries.ts';
-import {
-  RecentList,
-  RecentMerge,
-  RecentRemoved,
-} from '#src/features/member/recent/recent.schema.ts';
-import { mergeRecent, readRecentList } from '#src/features/member/recent/recent.service.ts';
+import { deleteViews } from '#src/features/find/recent/recent.queries.ts';
+import { RecentList, RecentMerge, RecentRemoved } from '#src/features/find/recent/recent.schema.ts';
+import { mergeRecent, readRecentList } from '#src/features/find/recent/recent.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

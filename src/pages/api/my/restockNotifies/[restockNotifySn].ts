@@ -1,5 +1,5 @@
-import { RestockCancelled, RestockParams } from '#src/features/member/restock/restock.schema.ts';
-import { cancelRestock } from '#src/features/member/restock/restock.service.ts';
+import { RestockCancelled, RestockParams } from '#src/features/find/restock/restock.schema.ts';
+import { cancelRestock } from '#src/features/find/restock/restock.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(

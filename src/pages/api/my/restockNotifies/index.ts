@@ -3,8 +3,8 @@ import {
   RestockListQuery,
   RestockRequest,
   RestockRequested,
-} from '#src/features/member/restock/restock.schema.ts';
-import { readRestockList, requestRestock } from '#src/features/member/restock/restock.service.ts';
+} from '#src/features/find/restock/restock.schema.ts';
+import { readRestockList, requestRestock } from '#src/features/find/restock/restock.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 

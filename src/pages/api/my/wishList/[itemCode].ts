@@ -1,5 +1,5 @@
-import { Wish, WishAnswer } from '#src/features/member/wishlist/wishlist.schema.ts';
-import { removeWish } from '#src/features/member/wishlist/wishlist.service.ts';
+import { Wish, WishAnswer } from '#src/features/find/wishlist/wishlist.schema.ts';
+import { removeWish } from '#src/features/find/wishlist/wishlist.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(

@@ -3,8 +3,8 @@ import {
   WishAnswer,
   WishList,
   WishListQuery,
-} from '#src/features/member/wishlist/wishlist.schema.ts';
-import { addWish, readWishList } from '#src/features/member/wishlist/wishlist.service.ts';
+} from '#src/features/find/wishlist/wishlist.schema.ts';
+import { addWish, readWishList } from '#src/features/find/wishlist/wishlist.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 

@@ -1,5 +1,5 @@
-import { Authenticate, PaymentStatus } from '#src/features/order/payment-return/payment.schema.ts';
-import { authenticate } from '#src/features/order/payment-return/return.service.ts';
+import { Authenticate, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
+import { authenticate } from '#src/features/order/payment/return/return.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

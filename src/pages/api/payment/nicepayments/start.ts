@@ -1,5 +1,5 @@
-import { PaymentStart, StartPayment } from '#src/features/order/payment-return/payment.schema.ts';
-import { startPayment } from '#src/features/order/payment-start/start.service.ts';
+import { PaymentStart, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
+import { startPayment } from '#src/features/order/payment/start.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

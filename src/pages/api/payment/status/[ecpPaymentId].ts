@@ -1,6 +1,6 @@
-import { PaymentParams, PaymentStatus } from '#src/features/order/payment-return/payment.schema.ts';
-import { readPaymentStatus } from '#src/features/order/payment-start/start.service.ts';
-import { checkPayment } from '#src/features/order/payment-start/call-off.service.ts';
+import { PaymentParams, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
+import { readPaymentStatus } from '#src/features/order/payment/start.service.ts';
+import { checkPayment } from '#src/features/order/payment/call-off.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,9 @@
-import { PieceInput, PieceParams } from '#src/features/staff/piece-form/piece-form.schema.ts';
-import { StaffAttributes } from '#src/features/staff/category-desk/attribute-desk.schema.ts';
-import { changeAttribute } from '#src/features/staff/category-desk/attribute-desk.service.ts';
+import {
+  PieceInput,
+  PieceParams,
+} from '#src/features/content/content/desk/piece/piece-form.schema.ts';
+import { StaffAttributes } from '#src/features/find/attribute/desk/attribute-desk.schema.ts';
+import { changeAttribute } from '#src/features/find/attribute/desk/attribute-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

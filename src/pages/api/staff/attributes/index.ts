@@ -1,9 +1,9 @@
-import { PieceInput } from '#src/features/staff/piece-form/piece-form.schema.ts';
-import { StaffAttributes } from '#src/features/staff/category-desk/attribute-desk.schema.ts';
+import { PieceInput } from '#src/features/content/content/desk/piece/piece-form.schema.ts';
+import { StaffAttributes } from '#src/features/find/attribute/desk/attribute-desk.schema.ts';
 import {
   addAttribute,
   readAttributes,
-} from '#src/features/staff/category-desk/attribute-desk.service.ts';
+} from '#src/features/find/attribute/desk/attribute-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
 import {
   addStaffCannedAnswer,
   readCannedAnswers,
-} from '#src/features/staff/inquiry-desk/canned-answer.service.ts';
+} from '#src/features/talk/canned-answer/desk/canned-answer.service.ts';
 import {
   CannedAnswers,
   WriteCannedAnswer,

@@ -3,11 +3,11 @@ import {
   CategoryQuery,
   CreateCategory,
   StaffCategory,
-} from '#src/features/staff/category-desk/category-desk.schema.ts';
+} from '#src/features/product/category/desk/category-desk.schema.ts';
 import {
   addCategory,
   listCategories,
-} from '#src/features/staff/category-desk/category-desk.service.ts';
+} from '#src/features/product/category/desk/category-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { CommentedExhibitions } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import { listCommented } from '#src/features/staff/comment-desk/comment-desk.queries.ts';
+import { CommentedExhibitions } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
+import { listCommented } from '#src/features/talk/comment/desk/comment-desk.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,8 +1,8 @@
 import {
   CommentTablePage,
   CommentTableQuery,
-} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import { listCommentTable } from '#src/features/staff/comment-desk/comment-desk.queries.ts';
+} from '#src/features/talk/comment/desk/comment-desk.schema.ts';
+import { listCommentTable } from '#src/features/talk/comment/desk/comment-desk.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

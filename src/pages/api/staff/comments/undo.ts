@@ -1,6 +1,6 @@
-import { UndoComments } from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { undoComments } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+import { UndoComments } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { undoComments } from '#src/features/talk/comment/desk/comment-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

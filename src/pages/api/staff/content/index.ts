@@ -1,3 +1,6 @@
-import { CONTENT, findCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+import {
+  CONTENT,
+  findCalls,
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { GET } = findCalls(CONTENT);

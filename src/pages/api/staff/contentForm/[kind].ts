@@ -1,3 +1,6 @@
-import { CONTENT, formCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+import {
+  CONTENT,
+  formCalls,
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { GET, POST } = formCalls(CONTENT);

@@ -1,11 +1,11 @@
-import { createCoupon } from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import { createCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
 import {
   CouponPage,
   CouponTableQuery,
   SaveCoupon,
   StaffCoupon,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { listCouponTable } from '#src/features/staff/coupon-desk/coupon-table.queries.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { listCouponTable } from '#src/features/benefit/coupon/desk/coupon-table.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { LevelMembers, LevelQuery } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { listOfLevel } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+import { LevelMembers, LevelQuery } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { listOfLevel } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { NextCoupon } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { nextCouponSn } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+import { NextCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { nextCouponSn } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

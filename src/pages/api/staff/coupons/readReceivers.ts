@@ -1,6 +1,6 @@
-import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
-import { ReadReceivers, Receivers } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { readReceivers } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
+import { CSV_ERRORS } from '#src/features/desk/bulk/csv-rows.service.ts';
+import { ReadReceivers, Receivers } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { readReceivers } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 

@@ -1,6 +1,9 @@
-import { ChannelQuery, SalesChannels } from '#src/features/staff/figures/figures.schema.ts';
-import { readChannels } from '#src/features/staff/figures/figures.service.ts';
-import { periodRange } from '#src/features/staff/figures/figures.ts';
+import {
+  ChannelQuery,
+  SalesChannels,
+} from '#src/features/marketing/figures/desk/figures.schema.ts';
+import { readChannels } from '#src/features/marketing/figures/desk/figures.service.ts';
+import { periodRange } from '#src/features/marketing/figures/desk/figures.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { GoodsQuery, SalesGoods } from '#src/features/staff/figures/figures.schema.ts';
-import { readGoodsPage } from '#src/features/staff/figures/figures.service.ts';
-import { periodRange } from '#src/features/staff/figures/figures.ts';
+import { GoodsQuery, SalesGoods } from '#src/features/marketing/figures/desk/figures.schema.ts';
+import { readGoodsPage } from '#src/features/marketing/figures/desk/figures.service.ts';
+import { periodRange } from '#src/features/marketing/figures/desk/figures.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { StockCover } from '#src/features/staff/report/report.schema.ts';
-import { readStockCover } from '#src/features/staff/report/report.service.ts';
+import { StockCover } from '#src/features/marketing/figures/desk/report/report.schema.ts';
+import { readStockCover } from '#src/features/marketing/figures/desk/report/report.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { readToday } from '#src/features/staff/report/today.service.ts';
-import { Today } from '#src/features/staff/report/report.schema.ts';
+import { readToday } from '#src/features/marketing/figures/desk/report/today.service.ts';
+import { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

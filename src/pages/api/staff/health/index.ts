@@ -1,5 +1,5 @@
-import { StaffHealth } from '#src/features/staff/health/health.schema.ts';
-import { readStaffHealth } from '#src/features/staff/health/health.service.ts';
+import { StaffHealth } from '#src/features/desk/health/health.schema.ts';
+import { readStaffHealth } from '#src/features/desk/health/health.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

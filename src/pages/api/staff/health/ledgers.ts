@@ -1,5 +1,5 @@
-import { findCheck } from '#src/features/operate/self-check/self-check.queries.ts';
-import { LedgerList } from '#src/features/staff/health/health.schema.ts';
+import { findCheck } from '#src/features/desk/health/self-check.queries.ts';
+import { LedgerList } from '#src/features/desk/health/health.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { Done, RetryJob } from '#src/features/staff/health/health.schema.ts';
-import { retryJob } from '#src/features/staff/health/health-actions.service.ts';
+import { Done, RetryJob } from '#src/features/desk/health/health.schema.ts';
+import { retryJob } from '#src/features/desk/health/health-actions.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { Done, RunJob } from '#src/features/staff/health/health.schema.ts';
-import { runSchedule } from '#src/features/staff/health/health-actions.service.ts';
+import { Done, RunJob } from '#src/features/desk/health/health.schema.ts';
+import { runSchedule } from '#src/features/desk/health/health-actions.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

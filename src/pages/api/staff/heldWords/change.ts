@@ -1,5 +1,5 @@
-import { ChangeHeldWords, HeldWords } from '#src/features/staff/report-desk/held-words.schema.ts';
-import { changeStaffWords } from '#src/features/staff/report-desk/held-words.service.ts';
+import { ChangeHeldWords, HeldWords } from '#src/features/talk/text/desk/held-words.schema.ts';
+import { changeStaffWords } from '#src/features/talk/text/desk/held-words.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,8 +1,5 @@
-import {
-  HeldWordEffect,
-  HeldWordQuery,
-} from '#src/features/staff/report-desk/held-words.schema.ts';
-import { readWordEffect } from '#src/features/staff/report-desk/held-words.service.ts';
+import { HeldWordEffect, HeldWordQuery } from '#src/features/talk/text/desk/held-words.schema.ts';
+import { readWordEffect } from '#src/features/talk/text/desk/held-words.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { HeldWords } from '#src/features/staff/report-desk/held-words.schema.ts';
-import { listHeldWords } from '#src/features/staff/report-desk/held-words.service.ts';
+import { HeldWords } from '#src/features/talk/text/desk/held-words.schema.ts';
+import { listHeldWords } from '#src/features/talk/text/desk/held-words.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { findNextInquiry } from '#src/features/staff/inquiry-desk/inquiry-desk.queries.ts';
-import { NextInquiry, NextQuery } from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
+import { findNextInquiry } from '#src/features/talk/inquiry/desk/inquiry-desk.queries.ts';
+import { NextInquiry, NextQuery } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { acceptInvitation } from '#src/features/staff/account/invitation.service.ts';
-import { AcceptInvitation, Me } from '#src/features/staff/account/staff.schema.ts';
+import { acceptInvitation } from '#src/features/desk/staff/invitation.service.ts';
+import { AcceptInvitation, Me } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

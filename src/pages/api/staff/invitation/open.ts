@@ -1,5 +1,5 @@
-import { openInvitation } from '#src/features/staff/account/invitation.service.ts';
-import { OpenedInvitation, OpenInvitation } from '#src/features/staff/account/staff.schema.ts';
+import { openInvitation } from '#src/features/desk/staff/invitation.service.ts';
+import { OpenedInvitation, OpenInvitation } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { MailEventList } from '#src/features/staff/mail-desk/mail-desk.schema.ts';
-import { listMailEvents } from '#src/features/staff/mail-desk/mail-desk.service.ts';
+import { MailEventList } from '#src/features/member/mail/desk/mail-desk.schema.ts';
+import { listMailEvents } from '#src/features/member/mail/desk/mail-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

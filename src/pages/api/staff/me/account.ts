@@ -1,5 +1,5 @@
-import { OwnAccount } from '#src/features/staff/own-account/own-account.schema.ts';
-import { readOwnAccount } from '#src/features/staff/own-account/own-account.service.ts';
+import { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
+import { readOwnAccount } from '#src/features/desk/staff/own/own-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

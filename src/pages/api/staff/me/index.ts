@@ -1,4 +1,4 @@
-import { Me } from '#src/features/staff/account/staff.schema.ts';
+import { Me } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

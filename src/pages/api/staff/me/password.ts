@@ -1,8 +1,5 @@
-import {
-  ChangeOwnPassword,
-  OwnAccount,
-} from '#src/features/staff/own-account/own-account.schema.ts';
-import { changeOwnPassword } from '#src/features/staff/own-account/own-account.service.ts';
+import { ChangeOwnPassword, OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
+import { changeOwnPassword } from '#src/features/desk/staff/own/own-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

@@ -1,8 +1,8 @@
-import { listMembers } from '#src/features/staff/member-table/member-table.queries.ts';
+import { listMembers } from '#src/features/member/member/desk/member-table.queries.ts';
 import {
   MemberPage,
   MemberTableQuery,
-} from '#src/features/staff/member-table/member-table.schema.ts';
+} from '#src/features/member/member/desk/member-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

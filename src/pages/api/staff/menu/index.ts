@@ -1,5 +1,5 @@
-import { ChangeLink, LinkPage } from '#src/features/staff/category-desk/category-desk.schema.ts';
-import { addLink, listLinks } from '#src/features/staff/category-desk/link-desk.service.ts';
+import { ChangeLink, LinkPage } from '#src/features/product/category/desk/category-desk.schema.ts';
+import { addLink, listLinks } from '#src/features/product/category/desk/link-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { MoveOrders } from '#src/features/staff/order-desk/order-desk.schema.ts';
-import { moveOrders } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { MoveOrders } from '#src/features/order/order/desk/order-desk.schema.ts';
+import { moveOrders } from '#src/features/order/order/desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

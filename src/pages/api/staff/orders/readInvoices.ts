@@ -1,6 +1,6 @@
-import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
-import { InvoiceRows, ReadInvoices } from '#src/features/staff/order-desk/order-desk.schema.ts';
-import { readInvoices } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { CSV_ERRORS } from '#src/features/desk/bulk/csv-rows.service.ts';
+import { InvoiceRows, ReadInvoices } from '#src/features/order/order/desk/order-desk.schema.ts';
+import { readInvoices } from '#src/features/order/order/desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 

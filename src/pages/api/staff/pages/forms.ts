@@ -1,5 +1,5 @@
-import { PageForms } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import { PAGE_FORMS } from '#src/features/staff/page-desk/page-forms.ts';
+import { PageForms } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import { PAGE_FORMS } from '#src/features/display/page-builder/desk/page-forms.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,7 +1,10 @@
-import { PageCreated, NewPage } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import { createPage } from '#src/features/staff/page-desk/page-desk.service.ts';
-import { PageTablePage, PageTableQuery } from '#src/features/staff/page-table/page-table.schema.ts';
-import { listPageTable } from '#src/features/staff/page-table/page-table.service.ts';
+import { PageCreated, NewPage } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import { createPage } from '#src/features/display/page-builder/desk/page-desk.service.ts';
+import {
+  PageTablePage,
+  PageTableQuery,
+} from '#src/features/display/page-builder/desk/page-table.schema.ts';
+import { listPageTable } from '#src/features/display/page-builder/desk/page-table.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

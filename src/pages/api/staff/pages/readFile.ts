@@ -1,5 +1,8 @@
-import { PageFileRead, PageFileText } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import { readPageFile } from '#src/features/staff/page-desk/page-file.service.ts';
+import {
+  PageFileRead,
+  PageFileText,
+} from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import { readPageFile } from '#src/features/display/page-builder/desk/page-file.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

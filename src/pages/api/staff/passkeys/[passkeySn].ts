@@ -2,8 +2,8 @@ import {
   OwnAccount,
   OwnPasskeyParams,
   ProveByCode,
-} from '#src/features/staff/own-account/own-account.schema.ts';
-import { removeOwnPasskey } from '#src/features/staff/own-account/own-account.service.ts';
+} from '#src/features/desk/staff/own/own-account.schema.ts';
+import { removeOwnPasskey } from '#src/features/desk/staff/own/own-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(

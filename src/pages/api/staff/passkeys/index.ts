@@ -1,6 +1,6 @@
 import { RegisterPasskey } from '#src/features/account/passkey/passkey.schema.ts';
-import { OwnAccount } from '#src/features/staff/own-account/own-account.schema.ts';
-import { addOwnPasskey } from '#src/features/staff/own-account/own-account.service.ts';
+import { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
+import { addOwnPasskey } from '#src/features/desk/staff/own/own-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { RegistrationOptions } from '#src/features/account/passkey/passkey.schema.ts';
-import { ProveByCode } from '#src/features/staff/own-account/own-account.schema.ts';
-import { ownPasskeyOptions } from '#src/features/staff/own-account/own-account.service.ts';
+import { ProveByCode } from '#src/features/desk/staff/own/own-account.schema.ts';
+import { ownPasskeyOptions } from '#src/features/desk/staff/own/own-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { listPayments } from '#src/features/staff/payment-desk/payment-desk.queries.ts';
-import { PaymentPage, PaymentQuery } from '#src/features/staff/payment-desk/payment-desk.schema.ts';
+import { listPayments } from '#src/features/order/payment/desk/payment-desk.queries.ts';
+import { PaymentPage, PaymentQuery } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { SettlePayments } from '#src/features/staff/payment-desk/payment-desk.schema.ts';
-import { settlePayments } from '#src/features/staff/payment-desk/payment-desk.service.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { SettlePayments } from '#src/features/order/payment/desk/payment-desk.schema.ts';
+import { settlePayments } from '#src/features/order/payment/desk/payment-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

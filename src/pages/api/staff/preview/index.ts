@@ -1,1 +1,1 @@
-export { answerPreview as GET } from '#src/features/staff/preview/preview.service.ts';
+export { answerPreview as GET } from '#src/features/desk/preview/preview.service.ts';

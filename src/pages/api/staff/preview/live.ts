@@ -1,4 +1,4 @@
-import { answerLiveAsOf } from '#src/features/staff/preview/preview.service.ts';
+import { answerLiveAsOf } from '#src/features/desk/preview/preview.service.ts';
 import { GET as live } from '../../live.ts';
 
 export const GET = answerLiveAsOf(live);

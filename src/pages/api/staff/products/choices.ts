@@ -1,5 +1,5 @@
-import { listProductChoices } from '#src/features/staff/product-table/product-table.queries.ts';
-import { ProductChoices } from '#src/features/staff/product-table/product-table.schema.ts';
+import { listProductChoices } from '#src/features/product/product/desk/product-table.queries.ts';
+import { ProductChoices } from '#src/features/product/product/desk/product-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,8 @@
-import { ExportPart, ExportQuery } from '#src/features/staff/product-file/product-file.schema.ts';
-import { exportPart } from '#src/features/staff/product-file/product-file.service.ts';
+import {
+  ExportPart,
+  ExportQuery,
+} from '#src/features/product/product-file/desk/product-file.schema.ts';
+import { exportPart } from '#src/features/product/product-file/desk/product-file.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

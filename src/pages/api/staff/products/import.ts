@@ -2,8 +2,8 @@ import {
   ImportFile,
   ImportResult,
   MAX_FILE_BYTES,
-} from '#src/features/staff/product-file/product-file.schema.ts';
-import { importFile } from '#src/features/staff/product-file/product-file.service.ts';
+} from '#src/features/product/product-file/desk/product-file.schema.ts';
+import { importFile } from '#src/features/product/product-file/desk/product-file.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 

@@ -1,11 +1,11 @@
-import { CreateProduct } from '#src/features/staff/product-desk/product-create.schema.ts';
-import { createProduct } from '#src/features/staff/product-desk/product-create.service.ts';
-import { StaffProduct } from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { listProducts } from '#src/features/staff/product-table/product-table.queries.ts';
+import { CreateProduct } from '#src/features/product/product/desk/record/product-create.schema.ts';
+import { createProduct } from '#src/features/product/product/desk/record/product-create.service.ts';
+import { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { listProducts } from '#src/features/product/product/desk/product-table.queries.ts';
 import {
   ProductPage,
   ProductTableQuery,
-} from '#src/features/staff/product-table/product-table.schema.ts';
+} from '#src/features/product/product/desk/product-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

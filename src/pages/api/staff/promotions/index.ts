@@ -1,6 +1,6 @@
 import {
   PROMOTIONS,
   findCalls,
-} from '#src/features/staff/content-desk/content-endpoints.service.ts';
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { GET } = findCalls(PROMOTIONS);

@@ -1,5 +1,5 @@
-import { ReportQueue, ReportQueueQuery } from '#src/features/staff/talk-desk/talk-desk.schema.ts';
-import { listReportQueue } from '#src/features/staff/talk-desk/talk-report.queries.ts';
+import { ReportQueue, ReportQueueQuery } from '#src/features/talk/text/desk/talk-desk.schema.ts';
+import { listReportQueue } from '#src/features/talk/text/desk/talk-report.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

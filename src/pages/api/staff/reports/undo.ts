@@ -1,6 +1,6 @@
-import { UndoReports } from '#src/features/staff/talk-desk/talk-desk.schema.ts';
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { undoReports } from '#src/features/staff/report-desk/report-desk.service.ts';
+import { UndoReports } from '#src/features/talk/text/desk/talk-desk.schema.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { undoReports } from '#src/features/talk/report/desk/report-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,8 +1,8 @@
 import {
   ReviewTablePage,
   ReviewTableQuery,
-} from '#src/features/staff/review-desk/review-desk.schema.ts';
-import { listReviewTable } from '#src/features/staff/review-desk/review-desk.queries.ts';
+} from '#src/features/talk/review/desk/review-desk.schema.ts';
+import { listReviewTable } from '#src/features/talk/review/desk/review-desk.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

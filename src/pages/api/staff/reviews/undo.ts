@@ -1,6 +1,6 @@
-import { UndoReviews } from '#src/features/staff/review-desk/review-desk.schema.ts';
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { undoReviews } from '#src/features/staff/review-desk/review-desk.service.ts';
+import { UndoReviews } from '#src/features/talk/review/desk/review-desk.schema.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { undoReviews } from '#src/features/talk/review/desk/review-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { signInStaff, signOutStaff } from '#src/features/staff/account/staff-sign-in.service.ts';
-import { Me, StaffSignedOut, StaffSignIn } from '#src/features/staff/account/staff.schema.ts';
+import { signInStaff, signOutStaff } from '#src/features/desk/staff/staff-sign-in.service.ts';
+import { Me, StaffSignedOut, StaffSignIn } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

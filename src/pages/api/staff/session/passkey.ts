@@ -1,6 +1,6 @@
 import { SignInWithPasskey } from '#src/features/account/passkey/passkey.schema.ts';
-import { Me } from '#src/features/staff/account/staff.schema.ts';
-import { enterByPasskey } from '#src/features/staff/own-account/passkey-entry.service.ts';
+import { Me } from '#src/features/desk/staff/staff.schema.ts';
+import { enterByPasskey } from '#src/features/desk/staff/own/passkey-entry.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { CsHoursSetting } from '#src/features/content/setting/setting.schema.ts';
-import { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
-import { changeSetting } from '#src/features/staff/setting-desk/setting-desk.service.ts';
+import { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
+import { changeSetting } from '#src/features/content/setting/desk/setting-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

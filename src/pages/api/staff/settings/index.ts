@@ -1,5 +1,5 @@
-import { StaffSettings } from '#src/features/staff/setting-desk/setting-desk.schema.ts';
-import { readStaffSettings } from '#src/features/staff/setting-desk/setting-desk.service.ts';
+import { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
+import { readStaffSettings } from '#src/features/content/setting/desk/setting-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

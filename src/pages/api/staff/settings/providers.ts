@@ -1,5 +1,5 @@
-import { StaffProviders } from '#src/features/staff/setting-desk/provider-desk.schema.ts';
-import { readProviders } from '#src/features/staff/setting-desk/provider-desk.service.ts';
+import { StaffProviders } from '#src/features/content/setting/desk/provider-desk.schema.ts';
+import { readProviders } from '#src/features/content/setting/desk/provider-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,11 +1,8 @@
-import {
-  ChangeRewards,
-  StaffRewards,
-} from '#src/features/staff/setting-desk/reward-desk.schema.ts';
+import { ChangeRewards, StaffRewards } from '#src/features/talk/review/desk/reward-desk.schema.ts';
 import {
   changeRewards,
   readStaffRewards,
-} from '#src/features/staff/setting-desk/reward-desk.service.ts';
+} from '#src/features/talk/review/desk/reward-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { listFlashSaleNames } from '#src/features/staff/simulator/simulator.queries.ts';
-import { FlashSaleList } from '#src/features/staff/simulator/simulator.schema.ts';
+import { listFlashSaleNames } from '#src/features/benefit/simulator/desk/simulator.queries.ts';
+import { FlashSaleList } from '#src/features/benefit/simulator/desk/simulator.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

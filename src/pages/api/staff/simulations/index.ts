@@ -1,5 +1,8 @@
-import { Simulation, SimulationQuery } from '#src/features/staff/simulator/simulator.schema.ts';
-import { simulate } from '#src/features/staff/simulator/simulator.service.ts';
+import {
+  Simulation,
+  SimulationQuery,
+} from '#src/features/benefit/simulator/desk/simulator.schema.ts';
+import { simulate } from '#src/features/benefit/simulator/desk/simulator.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { invite, readStaff } from '#src/features/staff/account/staff-admin.service.ts';
-import { InviteStaff, StaffInvited, StaffList } from '#src/features/staff/account/staff.schema.ts';
+import { invite, readStaff } from '#src/features/desk/staff/staff-admin.service.ts';
+import { InviteStaff, StaffInvited, StaffList } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -2,8 +2,8 @@ import {
   ChangeSynonyms,
   StaffSynonyms,
   SynonymParams,
-} from '#src/features/staff/category-desk/synonym-desk.schema.ts';
-import { changeSynonyms } from '#src/features/staff/category-desk/synonym-desk.service.ts';
+} from '#src/features/find/search/desk/synonym-desk.schema.ts';
+import { changeSynonyms } from '#src/features/find/search/desk/synonym-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

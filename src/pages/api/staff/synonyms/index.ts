@@ -1,5 +1,5 @@
-import { StaffSynonyms } from '#src/features/staff/category-desk/synonym-desk.schema.ts';
-import { readSynonyms } from '#src/features/staff/category-desk/synonym-desk.service.ts';
+import { StaffSynonyms } from '#src/features/find/search/desk/synonym-desk.schema.ts';
+import { readSynonyms } from '#src/features/find/search/desk/synonym-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,14 +1,6 @@
-import { findPlace } from '#src/features/staff/app/places.ts';
-import {
-  openPlace,
-  readViews,
-  saveView,
-} from '#src/features/staff/saved-view/saved-view.service.ts';
-import {
-  SavedViewInput,
-  SavedViews,
-  ViewsOf,
-} from '#src/features/staff/table/saved-view.schema.ts';
+import { findPlace } from '#src/layouts/desk/places.ts';
+import { openPlace, readViews, saveView } from '#src/features/desk/table/saved-view.service.ts';
+import { SavedViewInput, SavedViews, ViewsOf } from '#src/features/desk/table/saved-view.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

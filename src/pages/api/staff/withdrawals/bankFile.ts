@@ -1,8 +1,8 @@
 import {
   AskBankFile,
   BankFile,
-} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
-import { makeBankFile } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+} from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
+import { makeBankFile } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,8 +1,8 @@
-import { listWithdrawalBoard } from '#src/features/staff/withdrawal-desk/withdrawal-desk.queries.ts';
+import { listWithdrawalBoard } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
 import {
   WithdrawalBoardPage,
   WithdrawalBoardQuery,
-} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
+} from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { MoveWithdrawals } from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
-import { moveWithdrawals } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { MoveWithdrawals } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
+import { moveWithdrawals } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,9 +1,9 @@
-import { CSV_ERRORS } from '#src/features/staff/change/csv-rows.service.ts';
+import { CSV_ERRORS } from '#src/features/desk/bulk/csv-rows.service.ts';
 import {
   ReadResults,
   ResultRows,
-} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
-import { readResults } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
+} from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
+import { readResults } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 

@@ -1,5 +1,5 @@
 import { Withdrawal, WithdrawalRequest } from '#src/features/benefit/deposit/deposit.schema.ts';
-import { registerWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
+import { registerWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

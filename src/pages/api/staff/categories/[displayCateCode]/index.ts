@@ -4,12 +4,12 @@ import {
   ChangeCategory,
   RemoveThing,
   StaffCategory,
-} from '#src/features/staff/category-desk/category-desk.schema.ts';
+} from '#src/features/product/category/desk/category-desk.schema.ts';
 import {
   dropCategory,
   editCategory,
   readCategory,
-} from '#src/features/staff/category-desk/category-desk.service.ts';
+} from '#src/features/product/category/desk/category-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

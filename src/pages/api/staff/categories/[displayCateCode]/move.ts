@@ -2,8 +2,8 @@ import {
   CategoryCode,
   MoveCategory,
   MovedCategory,
-} from '#src/features/staff/category-desk/category-desk.schema.ts';
-import { placeCategory } from '#src/features/staff/category-desk/category-desk.service.ts';
+} from '#src/features/product/category/desk/category-desk.schema.ts';
+import { placeCategory } from '#src/features/product/category/desk/category-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -2,8 +2,8 @@ import {
   AnswerComment,
   StaffComment,
   StaffCommentParams,
-} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import { answerStaffComment } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+} from '#src/features/talk/comment/desk/comment-desk.schema.ts';
+import { answerStaffComment } from '#src/features/talk/comment/desk/comment-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

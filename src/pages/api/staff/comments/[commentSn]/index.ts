@@ -1,8 +1,8 @@
 import {
   StaffComment,
   StaffCommentParams,
-} from '#src/features/staff/comment-desk/comment-desk.schema.ts';
-import { readStaffComment } from '#src/features/staff/comment-desk/comment-desk.service.ts';
+} from '#src/features/talk/comment/desk/comment-desk.schema.ts';
+import { readStaffComment } from '#src/features/talk/comment/desk/comment-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

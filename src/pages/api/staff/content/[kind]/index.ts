@@ -1,3 +1,6 @@
-import { CONTENT, tableCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+import {
+  CONTENT,
+  tableCalls,
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { GET } = tableCalls(CONTENT);

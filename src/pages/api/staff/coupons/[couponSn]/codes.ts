@@ -1,11 +1,11 @@
-import { makeCodes } from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import { makeCodes } from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
 import {
   CouponCodes,
   MadeCodes,
   MakeCodes,
   StaffCouponParams,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { readCodes } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { readCodes } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

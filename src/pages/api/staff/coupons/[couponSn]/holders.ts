@@ -2,8 +2,8 @@ import {
   HolderPage,
   HolderQuery,
   StaffCouponParams,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { listHolders } from '#src/features/staff/coupon-desk/coupon-holder.queries.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { listHolders } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

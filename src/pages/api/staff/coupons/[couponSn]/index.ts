@@ -1,12 +1,12 @@
 import {
   readStaffCoupon,
   updateCoupon,
-} from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
 import {
   SaveCoupon,
   StaffCoupon,
   StaffCouponParams,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

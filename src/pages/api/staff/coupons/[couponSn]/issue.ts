@@ -1,9 +1,9 @@
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import {
   IssueCoupons,
   StaffCouponParams,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { issueCoupons } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { issueCoupons } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,9 +1,9 @@
-import { switchStaffCoupon } from '#src/features/staff/coupon-desk/coupon-desk.service.ts';
+import { switchStaffCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
 import {
   StaffCoupon,
   StaffCouponParams,
   SwitchCoupon,
-} from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,9 @@
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
-import { StaffCouponParams, TakeBack } from '#src/features/staff/coupon-desk/coupon-desk.schema.ts';
-import { takeBack } from '#src/features/staff/coupon-desk/coupon-receiver.service.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import {
+  StaffCouponParams,
+  TakeBack,
+} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
+import { takeBack } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

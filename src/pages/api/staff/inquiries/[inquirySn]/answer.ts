@@ -3,8 +3,8 @@ import {
   GiveAnswer,
   StaffInquiry,
   StaffInquiryParams,
-} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
-import { giveAnswer } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
+import { giveAnswer } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { limitPictures } from '#src/server/staff/file-limit.ts';
 

@@ -2,8 +2,8 @@ import {
   HoldInquiry,
   StaffInquiry,
   StaffInquiryParams,
-} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
-import { holdInquiry } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
+import { holdInquiry } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,8 +1,8 @@
 import {
   StaffInquiry,
   StaffInquiryParams,
-} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
-import { readStaffInquiry } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
+import { readStaffInquiry } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

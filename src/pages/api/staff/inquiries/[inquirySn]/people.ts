@@ -1,9 +1,9 @@
 import {
   InquiryPeople,
   StaffInquiryParams,
-} from '#src/features/staff/inquiry-desk/inquiry-desk.schema.ts';
-import { showInquiryPeople } from '#src/features/staff/inquiry-desk/inquiry-desk.service.ts';
-import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
+import { showInquiryPeople } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
+import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

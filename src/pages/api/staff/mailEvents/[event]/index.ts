@@ -2,9 +2,9 @@ import {
   MailEventParams,
   SaveMailText,
   StaffMailEvent,
-} from '#src/features/staff/mail-desk/mail-desk.schema.ts';
-import { readMailEvent, saveMailText } from '#src/features/staff/mail-desk/mail-desk.service.ts';
-import { MAIL_TEXT_ERRORS } from '#src/features/operate/mail-event/mail-text-problem.ts';
+} from '#src/features/member/mail/desk/mail-desk.schema.ts';
+import { readMailEvent, saveMailText } from '#src/features/member/mail/desk/mail-desk.service.ts';
+import { MAIL_TEXT_ERRORS } from '#src/features/member/mail/mail-text-problem.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

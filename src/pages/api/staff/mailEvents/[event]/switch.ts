@@ -2,8 +2,8 @@ import {
   MailEventParams,
   SwitchMail,
   StaffMailEvent,
-} from '#src/features/staff/mail-desk/mail-desk.schema.ts';
-import { switchMailEvent } from '#src/features/staff/mail-desk/mail-desk.service.ts';
+} from '#src/features/member/mail/desk/mail-desk.schema.ts';
+import { switchMailEvent } from '#src/features/member/mail/desk/mail-desk.service.ts';
 
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -1,5 +1,9 @@
-import { MailParams, ResendMail, StaffMail } from '#src/features/staff/mail-log/mail-log.schema.ts';
-import { resendMail } from '#src/features/staff/mail-log/mail-log.service.ts';
+import {
+  MailParams,
+  ResendMail,
+  StaffMail,
+} from '#src/features/member/mail/desk/log/mail-log.schema.ts';
+import { resendMail } from '#src/features/member/mail/desk/log/mail-log.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

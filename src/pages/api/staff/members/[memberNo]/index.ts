@@ -1,8 +1,8 @@
 import {
   StaffMember,
   StaffMemberParams,
-} from '#src/features/staff/member-desk/member-desk.schema.ts';
-import { readStaffMember } from '#src/features/staff/member-desk/member-desk.service.ts';
+} from '#src/features/member/member/desk/member-desk.schema.ts';
+import { readStaffMember } from '#src/features/member/member/desk/member-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

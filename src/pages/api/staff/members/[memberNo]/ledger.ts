@@ -1,6 +1,6 @@
-import { LedgerPage, LedgerQuery } from '#src/features/staff/ledger/ledger.schema.ts';
-import { readLedger } from '#src/features/staff/ledger/ledger.service.ts';
-import { StaffMemberParams } from '#src/features/staff/member-desk/member-desk.schema.ts';
+import { LedgerPage, LedgerQuery } from '#src/features/member/member/desk/ledger.schema.ts';
+import { readLedger } from '#src/features/member/member/desk/ledger.service.ts';
+import { StaffMemberParams } from '#src/features/member/member/desk/member-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

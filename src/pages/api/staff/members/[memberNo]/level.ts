@@ -2,8 +2,8 @@ import {
   ChangeLevel,
   StaffMember,
   StaffMemberParams,
-} from '#src/features/staff/member-desk/member-desk.schema.ts';
-import { changeMemberLevel } from '#src/features/staff/member-desk/member-desk.service.ts';
+} from '#src/features/member/member/desk/member-desk.schema.ts';
+import { changeMemberLevel } from '#src/features/member/member/desk/member-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

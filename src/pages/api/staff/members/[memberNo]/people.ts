@@ -1,9 +1,9 @@
 import {
   MemberPeople,
   StaffMemberParams,
-} from '#src/features/staff/member-desk/member-desk.schema.ts';
-import { showMember } from '#src/features/staff/member-desk/member-desk.service.ts';
-import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
+} from '#src/features/member/member/desk/member-desk.schema.ts';
+import { showMember } from '#src/features/member/member/desk/member-desk.service.ts';
+import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -2,8 +2,8 @@ import {
   ChangePoints,
   StaffMember,
   StaffMemberParams,
-} from '#src/features/staff/member-desk/member-desk.schema.ts';
-import { changePoints } from '#src/features/staff/member-desk/member-desk.service.ts';
+} from '#src/features/member/member/desk/member-desk.schema.ts';
+import { changePoints } from '#src/features/member/member/desk/member-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -3,8 +3,8 @@ import {
   LinkPage,
   LinkParams,
   RemoveLink,
-} from '#src/features/staff/category-desk/category-desk.schema.ts';
-import { dropLink, editLink } from '#src/features/staff/category-desk/link-desk.service.ts';
+} from '#src/features/product/category/desk/category-desk.schema.ts';
+import { dropLink, editLink } from '#src/features/product/category/desk/link-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

@@ -2,8 +2,8 @@ import {
   LinkPage,
   LinkParams,
   MoveLink,
-} from '#src/features/staff/category-desk/category-desk.schema.ts';
-import { placeLink } from '#src/features/staff/category-desk/link-desk.service.ts';
+} from '#src/features/product/category/desk/category-desk.schema.ts';
+import { placeLink } from '#src/features/product/category/desk/link-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

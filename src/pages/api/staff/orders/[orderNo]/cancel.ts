@@ -1,6 +1,6 @@
 import { CancelDone } from '#src/features/order/cancel/cancel.schema.ts';
-import { StaffCancel, StaffOrderParams } from '#src/features/staff/order-desk/order-desk.schema.ts';
-import { cancelStaffOrder } from '#src/features/staff/order-desk/order-desk.service.ts';
+import { StaffCancel, StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
+import { cancelStaffOrder } from '#src/features/order/order/desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -2,8 +2,8 @@ import { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import {
   StaffEstimate,
   StaffOrderParams,
-} from '#src/features/staff/order-desk/order-desk.schema.ts';
-import { estimateStaffCancel } from '#src/features/staff/order-desk/order-desk.service.ts';
+} from '#src/features/order/order/desk/order-desk.schema.ts';
+import { estimateStaffCancel } from '#src/features/order/order/desk/order-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
-import { ClaimDone, StaffReship } from '#src/features/staff/claim-board/claim-board.schema.ts';
-import { reshipOrder } from '#src/features/staff/claim-board/claim-board.service.ts';
-import { StaffOrderParams } from '#src/features/staff/order-desk/order-desk.schema.ts';
+import { ClaimDone, StaffReship } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import { reshipOrder } from '#src/features/order/claim/desk/claim-board.service.ts';
+import { StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
-import { DeskContent } from '#src/features/staff/content-desk/content-desk.schema.ts';
-import { EndPage, PageParams } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import { endPage } from '#src/features/staff/page-desk/page-desk.service.ts';
+import { DeskContent } from '#src/features/content/content/desk/content-desk.schema.ts';
+import { EndPage, PageParams } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import { endPage } from '#src/features/display/page-builder/desk/page-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

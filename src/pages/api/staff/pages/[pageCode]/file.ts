@@ -1,5 +1,8 @@
-import { PageFileText, PageParams } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import { writePageFile } from '#src/features/staff/page-desk/page-file.service.ts';
+import {
+  PageFileText,
+  PageParams,
+} from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import { writePageFile } from '#src/features/display/page-builder/desk/page-file.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

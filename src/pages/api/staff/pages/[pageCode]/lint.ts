@@ -1,5 +1,5 @@
-import { PageLint, PageParams } from '#src/features/staff/page-desk/page-desk.schema.ts';
-import { lintPage } from '#src/features/staff/page-desk/page-lint.service.ts';
+import { PageLint, PageParams } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import { lintPage } from '#src/features/display/page-builder/desk/page-lint.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

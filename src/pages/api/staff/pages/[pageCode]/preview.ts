@@ -1,4 +1,7 @@
-import { PageParams, PagePreviewAnswer } from '#src/features/staff/page-desk/page-desk.schema.ts';
+import {
+  PageParams,
+  PagePreviewAnswer,
+} from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { allowPreview } from '#src/server/staff/preview-access.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

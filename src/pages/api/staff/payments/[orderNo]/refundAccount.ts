@@ -1,9 +1,9 @@
-import { BulkResults } from '#src/features/staff/change/bulk.schema.ts';
+import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import {
   NameRefundAccount,
   PaymentParams,
-} from '#src/features/staff/payment-desk/payment-desk.schema.ts';
-import { nameRefundAccount } from '#src/features/staff/payment-desk/payment-desk.service.ts';
+} from '#src/features/order/payment/desk/payment-desk.schema.ts';
+import { nameRefundAccount } from '#src/features/order/payment/desk/payment-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

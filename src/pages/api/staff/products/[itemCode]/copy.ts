@@ -1,9 +1,9 @@
-import { CopyProduct } from '#src/features/staff/product-desk/product-create.schema.ts';
-import { copyProduct } from '#src/features/staff/product-desk/product-create.service.ts';
+import { CopyProduct } from '#src/features/product/product/desk/record/product-create.schema.ts';
+import { copyProduct } from '#src/features/product/product/desk/record/product-create.service.ts';
 import {
   StaffProduct,
   StaffProductParams,
-} from '#src/features/staff/product-desk/product-desk.schema.ts';
+} from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

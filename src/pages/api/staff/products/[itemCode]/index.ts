@@ -2,9 +2,9 @@ import {
   ProductEdit,
   StaffProduct,
   StaffProductParams,
-} from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { editStaffProduct } from '#src/features/staff/product-desk/product-desk.service.ts';
-import { readStaffProduct } from '#src/features/staff/product-desk/product-record.service.ts';
+} from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { editStaffProduct } from '#src/features/product/product/desk/record/product-desk.service.ts';
+import { readStaffProduct } from '#src/features/product/product/desk/record/product-record.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

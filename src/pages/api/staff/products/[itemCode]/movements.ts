@@ -1,8 +1,8 @@
 import {
   StaffProductParams,
   StockMovements,
-} from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { listStockMovements } from '#src/features/staff/product-desk/publishing.queries.ts';
+} from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { listStockMovements } from '#src/features/product/product/desk/record/publishing.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,10 +1,10 @@
-import { OptionsEdit, UnitUses } from '#src/features/staff/product-desk/option.schema.ts';
-import { editStaffOptions } from '#src/features/staff/product-desk/option.service.ts';
+import { OptionsEdit, UnitUses } from '#src/features/product/product/desk/record/option.schema.ts';
+import { editStaffOptions } from '#src/features/product/product/desk/record/option.service.ts';
 import {
   StaffProduct,
   StaffProductParams,
-} from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { listUnitUses } from '#src/features/staff/product-desk/unit-use.queries.ts';
+} from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { listUnitUses } from '#src/features/product/product/desk/record/unit-use.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,7 +1,10 @@
-import { StaffProductParams } from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { readPublishing } from '#src/features/staff/product-desk/publishing.queries.ts';
-import { PublishAgain, Publishing } from '#src/features/staff/product-desk/publishing.schema.ts';
-import { publishAgain } from '#src/features/staff/product-desk/revision.service.ts';
+import { StaffProductParams } from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { readPublishing } from '#src/features/product/product/desk/record/publishing.queries.ts';
+import {
+  PublishAgain,
+  Publishing,
+} from '#src/features/product/product/desk/record/publishing.schema.ts';
+import { publishAgain } from '#src/features/product/product/desk/record/revision.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

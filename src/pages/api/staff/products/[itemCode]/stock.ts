@@ -2,8 +2,8 @@ import {
   StaffProduct,
   StaffProductParams,
   StockEdit,
-} from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { editStock } from '#src/features/staff/product-desk/product-desk.service.ts';
+} from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { editStock } from '#src/features/product/product/desk/record/product-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

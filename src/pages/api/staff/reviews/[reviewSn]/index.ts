@@ -1,8 +1,8 @@
 import {
   StaffReview,
   StaffReviewParams,
-} from '#src/features/staff/review-desk/review-desk.schema.ts';
-import { readStaffReview } from '#src/features/staff/review-desk/review-desk.service.ts';
+} from '#src/features/talk/review/desk/review-desk.schema.ts';
+import { readStaffReview } from '#src/features/talk/review/desk/review-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
-import { StaffReviewParams } from '#src/features/staff/review-desk/review-desk.schema.ts';
-import { TalkPeople } from '#src/features/staff/talk-desk/talk-desk.schema.ts';
-import { showReviewPeople } from '#src/features/staff/review-desk/review-desk.service.ts';
-import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
+import { StaffReviewParams } from '#src/features/talk/review/desk/review-desk.schema.ts';
+import { TalkPeople } from '#src/features/talk/text/desk/talk-desk.schema.ts';
+import { showReviewPeople } from '#src/features/talk/review/desk/review-desk.service.ts';
+import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
-import { readShipping } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
+import { readShipping } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { block } from '#src/features/staff/account/staff-admin.service.ts';
-import { BlockStaff, StaffList, StaffParams } from '#src/features/staff/account/staff.schema.ts';
+import { block } from '#src/features/desk/staff/staff-admin.service.ts';
+import { BlockStaff, StaffList, StaffParams } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

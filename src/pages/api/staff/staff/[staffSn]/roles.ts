@@ -1,5 +1,5 @@
-import { changeRoles } from '#src/features/staff/account/staff-admin.service.ts';
-import { ChangeRoles, StaffList, StaffParams } from '#src/features/staff/account/staff.schema.ts';
+import { changeRoles } from '#src/features/desk/staff/staff-admin.service.ts';
+import { ChangeRoles, StaffList, StaffParams } from '#src/features/desk/staff/staff.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

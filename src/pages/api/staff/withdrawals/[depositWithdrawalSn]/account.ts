@@ -1,9 +1,9 @@
 import {
   StaffWithdrawalParams,
   WithdrawalAccount,
-} from '#src/features/staff/withdrawal-desk/withdrawal-desk.schema.ts';
-import { showAccount } from '#src/features/staff/withdrawal-desk/withdrawal-desk.service.ts';
-import { AskReveal } from '#src/features/staff/desk-parts/reveal.schema.ts';
+} from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
+import { showAccount } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
+import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
 import { Withdrawal, WithdrawalParams } from '#src/features/benefit/deposit/deposit.schema.ts';
-import { readWithdrawal } from '#src/features/member/withdrawal/withdrawal.service.ts';
+import { readWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

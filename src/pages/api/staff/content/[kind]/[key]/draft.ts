@@ -1,3 +1,6 @@
-import { CONTENT, draftCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+import {
+  CONTENT,
+  draftCalls,
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { PUT, DELETE } = draftCalls(CONTENT);

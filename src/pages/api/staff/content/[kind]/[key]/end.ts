@@ -1,3 +1,3 @@
-import { CONTENT, endCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+import { CONTENT, endCalls } from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { POST } = endCalls(CONTENT);

@@ -1,3 +1,6 @@
-import { CONTENT, pieceCalls } from '#src/features/staff/content-desk/content-endpoints.service.ts';
+import {
+  CONTENT,
+  pieceCalls,
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { GET } = pieceCalls(CONTENT);

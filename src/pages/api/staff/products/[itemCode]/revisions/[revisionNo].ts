@@ -1,5 +1,8 @@
-import { Revision, RevisionParams } from '#src/features/staff/product-desk/revision.schema.ts';
-import { readRevision } from '#src/features/staff/product-desk/revision.service.ts';
+import {
+  Revision,
+  RevisionParams,
+} from '#src/features/product/product/desk/record/revision.schema.ts';
+import { readRevision } from '#src/features/product/product/desk/record/revision.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,9 +1,12 @@
 import {
   StaffProduct,
   StaffProductParams,
-} from '#src/features/staff/product-desk/product-desk.schema.ts';
-import { Revisions, RollBack } from '#src/features/staff/product-desk/revision.schema.ts';
-import { readRevisions, rollBack } from '#src/features/staff/product-desk/revision.service.ts';
+} from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { Revisions, RollBack } from '#src/features/product/product/desk/record/revision.schema.ts';
+import {
+  readRevisions,
+  rollBack,
+} from '#src/features/product/product/desk/record/revision.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

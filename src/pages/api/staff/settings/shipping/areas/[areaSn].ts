@@ -2,8 +2,8 @@ import {
   AreaParams,
   ChangeArea,
   StaffShipping,
-} from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
-import { dropArea, editArea } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+} from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
+import { dropArea, editArea } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

@@ -1,8 +1,8 @@
 import {
   ChangeArea,
   StaffShipping,
-} from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
-import { addArea } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+} from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
+import { addArea } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
-import { PieceInput } from '#src/features/staff/piece-form/piece-form.schema.ts';
-import { StaffShipping } from '#src/features/staff/setting-desk/shipping-desk.schema.ts';
-import { addSeller } from '#src/features/staff/setting-desk/shipping-desk.service.ts';
+import { PieceInput } from '#src/features/content/content/desk/piece/piece-form.schema.ts';
+import { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
+import { addSeller } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

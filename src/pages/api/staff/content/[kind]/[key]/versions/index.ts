@@ -1,6 +1,6 @@
 import {
   CONTENT,
   versionsCalls,
-} from '#src/features/staff/content-desk/content-endpoints.service.ts';
+} from '#src/features/content/content/desk/content-endpoints.service.ts';
 
 export const { GET } = versionsCalls(CONTENT);

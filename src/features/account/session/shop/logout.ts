@@ -1,0 +1,28 @@
+import { toast } from '../../../../components/toast.ts';
+import { ApiError, api } from '../../../../lib/api.ts';
+import { LOGOUT } from '../../../../lib/refused.ts';
+import { $signedIn } from '../../../../lib/signed-in.store.ts';
+import { forgetHere, syncRecent } from '../../../find/recent/shop/recent.store.ts';
+
+/** Signs out as the pressed button specifies, then navigates to the home page. */
+export async function logOut(button: HTMLElement): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    await leave();
+    location.assign(button.dataset.home ?? '/');
+  } catch (error) {
+    button.ariaBusy = null;
+    toast((error instanceof ApiError && error.message) || (button.dataset.failed ?? ''));
+  }
+}
+
+/**
+ * Saves the member's recently viewed products to their account and removes them here, for the
+ * browser's next user.
+ */
+async function leave(): Promise<void> {
+  const isMember = $signedIn.get() === true;
+  if (isMember) await syncRecent().catch(() => {});
+  await api.post(LOGOUT);
+  if (isMember) forgetHere();
+}

@@ -1,0 +1,43 @@
+import startIsland from '../../../../components/island-client.ts';
+import { createT, type Messages } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { askLiveAgain } from '../../../../lib/live-again.ts';
+import type { SignInKind } from '../../../../lib/sign-in-again.ts';
+import { $memberKey } from '../../../../lib/signed-in.store.ts';
+import { ConfirmIdentity } from '../../reauth/shop/ConfirmIdentity.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/** Opens the sign-in dialog over the page; true once its owner has signed in again. */
+export async function askToSignIn(kind: SignInKind): Promise<boolean> {
+  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const t = createT(await messagesOf(locale), locale);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.setAttribute('ssr', ''); // Astro's attribute of an island that is not hydrated
+  const isBack = await new Promise<boolean>((onClosed) => {
+    const start = startIsland(place);
+    if (kind === 'confirm') {
+      start(ConfirmIdentity, { t, onClosed }, {}, { client: 'only' });
+    } else {
+      const owner = kind === 'member' ? $memberKey.get() : orderNoOf(location.pathname);
+      start(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
+    }
+  });
+  place.dispatchEvent(new Event('astro:unmount'));
+  place.remove();
+  if (isBack && kind !== 'confirm') askLiveAgain();
+  return isBack;
+}
+
+/** The order number in a guest's order page. */
+function orderNoOf(path: string): string | undefined {
+  return /\/(?:order|orderComplete)\/([^/]+)/.exec(path)?.[1];
+}
+
+/** Loads the messages of the page's language on demand. */
+async function messagesOf(locale: Locale): Promise<Messages> {
+  const loaded =
+    locale === 'en'
+      ? await import('../../../../i18n/en/signInAgain.json')
+      : await import('../../../../i18n/ko/signInAgain.json');
+  return loaded.default;
+}

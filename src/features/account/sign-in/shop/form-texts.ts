@@ -1,0 +1,40 @@
+import type { FormTexts } from '../../../../components/submit-form.ts';
+import type { Translate } from '../../../../i18n/t.ts';
+import { ERRORS, type ErrorCode } from '../../../../lib/errors.ts';
+
+/** The localized messages that a form's script needs. */
+export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts {
+  const errors = Object.fromEntries(codes.map((code) => [code, t(ERRORS[code].message)]));
+  return { errors, network: t('error.network') };
+}
+
+/** Errors of a new password. */
+export const NEW_PASSWORD_ERRORS = [
+  'PasswordRequired',
+  'PasswordLengthOrKinds',
+  'PasswordTooCommon',
+  'PasswordSpaces',
+  'PasswordRuns',
+  'PasswordHasEmail',
+  'PasswordSameAsCurrent',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors shown beside the fields of the sign-up form. */
+export const SIGN_UP_ERRORS = [
+  ...NEW_PASSWORD_ERRORS,
+  'InvalidEmail',
+  'EmailNotVerified',
+  'EmailTaken',
+  'InvalidName',
+  'InvalidMobile',
+  'OverFourteenRequired',
+  'TermsOfUseRequired',
+  'PrivacyConsentRequired',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors of the forms on the login page. */
+export const LOGIN_ERRORS = [
+  'InvalidEmail',
+  'PasswordRequired',
+  'OrderNoRequired',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,254 @@
+import { useState } from 'react';
+import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../coupon.ts';
+import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import {
+  CheckField,
+  NumberField,
+  PairField,
+  SelectField,
+  TextField,
+  TimeField,
+} from '../../../desk/parts/Fields.tsx';
+import type { StaffCoupon } from './coupon-desk.schema.ts';
+
+interface Props {
+  id: string;
+  /** The one that is changed; undefined for a new one. */
+  coupon: StaffCoupon | undefined;
+  /** The number that a new one is given unless staff write another. */
+  nextSn?: number | undefined;
+}
+
+/** The fields of a coupon; of its discount those that its kind has. */
+export function CouponFields({ id, coupon, nextSn }: Props) {
+  const { t } = useDesk();
+  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  return (
+    <>
+      {coupon ? (
+        <>
+          <input type="hidden" name="couponSn" value={coupon.couponSn} />
+          <input type="hidden" name="status" value={coupon.status} />
+        </>
+      ) : (
+        <NumberField {...field('couponSn')} value={nextSn ?? null} min={1} isRequired />
+      )}
+      <PairField
+        {...field('name')}
+        value={{ ko: coupon?.nameKo ?? '', en: coupon?.nameEn ?? '' }}
+        maxLength={200}
+      />
+      <Benefit id={id} coupon={coupon} />
+      <Conditions id={id} coupon={coupon} />
+      <fieldset className="desk-choices">
+        <legend>{t('staffCoupon.issue')}</legend>
+        <div className="desk-fields">
+          <SelectField
+            {...field('issueType')}
+            value={coupon?.issueType ?? 'Download'}
+            options={ISSUE_TYPES.map((value) => ({
+              value,
+              label: t(`staffCoupon.issueType.${value}`),
+            }))}
+          />
+          <NumberField
+            {...field('usableDays')}
+            value={coupon?.usableDays ?? null}
+            min={1}
+            hint={t('staffCoupon.hint.usableDays')}
+          />
+          <TimeField {...field('issueFrom')} value={coupon?.issueFrom ?? null} />
+          <TimeField {...field('issueTo')} value={coupon?.issueTo ?? null} />
+          <TimeField {...field('usableFrom')} value={coupon?.usableFrom ?? null} isRequired />
+          <TimeField {...field('usableTo')} value={coupon?.usableTo ?? null} isRequired />
+        </div>
+        <p className="desk-hint">{t('staffCoupon.hint.issuePeriod')}</p>
+      </fieldset>
+      <Limits id={id} coupon={coupon} />
+      <TextField
+        id={id}
+        name="reason"
+        label={t('staff.ask.reasonOptional')}
+        maxLength={500}
+        hint={t('staff.ask.reasonHint')}
+      />
+    </>
+  );
+}
+
+function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
+  const { t } = useDesk();
+  const [kind, setKind] = useState<string>(coupon?.couponBenefitType ?? 'ProdDc');
+  const isWhole = coupon?.couponBenefitType === 'ShipFeeFree' && coupon.dcRule.dcRate === 100;
+  const [rule, setRule] = useState(ruleOf(coupon, isWhole));
+  const { dcRule } = coupon ?? {};
+  const isShipping = kind === 'ShipFeeFree';
+  const shownRule = rule === 'full' && !isShipping ? 'rate' : rule;
+  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  const options = (of: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`staffCoupon.${of}.${value}`) }));
+  return (
+    <fieldset className="desk-choices">
+      <legend>{t('staffCoupon.benefit')}</legend>
+      <div className="desk-fields" onChange={({ target }) => choose(target, { setKind, setRule })}>
+        <SelectField
+          {...field('couponBenefitType')}
+          value={kind}
+          options={COUPON_BENEFIT_TYPES.map((value) => ({
+            value,
+            label: t(`coupon.type.${value}`),
+          }))}
+        />
+        {kind === 'AwardFreeGift' ? (
+          <TextField
+            {...field('giftItemCode')}
+            value={coupon?.giftItemCode ?? ''}
+            isRequired
+            hint={t('staffCoupon.hint.giftItemCode')}
+          />
+        ) : (
+          <SelectField
+            {...field('rule')}
+            value={shownRule}
+            options={options('rule', isShipping ? ['full', 'rate', 'amount'] : ['rate', 'amount'])}
+          />
+        )}
+        {kind !== 'AwardFreeGift' && shownRule !== 'full' && (
+          <>
+            <NumberField
+              {...field('dcRule.amount')}
+              label={t(`staffCoupon.amount.${shownRule}${kind === 'AwardPoint' ? 'Point' : ''}`)}
+              value={shownRule === 'rate' ? (dcRule?.dcRate ?? null) : (dcRule?.dcAmt ?? null)}
+              min={1}
+              isRequired
+            />
+            <NumberField
+              {...field('dcRule.maxDcAmt')}
+              value={dcRule?.maxDcAmtLimit ? dcRule.maxDcAmt : null}
+              min={1}
+              hint={t('staffCoupon.hint.none')}
+            />
+          </>
+        )}
+        {kind === 'ProdDc' && (
+          <SelectField
+            {...field('prodDcCouponType')}
+            value={coupon?.prodDcCouponType ?? 'All'}
+            options={options('prodDcCouponType', ['All', 'One'])}
+          />
+        )}
+        {isShipping && (
+          <SelectField
+            {...field('freeShippingType')}
+            value={coupon?.freeShippingType ?? 'ShippingFee'}
+            options={['ShippingFee', 'ReturnFee', 'ExchangeFee'].map((value) => ({
+              value,
+              label: t(`coupon.free.${value}`),
+            }))}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function ruleOf(coupon: StaffCoupon | undefined, isWhole: boolean): string {
+  if (isWhole) return 'full';
+  return coupon?.dcRule.prodDcType === 'FixedAmt' ? 'amount' : 'rate';
+}
+
+/** Which fields there are follows from these two. */
+function choose(
+  target: EventTarget,
+  { setKind, setRule }: { setKind: (kind: string) => void; setRule: (rule: string) => void },
+): void {
+  if (!(target instanceof HTMLSelectElement)) return;
+  if (target.name === 'couponBenefitType') setKind(target.value);
+  if (target.name === 'rule') setRule(target.value);
+}
+
+function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
+  const { t } = useDesk();
+  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  const { orderRangeType } = coupon ?? {};
+  return (
+    <fieldset className="desk-choices">
+      <legend>{t('staffCoupon.conditions')}</legend>
+      <div className="desk-fields">
+        <NumberField
+          {...field('orderAmt')}
+          value={orderRangeType === 'Amt' ? (coupon?.orderAmt ?? null) : null}
+          min={1}
+        />
+        <NumberField
+          {...field('orderQty')}
+          value={orderRangeType === 'Qty' ? (coupon?.orderQty ?? null) : null}
+          min={1}
+          hint={t('staffCoupon.hint.minimum')}
+        />
+        <TextField
+          {...field('itemCodes')}
+          value={coupon?.itemCodes.join('\n') ?? ''}
+          isLong
+          rows={3}
+          hint={t('staffCoupon.hint.codes')}
+        />
+        <TextField
+          {...field('categoryCodes')}
+          value={coupon?.categoryCodes.join('\n') ?? ''}
+          isLong
+          rows={3}
+          hint={t('staffCoupon.hint.codes')}
+        />
+      </div>
+      <fieldset className="desk-choices">
+        <legend>{t('staffCoupon.field.levels')}</legend>
+        <div className="desk-level-row">
+          {MEMBER_LEVELS.map((level) => (
+            <CheckField
+              key={level}
+              id={id}
+              name={`level-${level}`}
+              label={t(`myPage.level.${level}`)}
+              value={coupon?.levels.includes(level) ?? false}
+            />
+          ))}
+        </div>
+        <p className="desk-hint">{t('staffCoupon.hint.levels')}</p>
+      </fieldset>
+    </fieldset>
+  );
+}
+
+function Limits({ id, coupon }: Omit<Props, 'nextSn'>) {
+  const { t } = useDesk();
+  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  return (
+    <fieldset className="desk-choices">
+      <legend>{t('staffCoupon.limits')}</legend>
+      <div className="desk-fields">
+        <NumberField
+          {...field('totalLimit')}
+          value={coupon?.totalLimit ?? null}
+          min={1}
+          hint={t('staffCoupon.hint.none')}
+        />
+        <NumberField
+          {...field('memberLimit')}
+          value={coupon?.memberLimit ?? null}
+          min={1}
+          hint={t('staffCoupon.hint.none')}
+        />
+        <SelectField
+          {...field('memberLimitPeriod')}
+          value={coupon?.memberLimitPeriod ?? 'Whole'}
+          options={['Whole', 'Day'].map((value) => ({
+            value,
+            label: t(`staffCoupon.memberLimitPeriod.${value}`),
+          }))}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import { runBulk } from '../../../desk/bulk/run-bulk.tsx';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { HOLDER_STATUSES } from './holder-status.ts';
+import type { HolderRow } from './coupon-desk.schema.ts';
+
+const rowKey = ({ possessionCouponSn }: HolderRow) => String(possessionCouponSn);
+
+/** The holders of a coupon, from whom unused ones can be taken back. */
+export function CouponHolders({
+  couponSn,
+  onChanged,
+}: {
+  couponSn: number;
+  onChanged: () => void;
+}) {
+  const { t, locale, can } = useDesk();
+  const mayWrite = can('benefit:write');
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const bulkActions = useMemo(
+    () => (mayWrite ? [takeBackAction(t, couponSn)] : []),
+    [t, couponSn, mayWrite],
+  );
+  return (
+    <Section title={t('staffCoupon.holders')}>
+      <DeskTable<HolderRow>
+        path={`/api/staff/coupons/${couponSn}/holders`}
+        name={t('staffCoupon.holders')}
+        columns={columns}
+        rowKey={rowKey}
+        usualSort="-issuedAt"
+        searchLabel={t('staffCoupon.searchHolders')}
+        filters={filters}
+        bulkActions={bulkActions}
+        onChanged={onChanged}
+      />
+    </Section>
+  );
+}
+
+function takeBackAction(t: Translate, couponSn: number): BulkAction<HolderRow> {
+  const send =
+    (isReturn: boolean) => (ids: readonly string[], how: { reason: string; dryRun: boolean }) =>
+      desk.post<BulkResults>(`/api/staff/coupons/${couponSn}/takeBack`, {
+        possessionCouponSns: ids.map(Number),
+        isReturn,
+        ...how,
+      });
+  return {
+    id: 'takeBack',
+    label: t('staffCoupon.takeBack'),
+    isDanger: true,
+    run: (rows, reload) =>
+      runBulk(t, {
+        title: t('staffCoupon.takeBackText'),
+        action: t('staffCoupon.takeBack'),
+        ids: rows.map(rowKey),
+        isDanger: true,
+        reason: 'required',
+        send: send(false),
+        undo: send(true),
+        onUndone: reload,
+      }),
+  };
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const options = HOLDER_STATUSES.map((value) => ({
+    value,
+    label: t(`staffCoupon.held.${value}`),
+  }));
+  return [{ name: 'status', label: t('staffMember.column.status'), options }];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffCoupon.holder.${id}`) });
+  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  return [
+    { ...header('possessionCouponSn'), cell: rowKey },
+    {
+      ...header('member'),
+      phone: 'name',
+      cell: ({ memberNo, name }) => (
+        <a className="link" href={deskPath(`members/${memberNo}`)}>
+          {name} ({memberNo})
+        </a>
+      ),
+    },
+    { ...header('email'), isExtra: true, cell: ({ email }) => email },
+    {
+      ...header('status'),
+      phone: 'state',
+      cell: ({ status }) => <span className="desk-status">{t(`staffCoupon.held.${status}`)}</span>,
+    },
+    { ...header('issuedAt'), isSortable: true, cell: ({ issuedAt }) => time(issuedAt) },
+    { ...header('usableTo'), phone: 'end', cell: ({ usableTo }) => time(usableTo) },
+    { ...header('usedAt'), cell: ({ usedAt }) => time(usedAt) },
+    {
+      ...header('orderNo'),
+      cell: ({ orderNo }) =>
+        orderNo === null ? (
+          '–'
+        ) : (
+          <a className="link" href={deskPath(`orders/${orderNo}`)}>
+            {orderNo}
+          </a>
+        ),
+    },
+  ];
+}

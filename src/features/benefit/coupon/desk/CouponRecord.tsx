@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { CouponCodes } from './CouponCodes.tsx';
+import { CouponFacts } from './CouponFacts.tsx';
+import { CouponFields } from './CouponFields.tsx';
+import { CouponHolders } from './CouponHolders.tsx';
+import { NewCoupon } from './NewCoupon.tsx';
+import { couponOf } from './coupon-form.ts';
+import type { StaffCoupon } from './coupon-desk.schema.ts';
+
+// On demand: dialogs are large.
+const GiveCoupon = lazy(async () => ({ default: (await import('./GiveCoupon.tsx')).GiveCoupon }));
+const Simulator = lazy(async () => ({
+  default: (await import('../../simulator/desk/Simulator.tsx')).Simulator,
+}));
+
+/** A coupon, a new one, or the simulator: what coupons do in a cart. */
+export function CouponRecord({ record }: { record: string }) {
+  const { t } = useDesk();
+  if (record === 'new') return <NewCoupon />;
+  if (record !== 'simulator') return <OneCoupon key={record} record={record} />;
+  return (
+    <Suspense fallback={<Skeleton t={t} lines={8} />}>
+      <Simulator />
+    </Suspense>
+  );
+}
+
+function OneCoupon({ record }: { record: string }) {
+  const { t, can } = useDesk();
+  const path = `/api/staff/coupons/${record}`;
+  const { data: coupon, error, reload } = useAnswer<StaffCoupon>(path);
+  const [isGiving, setGiving] = useState(false);
+  const [version, setVersion] = useState(0);
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!coupon) return <Skeleton t={t} lines={12} />;
+  const mayWrite = can('benefit:write');
+  const isOn = coupon.status === 'On';
+  const seen = coupon.audit[0]?.auditSn ?? 0;
+  const changed = () => {
+    reload();
+    setVersion((before) => before + 1);
+  };
+  const save = async (form: FormData) => {
+    await desk.put(path, couponOf(form), { seen });
+    toastDone(t('staffCoupon.saved'));
+    changed();
+  };
+  const flip = () => {
+    const step = isOn ? 'stop' : 'continue';
+    askReason({
+      title: t(`staffCoupon.${step}`),
+      text: t(`staffCoupon.${step}Text`),
+      action: t(`staffCoupon.${step}`),
+      isDanger: isOn,
+      reason: 'required',
+      run: async (reason) => {
+        await desk.post(`${path}/status`, { status: isOn ? 'Off' : 'On', reason }, { seen });
+      },
+    }).then(
+      (isDone) => isDone && changed(),
+      (problem: unknown) => toastProblem(messageOf(problem, t)),
+    );
+  };
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>
+          {coupon.name} <small>{coupon.couponSn}</small>
+        </h1>
+        <span className="desk-status">{t(`staffCoupon.stage.${coupon.stage}`)}</span>
+        {mayWrite && (
+          <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+            <button
+              type="button"
+              className="desk-btn desk-btn-primary"
+              onClick={() => setGiving(true)}
+            >
+              {t('staffCoupon.give')}
+            </button>
+            <button
+              type="button"
+              className={isOn ? 'desk-btn desk-btn-danger' : 'desk-btn'}
+              onClick={flip}
+            >
+              {t(isOn ? 'staffCoupon.stop' : 'staffCoupon.continue')}
+            </button>
+          </div>
+        )}
+      </div>
+      <CouponFacts coupon={coupon} />
+      {mayWrite && (
+        <Section title={t('staffCoupon.change')}>
+          {coupon.issuedCount > 0 && <p className="desk-hint">{t('staffCoupon.hint.issued')}</p>}
+          <RecordForm key={version} label={t('staffCoupon.change')} run={save}>
+            {(id) => <CouponFields id={id} coupon={coupon} />}
+          </RecordForm>
+        </Section>
+      )}
+      {coupon.issueType === 'SerialCode' && <CouponCodes path={path} onMade={reload} />}
+      <CouponHolders key={`holders-${version}`} couponSn={coupon.couponSn} onChanged={reload} />
+      <div className="desk-record">
+        <AuditList audit={coupon.audit} />
+      </div>
+      <Suspense fallback={null}>
+        {isGiving && (
+          <GiveCoupon coupon={coupon} onClose={() => setGiving(false)} onGiven={changed} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDate } from '../../../../lib/date.ts';
+import { formatEnd } from '../../../../lib/end-date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../coupon.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { COUPON_STAGES } from './coupon-desk.ts';
+import type { CouponRow } from './coupon-desk.schema.ts';
+
+const rowKey = ({ couponSn }: CouponRow) => String(couponSn);
+const rowPath = ({ couponSn }: CouponRow) => `coupons/${couponSn}`;
+
+/** Every coupon, with how many were issued, used and are left. */
+export function CouponTable() {
+  const { t, locale, can } = useDesk();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staff.place.coupons')}</h1>
+        <div className="desk-steps">
+          <a className="desk-btn" href={deskPath('coupons/simulator')}>
+            {t('staffCoupon.simulator')}
+          </a>
+          {can('benefit:write') && (
+            <a className="desk-btn desk-btn-primary" href={deskPath('coupons/new')}>
+              {t('staffCoupon.new')}
+            </a>
+          )}
+        </div>
+      </div>
+      <DeskTable<CouponRow>
+        path="/api/staff/coupons"
+        name={t('staff.place.coupons')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort="-couponSn"
+        searchLabel={t('staffCoupon.search')}
+        filters={filters}
+      />
+    </>
+  );
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const filter = (name: string, values: readonly string[], labelOf: (value: string) => string) => ({
+    name,
+    label: t(`staffCoupon.column.${name}`),
+    options: values.map((value) => ({ value, label: labelOf(value) })),
+  });
+  return [
+    filter('stage', COUPON_STAGES, (value) => t(`staffCoupon.stage.${value}`)),
+    filter('couponBenefitType', COUPON_BENEFIT_TYPES, (value) => t(`coupon.type.${value}`)),
+    filter('issueType', ISSUE_TYPES, (value) => t(`staffCoupon.issueType.${value}`)),
+  ];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffCoupon.column.${id}`) });
+  const period = (from: number, to: number) =>
+    `${formatDate(from, locale)} – ${formatEnd(to, locale)}`;
+  return [
+    { ...header('couponSn'), isSortable: true, cell: ({ couponSn }) => couponSn },
+    {
+      ...header('name'),
+      phone: 'name',
+      cell: ({ name }) => <span className="desk-wrap">{name}</span>,
+    },
+    {
+      ...header('stage'),
+      phone: 'state',
+      cell: ({ stage }) => <span className="desk-status">{t(`staffCoupon.stage.${stage}`)}</span>,
+    },
+    { ...header('couponBenefitType'), cell: (row) => t(`coupon.type.${row.couponBenefitType}`) },
+    { ...header('issueType'), cell: (row) => t(`staffCoupon.issueType.${row.issueType}`) },
+    {
+      ...header('issuedCount'),
+      phone: 'end',
+      isSortable: true,
+      isNumber: true,
+      cell: ({ issuedCount }) => formatCount(issuedCount),
+    },
+    { ...header('usedCount'), isNumber: true, cell: ({ usedCount }) => formatCount(usedCount) },
+    {
+      ...header('leftCount'),
+      isNumber: true,
+      cell: ({ leftCount }) => (leftCount === null ? '–' : formatCount(leftCount)),
+    },
+    { ...header('issueTo'), isSortable: true, cell: (row) => period(row.issueFrom, row.issueTo) },
+    { ...header('usable'), isExtra: true, cell: (row) => period(row.usableFrom, row.usableTo) },
+  ];
+}

@@ -1,0 +1,34 @@
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { openDesk } from '../../../desk/parts/desk-router.store.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { CouponFields } from './CouponFields.tsx';
+import { couponOf } from './coupon-form.ts';
+import type { NextCoupon, StaffCoupon } from './coupon-desk.schema.ts';
+
+/** Makes a coupon, and opens it. */
+export function NewCoupon() {
+  const { t } = useDesk();
+  const { data: next, error, reload } = useAnswer<NextCoupon>('/api/staff/coupons/next');
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!next) return <Skeleton t={t} lines={12} />;
+  const create = async (form: FormData) => {
+    const made = await desk.post<StaffCoupon>('/api/staff/coupons', couponOf(form));
+    toastDone(t('staffCoupon.created'));
+    openDesk(`coupons/${made.couponSn}`);
+  };
+  return (
+    <>
+      <h1>{t('staffCoupon.new')}</h1>
+      <Section title={t('staffCoupon.terms')}>
+        <RecordForm label={t('staffCoupon.new')} action={t('staffCoupon.create')} run={create}>
+          {(id) => <CouponFields id={id} coupon={undefined} nextSn={next.couponSn} />}
+        </RecordForm>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
+
+/** The body of a coupon's form (SaveCoupon); fields that its kind has not are left out. */
+export function couponOf(form: FormData): Record<string, unknown> {
+  const { text, number, time, pair } = fieldsOf(form);
+  const kind = text('couponBenefitType');
+  const isDiscount = kind !== 'AwardFreeGift' && text('rule') !== 'full';
+  const values = {
+    couponSn: number('couponSn'),
+    name: pair('name'),
+    couponBenefitType: kind,
+    ...(isDiscount && { dcRule: ruleOf(form) }),
+    prodDcCouponType: kind === 'ProdDc' ? text('prodDcCouponType') : null,
+    freeShippingType: kind === 'ShipFeeFree' ? text('freeShippingType') : null,
+    giftItemCode: kind === 'AwardFreeGift' ? text('giftItemCode') : null,
+    orderAmt: number('orderAmt'),
+    orderQty: number('orderQty'),
+    levels: MEMBER_LEVELS.filter((level) => form.get(`level-${level}`) !== null),
+    itemCodes: codesIn(text('itemCodes')),
+    categoryCodes: codesIn(text('categoryCodes')),
+    issueType: text('issueType'),
+    usableFrom: time('usableFrom'),
+    usableTo: time('usableTo'),
+    issueFrom: time('issueFrom'),
+    issueTo: time('issueTo'),
+    usableDays: number('usableDays'),
+    totalLimit: number('totalLimit'),
+    memberLimit: number('memberLimit'),
+    memberLimitPeriod: text('memberLimitPeriod') || 'Whole',
+    status: text('status') || 'On',
+    reason: text('reason'),
+  };
+  return filled(values);
+}
+
+function ruleOf(form: FormData) {
+  const { text, number } = fieldsOf(form);
+  const amount = number('dcRule.amount');
+  const max = number('dcRule.maxDcAmt');
+  return filled({ [text('rule') === 'amount' ? 'dcAmt' : 'dcRate']: amount, maxDcAmt: max });
+}
+
+const filled = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+const codesIn = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');

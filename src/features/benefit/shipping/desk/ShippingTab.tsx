@@ -1,0 +1,250 @@
+import { lazy, Suspense, useState } from 'react';
+import { localized } from '../../../../lib/locale.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { AreaView, PolicyView, SellerView, StaffShipping } from './shipping-desk.schema.ts';
+
+// On demand: dialogs are large.
+const PieceForm = lazy(async () => ({
+  default: (await import('../../../content/content/desk/piece/PieceForm.tsx')).PieceForm,
+}));
+const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).AreaForm }));
+
+/** The products of a policy are its seller's. */
+const FIXED = ['orderHandler'];
+const PATH = '/api/staff/settings/shipping';
+/** What is written; undefined adds one. */
+type Open =
+  | { seller: SellerView | undefined }
+  | { policy: PolicyView | undefined }
+  | { area: AreaView | undefined };
+
+/** Sellers, the fees of deliveries by their policies, and areas with a surcharge. */
+export function ShippingTab() {
+  const { t } = useDesk();
+  const { data, error, reload } = useAnswer<StaffShipping>(PATH);
+  const [open, setOpen] = useState<Open>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={12} />;
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    reload();
+    toastDone(t('staffSetting.savedPlain'));
+  };
+  const remove = (area: AreaView) =>
+    void askReason({
+      title: t('staffSetting.shipping.remove'),
+      text: t('staffSetting.shipping.removeText', { name: area.nameKo }),
+      action: t('staffSetting.shipping.remove'),
+      isDanger: true,
+      reason: 'none',
+      run: async () => {
+        await desk.delete(`${PATH}/areas/${area.shippingAreaSn}`);
+      },
+    }).then((isDone) => isDone && done());
+  return (
+    <>
+      <Section title={t('staffSetting.shipping.sellers')}>
+        <p className="desk-hint">{t('staffSetting.shipping.sellersHint')}</p>
+        <Sellers sellers={data.sellers} onOpen={(seller) => setOpen({ seller })} />
+        <button type="button" className="desk-btn" onClick={() => setOpen({ seller: undefined })}>
+          {t('staffForm.new.seller')}
+        </button>
+      </Section>
+      <Section title={t('staffSetting.shipping.policies')}>
+        <p className="desk-hint">{t('staffSetting.shipping.policiesHint')}</p>
+        <Policies policies={data.policies} onOpen={(policy) => setOpen({ policy })} />
+        {data.sellers.length > 0 && (
+          <button type="button" className="desk-btn" onClick={() => setOpen({ policy: undefined })}>
+            {t('staffForm.new.shippingPolicy')}
+          </button>
+        )}
+      </Section>
+      <Section title={t('staffSetting.shipping.areas')}>
+        <p className="desk-hint">{t('staffSetting.shipping.areasHint')}</p>
+        <Areas areas={data.areas} onOpen={(area) => setOpen({ area })} onRemove={remove} />
+        <button type="button" className="desk-btn" onClick={() => setOpen({ area: undefined })}>
+          {t('staffSetting.shipping.addArea')}
+        </button>
+      </Section>
+      <AuditList audit={data.audit} />
+      <Suspense fallback={null}>
+        {open && <OpenForm open={open} data={data} onClose={close} onSaved={done} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface OpenProps {
+  open: Open;
+  data: StaffShipping;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function OpenForm({ open, data, ...rest }: OpenProps) {
+  if ('area' in open) {
+    const seen = data.audit[0]?.auditSn ?? 0;
+    return <AreaForm area={open.area} path={PATH} seen={seen} {...rest} />;
+  }
+  if ('seller' in open) {
+    return (
+      <PieceForm
+        scope="seller"
+        form={data.sellerForm}
+        path={`${PATH}/sellers`}
+        piece={open.seller}
+        {...rest}
+      />
+    );
+  }
+  return (
+    <PieceForm
+      scope="shippingPolicy"
+      form={data.policyForm}
+      path={`${PATH}/policies`}
+      piece={open.policy}
+      fixed={FIXED}
+      {...rest}
+    />
+  );
+}
+
+interface SellersProps {
+  sellers: readonly SellerView[];
+  onOpen: (seller: SellerView) => void;
+}
+
+function Sellers({ sellers, onOpen }: SellersProps) {
+  const { t, locale } = useDesk();
+  const label = (name: string) => t(`staffSetting.shipping.${name}`);
+  return (
+    <PlainTable
+      name={label('sellers')}
+      heads={[
+        label('column.name'),
+        label('column.company'),
+        label('column.daysOff'),
+        { label: label('edit'), isHidden: true },
+      ]}
+    >
+      {sellers.map((seller) => (
+        <tr key={seller.code}>
+          <th scope="row">{localized(locale, seller.nameKo, seller.nameEn)}</th>
+          <td>{seller.company?.name[locale] ?? label('shopItself')}</td>
+          <td>{seller.daysOff.length === 0 ? '–' : seller.daysOff.join(', ')}</td>
+          <td>
+            <button type="button" className="desk-btn" onClick={() => onOpen(seller)}>
+              {label('edit')}
+              <span className="sr-only"> {seller.code}</span>
+            </button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+interface PoliciesProps {
+  policies: readonly PolicyView[];
+  onOpen: (policy: PolicyView) => void;
+}
+
+function Policies({ policies, onOpen }: PoliciesProps) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  const heads = ['name', 'handler', 'type', 'fee', 'baseAmt', 'returnFee', 'products'];
+  return (
+    <PlainTable
+      name={t('staffSetting.shipping.policies')}
+      heads={[
+        ...heads.map((id, at) => ({
+          label: t(`staffSetting.shipping.column.${id}`),
+          isNumber: at > 2,
+        })),
+        { label: t('staffSetting.shipping.edit'), isHidden: true },
+      ]}
+    >
+      {policies.map((policy) => (
+        <tr key={policy.code}>
+          <th scope="row">{localized(locale, policy.nameKo, policy.nameEn)}</th>
+          <td>{localized(locale, policy.handlerKo, policy.handlerEn)}</td>
+          <td>{t(`staffForm.option.shippingPolicy.type.${policy.type}`)}</td>
+          <td data-number>{won(policy.fee)}</td>
+          <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
+          <td data-number>{won(policy.returnFee)}</td>
+          <td data-number>{formatCount(policy.products)}</td>
+          <td>
+            <button type="button" className="desk-btn" onClick={() => onOpen(policy)}>
+              {t('staffSetting.shipping.edit')}
+              <span className="sr-only"> {policy.code}</span>
+            </button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+interface AreasProps {
+  areas: readonly AreaView[];
+  onOpen: (area: AreaView) => void;
+  onRemove: (area: AreaView) => void;
+}
+
+function Areas({ areas, onOpen, onRemove }: AreasProps) {
+  const { t, locale } = useDesk();
+  if (areas.length === 0) return <p className="desk-hint">{t('staffSetting.shipping.noAreas')}</p>;
+  return (
+    <PlainTable
+      name={t('staffSetting.shipping.areas')}
+      heads={[
+        t('staffSetting.shipping.column.name'),
+        t('staffSetting.shipping.column.zip'),
+        { label: t('staffSetting.shipping.column.addFee'), isNumber: true },
+        { label: t('staffSetting.shipping.column.addDays'), isNumber: true },
+        { label: t('staffSetting.shipping.edit'), isHidden: true },
+      ]}
+    >
+      {areas.map((area) => (
+        <tr key={area.shippingAreaSn}>
+          <th scope="row">{localized(locale, area.nameKo, area.nameEn)}</th>
+          <td>
+            {area.zipFrom} ~ {area.zipTo}
+          </td>
+          <td data-number>
+            {area.deliverable
+              ? `+${formatWon(area.addFee, locale)}`
+              : t('staffSetting.shipping.undeliverable')}
+          </td>
+          <td data-number>{area.deliverable ? `+${area.addDays}` : '–'}</td>
+          <td>
+            <div className="desk-steps">
+              <button type="button" className="desk-btn" onClick={() => onOpen(area)}>
+                {t('staffSetting.shipping.edit')}
+                <span className="sr-only"> {area.zipFrom}</span>
+              </button>
+              <button
+                type="button"
+                className="desk-btn desk-btn-danger"
+                onClick={() => onRemove(area)}
+              >
+                {t('staffSetting.shipping.remove')}
+                <span className="sr-only"> {area.zipFrom}</span>
+              </button>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { toDays } from '../arrival.ts';
+import {
+  sellerContent,
+  shippingPolicyContent,
+  toPolicyFile,
+  toSellerFile,
+} from '../shipping-content.service.ts';
+import {
+  deleteArea,
+  insertArea,
+  listAreas,
+  listPolicies,
+  listSellers,
+  updateArea,
+} from '../shipping-edit.queries.ts';
+import { parseSellerCompany } from '../../../content/setting/company.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { readContentForm } from '../../../content/content/desk/content-form.service.ts';
+import {
+  addPiece,
+  changePiece,
+  type AuditedKind,
+  type ChangeCall,
+  type PieceCall,
+} from '../../../content/content/desk/piece/piece-form.service.ts';
+import type { ChangeArea, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+/** The areas are audited as one thing: their ranges nest. */
+const AREAS = 'areas';
+
+const POLICIES: AuditedKind = {
+  kind: shippingPolicyContent,
+  entity: 'shipping',
+  idOf: (code) => `policy:${code}`,
+  valuesOf: (policy) => policy,
+};
+const SELLERS: AuditedKind = {
+  kind: sellerContent,
+  entity: 'shipping',
+  idOf: (code) => `seller:${code}`,
+  valuesOf: (seller) => seller,
+};
+
+export async function readShipping(db: Reader): Promise<StaffShipping> {
+  const policies = (await listPolicies(db)).map(async (policy) => ({
+    ...policy,
+    type: policy.type as PolicyView['type'], // CHECK of shipping_fee_policy
+    products: Number(policy.products),
+    body: toPolicyFile(policy),
+    audit: await listAuditOf(db, { entity: 'shipping', id: POLICIES.idOf(policy.code) }),
+  }));
+  const sellers = (await listSellers(db)).map(async (seller) => ({
+    ...seller,
+    daysOff: toDays(seller.daysOff),
+    company: parseSellerCompany(seller.company),
+    body: toSellerFile(seller),
+    audit: await listAuditOf(db, { entity: 'shipping', id: SELLERS.idOf(seller.code) }),
+  }));
+  const areas = (await listAreas(db)).map((row) => ({
+    ...row,
+    deliverable: row.deliverable === 1,
+  }));
+  return {
+    sellers: await Promise.all(sellers),
+    sellerForm: await readContentForm(db, sellerContent),
+    policies: await Promise.all(policies),
+    policyForm: await readContentForm(db, shippingPolicyContent),
+    areas,
+    audit: await listAuditOf(db, { entity: 'shipping', id: AREAS }),
+  };
+}
+
+export async function addPolicy(call: PieceCall): Promise<StaffShipping> {
+  await addPiece(call, POLICIES);
+  return readShipping(call.runtime.database.read);
+}
+
+export async function changePolicy(call: ChangeCall): Promise<StaffShipping> {
+  await changePiece(call, POLICIES);
+  return readShipping(call.runtime.database.read);
+}
+
+export async function addSeller(call: PieceCall): Promise<StaffShipping> {
+  await addPiece(call, SELLERS);
+  return readShipping(call.runtime.database.read);
+}
+
+export async function changeSeller(call: ChangeCall): Promise<StaffShipping> {
+  await changePiece(call, SELLERS);
+  return readShipping(call.runtime.database.read);
+}
+
+const rowOf = ({ name, deliverable, ...row }: ChangeArea) => ({
+  ...row,
+  nameKo: name.ko,
+  nameEn: name.en,
+  deliverable: Number(deliverable),
+});
+
+export const addArea = (call: StaffCall, area: ChangeArea) =>
+  changeAreas(call, (t) => insertArea(t, rowOf(area)));
+
+export const editArea = (call: StaffCall, areaSn: number, area: ChangeArea) =>
+  changeAreas(call, async (t) => {
+    if (!(await updateArea(t, areaSn, rowOf(area)))) throw new AppError('NotFound');
+  });
+
+export const dropArea = (call: StaffCall, areaSn: number) =>
+  changeAreas(call, async (t) => {
+    if (!(await deleteArea(t, areaSn))) throw new AppError('NotFound');
+  });
+
+/** Every product's page tells what the areas add. */
+async function changeAreas(
+  { audit, runtime, now }: StaffCall,
+  work: (t: Tx) => Promise<void>,
+): Promise<StaffShipping> {
+  const read = async (db: Reader) =>
+    Object.fromEntries((await listAreas(db)).map((area) => [area.shippingAreaSn, area]));
+  await audit({ entity: 'shipping', id: AREAS, read }).database.tx(async (t) => {
+    await work(t);
+    await requestPublish(t, ['policy:shipping'], { now });
+  });
+  runtime.wake('publisher');
+  return readShipping(runtime.database.read);
+}

@@ -1,0 +1,36 @@
+import { formatWon } from '../../../../lib/money.ts';
+import { explain } from '../../../../lib/reason.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import type { SimulatedRule } from './simulator.schema.ts';
+
+const COLUMNS = ['result', 'kind', 'name', 'on', 'amount', 'why'] as const;
+
+/** Every rule that could concern the goods: whether it applied, and why not. */
+export function RuleTable({ rules }: { rules: readonly SimulatedRule[] }) {
+  const { t, locale } = useDesk();
+  return (
+    <PlainTable
+      name={t('staffSimulator.rules')}
+      heads={COLUMNS.map((id) => ({
+        label: t(`staffSimulator.rule.${id}`),
+        isNumber: id === 'amount',
+      }))}
+    >
+      {rules.map(({ key, kind, name, on, isApplied, amount, reason }) => (
+        <tr key={key}>
+          <td>
+            <span className={isApplied ? 'desk-status desk-status-done' : 'desk-status'}>
+              {t(`staffSimulator.rule.${isApplied ? 'applied' : 'notApplied'}`)}
+            </span>
+          </td>
+          <td>{t(`staffSimulator.kind.${kind}`)}</td>
+          <td className="desk-changes">{name || '–'}</td>
+          <td className="desk-changes">{on || '–'}</td>
+          <td data-number>{amount === 0 ? '–' : `-${formatWon(amount, locale)}`}</td>
+          <td className="desk-changes">{explain(t, reason)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

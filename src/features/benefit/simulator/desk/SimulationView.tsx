@@ -1,0 +1,172 @@
+import { formatDateTime } from '../../../../lib/date.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { explain } from '../../../../lib/reason.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { RuleTable } from './RuleTable.tsx';
+import type { Simulation } from './simulator.schema.ts';
+
+/** The plan with each step and its reason, the choice of coupons, and every rule. */
+export function SimulationView({ simulation }: { simulation: Simulation }) {
+  const { t } = useDesk();
+  const { problem, rules } = simulation;
+  return (
+    <div className="desk-record">
+      <Section title={t('staffSimulator.result')}>
+        {problem !== null && (
+          <p className="desk-problem">{t('staffSimulator.problem', { problem })}</p>
+        )}
+        <Totals simulation={simulation} />
+      </Section>
+      <Section title={t('staffSimulator.choice')}>
+        <ChosenCoupons simulation={simulation} />
+      </Section>
+      <Section title={t('staffSimulator.steps')}>
+        <Lines simulation={simulation} />
+      </Section>
+      <Section title={t('staffSimulator.rules')}>
+        <RuleTable rules={rules} />
+      </Section>
+    </div>
+  );
+}
+
+interface Props {
+  simulation: Simulation;
+}
+
+function Totals({ simulation }: Props) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  const { totals, member, level, at, ordered, benefits } = simulation;
+  const minus = (amount: number) => (amount === 0 ? won(0) : `-${won(amount)}`);
+  const unused = benefits.unused.filter(({ kind }) => kind === 'Point' || kind === 'Deposit');
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('staffSimulator.listAmt'), won(totals.totalListAmt)],
+          [t('staffSimulator.discountAmt'), minus(totals.totalDiscountAmt)],
+          [t('staffSimulator.goodsAmt'), won(totals.totalAdjSellingAmt)],
+          [t('staffSimulator.shippingFee'), won(totals.totalShippingFee)],
+          [t('staffMember.column.points'), minus(totals.usedExclusivePointAmt)],
+          [t('staffMember.column.deposit'), minus(totals.usedDepositAmt)],
+          [
+            t('staffSimulator.total'),
+            <strong key="total">{won(totals.finalTotalPaymentAmt)}</strong>,
+          ],
+          [t('staffSimulator.earning'), formatCount(totals.totalEarningExclusivePoint)],
+          [t('staffSimulator.at'), formatDateTime(at, locale)],
+          [t('staffSimulator.level'), t(`myPage.level.${level}`)],
+          ...(member
+            ? [
+                [
+                  t('staffMember.column.memberNo'),
+                  <a key="member" className="link" href={deskPath(`members/${member.memberNo}`)}>
+                    {member.name} ({member.memberNo})
+                  </a>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      {unused.map(({ kind, reason }) => (
+        <p key={kind} className="desk-hint">
+          {explain(t, reason)}
+        </p>
+      ))}
+      {ordered && (
+        <p>{t('staffSimulator.ordered', { amount: won(ordered.finalTotalPaymentAmt) })}</p>
+      )}
+    </>
+  );
+}
+
+function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  const namesOf = (names: readonly string[]) =>
+    names.length === 0 ? t('staffSimulator.noCoupon') : names.join(' + ');
+  return (
+    <>
+      <p>{t('staffSimulator.chosen', { names: namesOf(best.names), saved: won(best.saved) })}</p>
+      {second && (
+        <p>
+          {t('staffSimulator.secondBest', {
+            names: namesOf(second.names),
+            saved: won(second.saved),
+            less: won(best.saved - second.saved),
+          })}
+        </p>
+      )}
+      <ul className="desk-list">
+        {benefits.coupons.map(({ possessionCouponSn, amount, reason }) => (
+          <li key={possessionCouponSn}>
+            {explain(t, reason)} · {won(amount)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Lines({ simulation: { lines, parcels } }: Props) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  return (
+    <>
+      <PlainTable
+        name={t('staffSimulator.lines')}
+        heads={[
+          t('staff.order.column.itemName'),
+          t('staff.order.itemCode'),
+          { label: t('staff.order.qty'), isNumber: true },
+          { label: t('staffSimulator.listAmt'), isNumber: true },
+          t('staffSimulator.discountAmt'),
+          { label: t('staff.order.amount'), isNumber: true },
+        ]}
+      >
+        {lines.map((line) => (
+          <tr key={line.lineSn}>
+            <td className="desk-changes">
+              {line.parentLineSn !== null && '+ '}
+              {line.name}
+            </td>
+            <td>{line.itemCode}</td>
+            <td data-number>{line.qty}</td>
+            <td data-number>{won(line.listAmt)}</td>
+            <td className="desk-changes">
+              <ul>
+                {line.adjustments.map(({ kind, amount, reason }) => (
+                  <li key={`${kind}-${explain(t, reason)}`}>
+                    -{won(amount)} {explain(t, reason)}
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td data-number>{won(line.sellingAmt)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      <ul className="desk-list">
+        {parcels.map((parcel) => (
+          <li key={parcel.items.join()}>
+            <strong>
+              {t('staffSimulator.shippingFee')} {won(parcel.shippingFee)}
+            </strong>{' '}
+            {parcel.handlerName} · {explain(t, parcel.reason)}
+            {parcel.exemptedFee > 0 &&
+              ` · ${t('staffSimulator.exempted')} -${won(parcel.exemptedFee)}`}
+            {parcel.addShippingFee > 0 &&
+              ` · ${t('staffSimulator.area')} +${won(parcel.addShippingFee)}`}
+            {parcel.couponExemptedFee > 0 &&
+              ` · ${t('staffSimulator.couponFee')} -${won(parcel.couponExemptedFee)}`}{' '}
+            <small>{parcel.items.join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

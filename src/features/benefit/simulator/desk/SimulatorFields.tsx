@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextField,
+  TimeField,
+} from '../../../desk/parts/Fields.tsx';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { FlashSaleList } from './simulator.schema.ts';
+
+/** The input of a simulation: goods, buyer, time and benefits. */
+export function SimulatorFields({ query }: { query: Readonly<Record<string, string>> }) {
+  const { t } = useDesk();
+  const id = useId();
+  const { data } = useAnswer<FlashSaleList>('/api/staff/simulations/flashSales');
+  const field = (name: string, hint?: string) => ({
+    id,
+    name,
+    label: t(`staffSimulator.${name}`),
+    ...(hint !== undefined && { hint: t(`staffSimulator.${hint}`) }),
+  });
+  const numberOf = (name: string) => (query[name] ? Number(query[name]) : null);
+  const levels = MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) }));
+  const sales = (data?.sales ?? []).map(({ flashSaleSn, name }) => ({
+    value: String(flashSaleSn),
+    label: name,
+  }));
+  return (
+    <>
+      <div className="desk-pair">
+        <TextField
+          {...field('cart', 'cartHint')}
+          value={query['cart'] ?? ''}
+          isLong
+          rows={5}
+          maxLength={6000}
+        />
+        <div className="desk-form">
+          <TextField
+            {...field('orderNo', 'orderNoHint')}
+            value={query['orderNo'] ?? ''}
+            maxLength={30}
+          />
+          <TextField {...field('memberNo')} value={query['memberNo'] ?? ''} maxLength={9} />
+        </div>
+      </div>
+      <div className="desk-fields">
+        <TimeField {...field('at', 'atHint')} value={numberOf('at')} />
+        <SelectField
+          {...field('level')}
+          value={query['level'] ?? ''}
+          options={[{ value: '', label: t('staffSimulator.levelOwn') }, ...levels]}
+        />
+        <SelectField
+          {...field('flashSaleSn')}
+          key={sales.length}
+          label={t('staffSimulator.flashSale')}
+          value={query['flashSaleSn'] ?? ''}
+          options={[
+            { value: '', label: t('staffSimulator.flashOwn') },
+            { value: '0', label: t('staffSimulator.flashNone') },
+            ...sales,
+          ]}
+        />
+        <NumberField {...field('point')} value={numberOf('point')} min={0} />
+        <NumberField {...field('deposit')} value={numberOf('deposit')} min={0} />
+        <TextField {...field('zipCode')} value={query['zipCode'] ?? ''} maxLength={5} />
+        <TextField {...field('coupons', 'couponsHint')} value={query['coupons'] ?? ''} />
+        <NumberField
+          {...field('orderCouponSn')}
+          label={t('staffSimulator.orderCoupon')}
+          value={numberOf('orderCouponSn')}
+          min={1}
+        />
+      </div>
+      <CheckField {...field('own')} value={query['own'] !== 'off'} />
+    </>
+  );
+}

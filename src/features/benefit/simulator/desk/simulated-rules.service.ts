@@ -1,0 +1,153 @@
+import type { Reader } from '#db/connection.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { Combination } from '../../pricing/best-combination.ts';
+import type { PriceLine } from '../../pricing/price-line.ts';
+import type { PricePlan } from '../../pricing/pricing.ts';
+import type { ShippingArea } from '../../shipping/shipping.ts';
+import type { CheckoutLine } from '../../../order/checkout/checkout.ts';
+import { namesOf } from '../../saleable-unit/saleable-unit.ts';
+import {
+  listPlacedPromotions,
+  listRunning,
+  type FlashItem,
+  type LookedCoupon,
+} from './simulator.queries.ts';
+import type { SimulatedRule } from './simulator.schema.ts';
+import { couponVerdict, flashVerdict, promotionVerdict } from './why-not.ts';
+
+interface Reading {
+  db: Reader;
+  now: number;
+  locale: Locale;
+}
+
+interface RuleFacts {
+  lines: readonly CheckoutLine[];
+  priceLines: readonly PriceLine[];
+  plan: PricePlan;
+  /** Flash sales that the goods are in, joined or not. */
+  flash: readonly FlashItem[];
+  joinedSn: number | null;
+  coupons: readonly LookedCoupon[];
+  best: Combination;
+  holder: { level: string; now: number };
+  area: ShippingArea | undefined;
+}
+
+/** Every rule that could concern the goods, those that did something first. */
+export async function rulesOf(reading: Reading, facts: RuleFacts): Promise<SimulatedRule[]> {
+  const rules = [
+    ...(await promotionRules(reading, facts)),
+    ...flashRules(reading, facts),
+    ...couponRules(reading, facts),
+    ...addOnRules(reading, facts),
+    ...areaRules(facts),
+  ];
+  return rules.toSorted((a, b) => Number(b.isApplied) - Number(a.isApplied));
+}
+
+const why = (key: string, params: SimulatedRule['reason']['params'] = {}) => ({
+  key: `staffSimulator.why.${key}`,
+  params,
+});
+
+const atOf = ({ now, locale }: Reading) => ({
+  now,
+  when: (at: number) => formatDateTime(at, locale),
+});
+
+async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
+  const { db, now, locale } = reading;
+  const mains = lines.filter(({ parentLineSn }) => parentLineSn === null);
+  const products = Map.groupBy(mains, ({ unit }) => unit.productSn);
+  const placed = await listPlacedPromotions(db, [...products.keys()], locale);
+  const own = placed.flatMap((promotion): SimulatedRule[] => {
+    const of = products.get(promotion.productSn) ?? [];
+    const [first] = of;
+    if (!first) return [];
+    const planned = plan.lines.filter(({ lineSn }) => of.some((line) => line.lineSn === lineSn));
+    const beside = placed.filter(({ productSn }) => productSn === promotion.productSn);
+    const product = { lines: planned, promotions: beside };
+    return [
+      {
+        kind: 'Promotion',
+        name: promotion.name,
+        on: namesOf(first.unit, locale).itemName,
+        key: `promotion-${promotion.promotionSn}-${promotion.productSn}`,
+        ...promotionVerdict(promotion, product, atOf(reading)),
+      },
+    ];
+  });
+  const placedSns = new Set(placed.map(({ promotionSn }) => promotionSn));
+  const others = (await listRunning(db, now, locale)).filter(
+    ({ promotionSn }) => !placedSns.has(promotionSn),
+  );
+  return [
+    ...own,
+    ...others.map(({ promotionSn, name }): SimulatedRule => ({
+      kind: 'Promotion',
+      key: `promotion-${promotionSn}`,
+      name,
+      on: '',
+      isApplied: false,
+      amount: 0,
+      reason: why('promotionProduct'),
+    })),
+  ];
+}
+
+function flashRules(reading: Reading, { lines, plan, flash, joinedSn }: RuleFacts) {
+  return flash.flatMap((item): SimulatedRule[] =>
+    lines
+      .filter(({ unit }) => unit.prodUnitSn === item.prodUnitSn)
+      .flatMap((line) => {
+        const planned = plan.lines.find(({ lineSn }) => lineSn === line.lineSn);
+        if (!planned) return [];
+        return {
+          kind: 'FlashSale' as const,
+          name: item.name,
+          key: `flash-${item.flashSaleSn}-${line.lineSn}`,
+          on: namesOf(line.unit, reading.locale).itemName,
+          ...flashVerdict(item, { line: planned, joinedSn }, atOf(reading)),
+        };
+      }),
+  );
+}
+
+function couponRules(reading: Reading, facts: RuleFacts): SimulatedRule[] {
+  const { coupons, plan, best, priceLines, holder, lines } = facts;
+  const about = { plan, best, lines: priceLines, holder };
+  return coupons.map((coupon) => {
+    const { possessionCouponSn } = coupon;
+    const use = plan.coupons.find((one) => one.possessionCouponSn === possessionCouponSn);
+    const unit = lines.find((line) => line.unit.productSn === use?.productSn)?.unit;
+    return {
+      kind: 'Coupon',
+      key: `coupon-${possessionCouponSn}`,
+      name: coupon.couponName,
+      on: unit ? namesOf(unit, reading.locale).itemName : '',
+      ...couponVerdict(coupon, about, atOf(reading)),
+    };
+  });
+}
+
+function addOnRules({ locale }: Reading, { lines }: RuleFacts): SimulatedRule[] {
+  return lines
+    .filter(({ parentLineSn }) => parentLineSn !== null)
+    .map(({ lineSn, unit }) => ({
+      kind: 'AddOn',
+      key: `addOn-${lineSn}`,
+      name: namesOf(unit, locale).itemName,
+      on: '',
+      isApplied: false,
+      amount: 0,
+      reason: why('addOn'),
+    }));
+}
+
+function areaRules({ area }: RuleFacts): SimulatedRule[] {
+  if (!area) return [];
+  const reason = area.deliverable ? why('area', { fee: area.addFee }) : why('undeliverable');
+  return [{ kind: 'Area', key: 'area', name: '', on: '', isApplied: true, amount: 0, reason }];
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../../lib/date.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { askReveal } from '../../../desk/parts/ask-reveal.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { moveWithdrawals } from './withdrawal-actions.ts';
+import type { StaffWithdrawal, WithdrawalAccount } from './withdrawal-desk.schema.ts';
+import type { WithdrawalStep } from './withdrawal-moves.ts';
+
+const STEPS: Readonly<Record<string, readonly WithdrawalStep[]>> = {
+  Waiting: ['start', 'fail'],
+  InProgress: ['complete', 'fail'],
+};
+
+/** A withdrawal: who asked for it, where it goes, and what can be done next. */
+export function WithdrawalRecord({ record }: { record: string }) {
+  const { t, can } = useDesk();
+  const path = `/api/staff/withdrawals/${record}`;
+  const { data, error, reload } = useAnswer<StaffWithdrawal>(path);
+  const [account, setAccount] = useState<WithdrawalAccount>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={8} />;
+  const steps = can('payment:settle') ? (STEPS[data.status] ?? []) : [];
+  const take = (step: WithdrawalStep) =>
+    moveWithdrawals(t, { sns: [data.depositWithdrawalSn], step }).then(
+      (isChanged) => isChanged && reload(),
+      (problem: unknown) => toastProblem(messageOf(problem, t)),
+    );
+  const show = () =>
+    askReveal({
+      title: t('staffWithdrawal.showAccount'),
+      text: t('staffWithdrawal.showAccountText'),
+      action: t('staffWithdrawal.showAccount'),
+      run: async (reason) => {
+        setAccount(await desk.post<WithdrawalAccount>(`${path}/account`, { reason }));
+        reload();
+      },
+    });
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>
+          {t('staffWithdrawal.title')} {data.depositWithdrawalSn}
+        </h1>
+        <span className="desk-status">{t(`staffWithdrawal.status.${data.status}`)}</span>
+        <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+          {steps.map((step) => (
+            <button
+              key={step}
+              type="button"
+              className={`desk-btn ${step === 'fail' ? 'desk-btn-danger' : 'desk-btn-primary'}`}
+              onClick={() => void take(step)}
+            >
+              {t(`staffWithdrawal.do.${step}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="desk-record">
+        <Section title={t('staffWithdrawal.money')}>
+          <Money withdrawal={data} memberName={account?.memberName ?? data.memberName} />
+        </Section>
+        <Section title={t('staffWithdrawal.column.account')}>
+          <Facts
+            facts={[
+              [t('staffWithdrawal.bank'), `${data.bankName} (${data.bankCode})`],
+              [t('staffWithdrawal.accountNo'), account?.bankAccountNo ?? data.bankAccountNo],
+              [t('staffWithdrawal.holder'), account?.bankAccountHolder ?? data.bankAccountHolder],
+            ]}
+          />
+          {!account && can('personal:read') && (
+            <button type="button" className="desk-btn" onClick={() => void show()}>
+              {t('staffWithdrawal.showAccount')}
+            </button>
+          )}
+        </Section>
+        <AuditList audit={data.audit} />
+      </div>
+    </>
+  );
+}
+
+function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; memberName: string }) {
+  const { t, locale } = useDesk();
+  const { memberNo, amount, createdAt, updatedAt, failureReason, depositAmt } = withdrawal;
+  const own = (id: string) => t(`staffWithdrawal.column.${id}`);
+  return (
+    <Facts
+      facts={[
+        [
+          own('memberName'),
+          <a key="member" className="link" href={deskPath(`members/${memberNo}`)}>
+            {memberName} ({memberNo})
+          </a>,
+        ],
+        [own('amount'), formatWon(amount, locale)],
+        [t('staffWithdrawal.left'), formatWon(depositAmt, locale)],
+        [own('createdAt'), formatDateTime(createdAt, locale)],
+        [own('updatedAt'), formatDateTime(updatedAt, locale)],
+        ...(failureReason === '' ? [] : [[own('failureReason'), failureReason] as const]),
+      ]}
+    />
+  );
+}

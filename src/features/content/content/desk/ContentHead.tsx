@@ -1,0 +1,103 @@
+import { messageOf } from '../../../../lib/api.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { localized } from '../../../../lib/locale.ts';
+import { asObject, asText } from '../../../desk/form/form-field.ts';
+import { AREAS, contentState, NEW, recordPath, type AreaId } from './content-area.ts';
+import { timesOf } from './content-body.ts';
+import type { DeskContent } from './content-desk.schema.ts';
+
+interface Props {
+  area: AreaId;
+  kind: string;
+  contentKey: string | undefined;
+  piece: DeskContent | undefined;
+  isChanged: boolean;
+  path: string;
+  onChanged: () => void;
+}
+
+/** The title and state of a record, and the actions on it besides editing. */
+export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
+  const { t, locale, can } = useDesk();
+  const { path, isChanged, onChanged } = rest;
+  const name = t(`staffContent.kind.${kind}`);
+  const published = piece?.published ?? undefined;
+  const times = published && timesOf(published.body);
+  const state = times ? contentState(times, Date.now()) : 'draft';
+  const body = piece?.draft?.body ?? published?.body ?? {};
+  const pair = asObject(body['title'] ?? body['name']);
+  const title = localized(locale, asText(pair['ko']), asText(pair['en']));
+  const canEnd = published && 'endAt' in published.body && ['running', 'toCome'].includes(state);
+  const end = () =>
+    askReason({
+      title: t('staffContent.endNow'),
+      text: t('staffContent.endNowText'),
+      action: t('staffContent.endNow'),
+      isDanger: true,
+      reason: 'optional',
+      run: async (reason) => {
+        const ended = await desk.post<DeskContent>(`${path}/end`, { reason });
+        toastDone(t('staffContent.ended'), {
+          label: t('staff.bulk.undo'),
+          run: () => undo((ended.published?.versionSn ?? 1) - 1),
+        });
+        onChanged();
+      },
+    });
+  function undo(versionSn: number) {
+    const reason = t('staff.bulk.undone', { action: t('staffContent.endNow') });
+    desk.post(`${path}/rollBack`, { versionSn, reason }).then(
+      () => {
+        toastDone(t('staffContent.undone'));
+        onChanged();
+      },
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  }
+  return (
+    <div className="desk-record-head">
+      <h1>
+        {contentKey === undefined
+          ? t('staffContent.new', { name: name.toLowerCase() })
+          : title || contentKey}{' '}
+        {contentKey !== undefined && (
+          <small>
+            {name} {contentKey}
+          </small>
+        )}
+      </h1>
+      {contentKey !== undefined && kind !== 'level' && (
+        <span className="desk-status" data-state={state}>
+          {t(`staffContent.state.${state}`)}
+        </span>
+      )}
+      <div className="desk-steps">
+        <a className="desk-btn" href={deskPath(`${area}?kind=${kind}`)}>
+          {t('staffContent.toList')}
+        </a>
+        {contentKey !== undefined && can(AREAS[area].write) && kind !== 'level' && (
+          <a
+            className="desk-btn"
+            href={deskPath(`${recordPath(area, kind, NEW)}?copy=${encodeURIComponent(contentKey)}`)}
+          >
+            {t(kind === 'terms' ? 'staffContent.newVersion' : 'staffContent.copy')}
+          </a>
+        )}
+        {canEnd && !piece?.draft && can(AREAS[area].write) && (
+          <button
+            type="button"
+            className="desk-btn desk-btn-danger"
+            disabled={isChanged}
+            onClick={() => void end()}
+          >
+            {t('staffContent.endNow')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

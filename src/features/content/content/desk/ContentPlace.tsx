@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { $router, deskPath } from '../../../desk/parts/desk-router.store.ts';
+import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { AREAS, CONTENT_STATES, NEW, recordPath, type AreaId } from './content-area.ts';
+import type { ContentRow } from './content-table.schema.ts';
+
+const rowKey = ({ key }: ContentRow) => key;
+
+export function ContentPlace() {
+  return <AreaTable area="content" />;
+}
+
+export function PromotionPlace() {
+  return <AreaTable area="promotions" />;
+}
+
+/** The pieces of content of one kind, and the other kinds of the place as tabs. */
+function AreaTable({ area }: { area: AreaId }) {
+  const { t, locale, can } = useDesk();
+  const { api, kinds, write } = AREAS[area];
+  const asked = useStore($router)?.search['kind'];
+  const kind = kinds.find((id) => id === asked) ?? kinds[0];
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const outer = useMemo(() => ({ kind: kinds[0] as string }), [kinds]);
+  const rowPath = useMemo(() => (row: ContentRow) => recordPath(area, kind, row.key), [area, kind]);
+  const name = t(`staffContent.kind.${kind}`);
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t(`staff.place.${area}`)}</h1>
+        {can(write) && kind !== 'level' && (
+          <div className="desk-steps">
+            <a className="desk-btn desk-btn-primary" href={deskPath(recordPath(area, kind, NEW))}>
+              {t('staffContent.new', { name: name.toLowerCase() })}
+            </a>
+          </div>
+        )}
+      </div>
+      <nav className="desk-tabs" aria-label={t('staffContent.kinds')}>
+        {kinds.map((id) => (
+          <a
+            key={id}
+            href={deskPath(id === kinds[0] ? area : `${area}?kind=${id}`)}
+            aria-current={id === kind ? 'true' : undefined}
+          >
+            {t(`staffContent.kind.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <DeskTable<ContentRow>
+        key={kind}
+        path={`${api}/${kind}`}
+        name={name}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort="-startAt"
+        searchLabel={t('staffContent.search')}
+        filters={filters}
+        outerFilters={outer}
+      />
+    </>
+  );
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const options = CONTENT_STATES.map((value) => ({
+    value,
+    label: t(`staffContent.state.${value}`),
+  }));
+  return [{ name: 'state', label: t('staffContent.column.state'), options }];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffContent.column.${id}`) });
+  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  return [
+    { ...header('key'), isSortable: true, cell: ({ key }) => key },
+    { ...header('title'), phone: 'name', isSortable: true, cell: ({ title }) => title },
+    {
+      ...header('state'),
+      phone: 'state',
+      cell: ({ state, hasDraft, publishAt }) => (
+        <>
+          <span className="desk-status" data-state={state}>
+            {t(`staffContent.state.${state}`)}
+          </span>{' '}
+          {hasDraft && state !== 'draft' && (
+            <span className="desk-status">{t('staffContent.hasDraft')}</span>
+          )}
+          {publishAt !== null && ` ${t('staffContent.publishesAt', { time: time(publishAt) })}`}
+        </>
+      ),
+    },
+    { ...header('startAt'), isSortable: true, cell: ({ startAt }) => time(startAt) },
+    { ...header('endAt'), phone: 'end', isSortable: true, cell: ({ endAt }) => time(endAt) },
+  ];
+}

@@ -1,0 +1,49 @@
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { AREAS, NEW, readRecord, type AreaId } from './content-area.ts';
+import type { DeskContent } from './content-desk.schema.ts';
+import type { ContentForm } from './content-table.schema.ts';
+import { ContentEditor } from './ContentEditor.tsx';
+import { useCopyOf } from './use-copy-of.ts';
+
+export function ContentRecord({ record }: { record: string }) {
+  return <AreaRecord area="content" record={record} />;
+}
+
+export function PromotionRecord({ record }: { record: string }) {
+  return <AreaRecord area="promotions" record={record} />;
+}
+
+/** A piece of content with its draft and versions, or a new one. */
+function AreaRecord({ area, record }: { area: AreaId; record: string }) {
+  const { t } = useDesk();
+  const { kind, key } = readRecord(record);
+  const { api } = AREAS[area];
+  const isNew = key === NEW;
+  const path = isNew ? undefined : `${api}/${kind}/${encodeURIComponent(key)}`;
+  const form = useAnswer<ContentForm>(`${AREAS[area].form}/${kind}`);
+  const piece = useAnswer<DeskContent>(path);
+  const copied = useCopyOf(`${api}/${kind}`, isNew);
+  const error = form.error ?? piece.error ?? copied.error;
+  if (error !== undefined) {
+    const retry = () => [form, piece].forEach(({ reload }) => reload());
+    return <Failure t={t} error={error} onRetry={retry} />;
+  }
+  if (!form.data || (!isNew && !piece.data) || copied.isLoading)
+    return <Skeleton t={t} lines={14} />;
+  const { data } = piece;
+  return (
+    <ContentEditor
+      // Whatever was published, saved or taken back starts the form anew.
+      key={isNew ? NEW : `${data?.published?.versionSn ?? 0} ${data?.draft?.revision ?? 0}`}
+      area={area}
+      kind={kind}
+      contentKey={isNew ? undefined : key}
+      form={form.data}
+      piece={isNew ? undefined : data}
+      copied={copied.data}
+      onChanged={piece.reload}
+    />
+  );
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../server/endpoint.ts';
+import type { Permission } from '../../../../server/staff/permissions.ts';
+import { AREAS } from './content-area.ts';
+import {
+  ContentParams,
+  DeskContent,
+  DiscardInput,
+  DraftInput,
+  DraftSaved,
+  KindParams,
+  PromotionKindParams,
+  PromotionParams,
+  PromotionVersionParams,
+  PublishInput,
+  RollBackInput,
+  ScheduleInput,
+  VersionBody,
+  VersionPage,
+  VersionParams,
+  VersionQuery,
+  type DeskKind,
+} from './content-desk.schema.ts';
+import {
+  discardDeskDraft,
+  kindOf,
+  listDeskVersions,
+  publishDeskDraft,
+  readDeskContent,
+  readDeskVersion,
+  rollBackContent,
+  saveDeskDraft,
+  scheduleDeskDraft,
+} from './content-desk.service.ts';
+import { checkContent, endContent, readContentForm } from './content-form.service.ts';
+import {
+  CheckInput,
+  ContentChecked,
+  ContentForm,
+  ContentFound,
+  ContentPage,
+  ContentTableQuery,
+  EndInput,
+} from './content-table.schema.ts';
+import { findContent, listContentTable } from './content-table.service.ts';
+
+/** Kinds of content with the permissions to see and to change them. */
+interface ContentArea {
+  read: Permission;
+  write: Permission;
+  kinds: readonly DeskKind[];
+  ofKind: z.ZodType<{ kind: DeskKind }>;
+  ofPiece: z.ZodType<{ kind: DeskKind; key: string }>;
+  ofVersion: z.ZodType<{ kind: DeskKind; key: string; versionSn: number }>;
+}
+
+export const CONTENT: ContentArea = {
+  read: 'content:read',
+  write: 'content:write',
+  kinds: AREAS.content.kinds,
+  ofKind: KindParams,
+  ofPiece: ContentParams,
+  ofVersion: VersionParams,
+};
+export const PROMOTIONS: ContentArea = {
+  read: 'benefit:read',
+  write: 'benefit:write',
+  ofKind: PromotionKindParams,
+  kinds: AREAS.promotions.kinds,
+  ofPiece: PromotionParams,
+  ofVersion: PromotionVersionParams,
+};
+
+export const findCalls = ({ read, kinds }: ContentArea) => ({
+  GET: endpoint(
+    {
+      summary: 'The pieces of all kinds of content that a search finds',
+      auth: 'staff',
+      permission: read,
+      query: ContentTableQuery,
+      response: ContentFound,
+    },
+    ({ database, query, locale, now }) => {
+      const all = kinds.map((kind) => kindOf({ kind }));
+      return findContent(database.read, all, { query, locale, now });
+    },
+  ),
+});
+
+export const tableCalls = ({ read, ofKind }: ContentArea) => ({
+  GET: endpoint(
+    {
+      summary: 'One page of the pieces of a kind of content, with their state',
+      auth: 'staff',
+      permission: read,
+      params: ofKind,
+      query: ContentTableQuery,
+      response: ContentPage,
+    },
+    ({ database, params, query, locale, now }) =>
+      listContentTable(database.read, kindOf(params), { query, locale, now }),
+  ),
+});
+
+export const formCalls = ({ read, write, ofKind }: ContentArea) => ({
+  GET: endpoint(
+    {
+      summary: 'The form of a kind of content, and what a new piece starts with',
+      auth: 'staff',
+      permission: read,
+      params: ofKind,
+      response: ContentForm,
+    },
+    ({ database, params }) => readContentForm(database.read, kindOf(params)),
+  ),
+  POST: endpoint(
+    {
+      summary: 'Checks a piece of content as publishing would; nothing is changed',
+      auth: 'staff',
+      permission: write,
+      params: ofKind,
+      body: CheckInput,
+      response: ContentChecked,
+    },
+    (call) => checkContent(call, call.body),
+  ),
+});
+
+export const pieceCalls = ({ read, ofPiece }: ContentArea) => ({
+  GET: endpoint(
+    {
+      summary: 'A piece of content as its file would say it, with its draft',
+      auth: 'staff',
+      permission: read,
+      params: ofPiece,
+      response: DeskContent,
+      errors: ['NotFound'],
+    },
+    (call) => readDeskContent(call, call.params),
+  ),
+});
+
+export const draftCalls = ({ write, ofPiece }: ContentArea) => ({
+  PUT: endpoint(
+    {
+      summary: 'Saves a draft, complete or not',
+      auth: 'staff',
+      permission: write,
+      params: ofPiece,
+      body: DraftInput,
+      response: DraftSaved,
+      errors: ['NotFound', 'DraftScheduled'],
+    },
+    (call) => saveDeskDraft(call, call.body),
+  ),
+  DELETE: endpoint(
+    {
+      summary: 'Discards a draft',
+      auth: 'staff',
+      permission: write,
+      params: ofPiece,
+      body: DiscardInput,
+      response: z.object({ isDiscarded: z.boolean() }),
+      errors: ['NotFound'],
+    },
+    (call) => discardDeskDraft(call, call.body),
+  ),
+});
+
+export const publishCalls = ({ write, ofPiece }: ContentArea) => ({
+  POST: endpoint(
+    {
+      summary: 'Publishes a draft: it becomes the next version',
+      auth: 'staff',
+      permission: write,
+      params: ofPiece,
+      body: PublishInput,
+      response: DeskContent,
+      errors: ['NotFound', 'VersionOutdated', 'ContentUnfit'],
+    },
+    (call) => publishDeskDraft(call, call.body),
+  ),
+});
+
+export const scheduleCalls = ({ write, ofPiece }: ContentArea) => ({
+  POST: endpoint(
+    {
+      summary: 'Lets a draft be published by itself at a time, or no more',
+      auth: 'staff',
+      permission: write,
+      params: ofPiece,
+      body: ScheduleInput,
+      response: DeskContent,
+      errors: ['NotFound', 'ContentUnfit', 'PublishTimePast'],
+    },
+    (call) => scheduleDeskDraft(call, call.body),
+  ),
+});
+
+export const endCalls = ({ write, ofPiece }: ContentArea) => ({
+  POST: endpoint(
+    {
+      summary: 'Ends what is published now, as its next version',
+      auth: 'staff',
+      permission: write,
+      params: ofPiece,
+      body: EndInput,
+      response: DeskContent,
+      errors: ['NotFound', 'ContentUnfit'],
+    },
+    (call) => endContent(call, call.body),
+  ),
+});
+
+export const rollBackCalls = ({ write, ofPiece }: ContentArea) => ({
+  POST: endpoint(
+    {
+      summary: 'Publishes an earlier version as the next one',
+      auth: 'staff',
+      permission: write,
+      params: ofPiece,
+      body: RollBackInput,
+      response: DeskContent,
+      errors: ['NotFound', 'ContentUnfit'],
+    },
+    (call) => rollBackContent(call, call.body),
+  ),
+});
+
+export const versionsCalls = ({ read, ofPiece }: ContentArea) => ({
+  GET: endpoint(
+    {
+      summary: 'The versions of a piece of content without their bodies, the newest first',
+      auth: 'staff',
+      permission: read,
+      params: ofPiece,
+      query: VersionQuery,
+      response: VersionPage,
+    },
+    ({ database, params, query }) => listDeskVersions(database.read, params, query),
+  ),
+});
+
+export const versionCalls = ({ read, ofVersion }: ContentArea) => ({
+  GET: endpoint(
+    {
+      summary: 'What a piece of content was in one version',
+      auth: 'staff',
+      permission: read,
+      params: ofVersion,
+      response: VersionBody,
+      errors: ['NotFound'],
+    },
+    ({ database, params }) => readDeskVersion(database.read, params),
+  ),
+});

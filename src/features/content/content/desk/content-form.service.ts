@@ -1,0 +1,136 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { exactInstant } from '../../../../lib/instant.ts';
+import { servedFiles } from '../../../../server/static/served-files.ts';
+import { fitting, readPublished } from '../content-draft.service.ts';
+import { listSellers } from '../../../benefit/shipping/shipping-edit.queries.ts';
+import { loadValue, UnfitContentError } from '../content.service.ts';
+import type { ContentKind, ContentProblem } from '../content.ts';
+import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import {
+  asObject,
+  emptyOf,
+  type FormField,
+  type NumberField,
+  type TextField,
+} from '../../../desk/form/form-field.ts';
+import { listStoreChoices } from '../../store/store.queries.ts';
+import { formOf } from '../../../desk/form/schema-form.schema.ts';
+import { timesOf, type ContentBody } from './content-body.ts';
+import type { DeskContent, DeskKind } from './content-desk.schema.ts';
+import {
+  auditOf,
+  editing,
+  kindOf,
+  readDeskContent,
+  type ContentCall,
+} from './content-desk.service.ts';
+import type { ContentChecked, ContentForm } from './content-table.schema.ts';
+
+/** The form of a kind. What is numbered starts with the next number. */
+export async function readContentForm(db: Reader, kind: ContentKind): Promise<ContentForm> {
+  const form = withChoices(formOf(kind.schema), await choicesOf(db, kind));
+  const start = asObject(emptyOf(form));
+  const [field = ''] = kind.keyFields;
+  const part = form.kind === 'object' && form.parts.find(({ name }) => name === field);
+  const isNumbered = part !== false && part?.field.kind === 'number';
+  const next = isNumbered ? { [field]: (await lastNumber(db, kind)) + 1 } : {};
+  return { form, keyFields: [...kind.keyFields], start: { ...start, ...next } };
+}
+
+interface Choices {
+  text?: Readonly<Record<string, TextField['choices']>>;
+  number?: Readonly<Record<string, NumberField['choices']>>;
+}
+
+/** The things that a kind's fields refer to by number or code, by field. */
+async function choicesOf(db: Reader, { name }: ContentKind): Promise<Choices> {
+  if (name === 'store') return { number: await listStoreChoices(db) };
+  if (name !== 'shippingPolicy') return {};
+  const sellers = (await listSellers(db)).map(({ code, ...names }) => ({ ...names, value: code }));
+  return { text: { orderHandler: sellers } };
+}
+
+function withChoices(form: FormField, { text = {}, number = {} }: Choices): FormField {
+  if (form.kind !== 'object') return form;
+  const parts = form.parts.map(({ field, ...part }) => {
+    if (field.kind === 'text') return { ...part, field: { ...field, choices: text[part.name] } };
+    if (field.kind !== 'number') return { ...part, field };
+    return { ...part, field: { ...field, choices: number[part.name] } };
+  });
+  return { ...form, parts };
+}
+
+async function lastNumber(db: Reader, kind: ContentKind): Promise<number> {
+  const pieces = await kind.list(db);
+  return Math.max(0, ...pieces.map(({ key }) => Number(key)));
+}
+
+type CheckCall = Pick<ContentCall, 'runtime' | 'now' | 'audit'> & { params: { kind: DeskKind } };
+
+/** The outcome of publishing, which is done and rolled back. */
+export async function checkContent(
+  call: CheckCall,
+  { body }: { body: Record<string, unknown> },
+): Promise<ContentChecked> {
+  const kind = kindOf(call.params);
+  const ready = kind.read(body);
+  if ('problems' in ready) return refused(ready.problems);
+  const { key } = ready;
+  const { database, config } = call.audit(auditOf({ kind: call.params.kind, key }));
+  const author = { source: 'desk', staffSn: null } as const;
+  const order = { key, value: body, now: call.now, author, hasFile: servedFiles(config) };
+  try {
+    const { outcome, publish, warnings } = await rehearsed(database).tx((t) =>
+      loadValue(t, kind, order),
+    );
+    const publishAt = [...new Set(publish.map(({ runAt }) => runAt))].sort((a, b) => a - b);
+    return { key, problems: [], warnings: plain(warnings), outcome, publishAt };
+  } catch (error) {
+    if (!(error instanceof UnfitContentError)) throw error;
+    return refused(error.problems);
+  }
+}
+
+function refused(problems: readonly ContentProblem[]): ContentChecked {
+  return { key: null, problems: plain(problems), warnings: [], outcome: null, publishAt: [] };
+}
+
+const plain = (problems: readonly ContentProblem[]) =>
+  problems.map(({ path, reason }) => ({
+    path: path.map((key) => (typeof key === 'number' ? key : String(key))),
+    reason,
+  }));
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Ends what is published: its next version ends now. What was to come is over without having been
+ * shown. Throws NotFound, and ContentUnfit for what has no end.
+ */
+export async function endContent(
+  call: ContentCall,
+  { reason }: { reason: string },
+): Promise<DeskContent> {
+  const at = editing(call);
+  const { kind, key, staffSn, now } = at;
+  const { database, config } = call.audit(auditOf(call.params, reason));
+  const author = { source: 'desk', staffSn } as const;
+  await database.tx(async (t) => {
+    const published = await readPublished(t, { kind, key });
+    if (!published) throw new AppError('NotFound');
+    const value = endedAt(published.body as ContentBody, now);
+    return fitting(loadValue(t, kind, { key, value, now, author, hasFile: servedFiles(config) }));
+  });
+  call.runtime.wake('publisher');
+  return readDeskContent(call, call.params);
+}
+
+function endedAt(body: ContentBody, now: number): ContentBody {
+  const isToCome = (timesOf(body).startAt ?? 0) >= now;
+  return {
+    ...body,
+    ...(isToCome && { startAt: exactInstant(now - MINUTE_MS) }),
+    endAt: exactInstant(now),
+  };
+}

@@ -1,0 +1,39 @@
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { PairField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { CompanyFields, companyOf } from './CompanyFields.tsx';
+import { SettingForm } from './SettingForm.tsx';
+
+function valueOf(form: FormData) {
+  const { pair } = fieldsOf(form);
+  return {
+    ...companyOf(form),
+    privacyOfficer: pair('privacyOfficer'),
+    hosting: pair('hosting'),
+  };
+}
+
+/** The seller's details in the footer of every page. */
+export function CompanyTab() {
+  const { t } = useDesk();
+  return (
+    <SettingForm name="company" valueOf={valueOf}>
+      {(id, company) => (
+        <>
+          <CompanyFields id={id} company={company} isRequired />
+          {(['privacyOfficer', 'hosting'] as const).map((name) => (
+            <PairField
+              key={name}
+              id={id}
+              name={name}
+              label={t(`staffSetting.company.${name}`)}
+              value={company[name]}
+              maxLength={200}
+              isRequired={name !== 'hosting'}
+            />
+          ))}
+        </>
+      )}
+    </SettingForm>
+  );
+}

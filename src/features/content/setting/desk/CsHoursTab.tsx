@@ -1,0 +1,65 @@
+import { clockTime } from '../cs-hours.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { TextField } from '../../../desk/parts/Fields.tsx';
+import { daysOf, fieldsOf } from '../../../desk/parts/form-values.ts';
+import { SettingForm } from './SettingForm.tsx';
+
+/** `09:30` -> 570; NaN, which the API refuses, for what is no time. */
+function minuteOf(text: string): number {
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  return Number(hour) * 60 + Number(minute);
+}
+
+function valueOf(form: FormData) {
+  const { text } = fieldsOf(form);
+  const at = (name: string) => minuteOf(text(name));
+  const hasLunch = text('lunch.begins') !== '' || text('lunch.ends') !== '';
+  return {
+    opens: at('opens'),
+    closes: at('closes'),
+    lunch: hasLunch ? { begins: at('lunch.begins'), ends: at('lunch.ends') } : null,
+    holidays: daysOf(text('holidays')),
+  };
+}
+
+/** When customer service answers; the time promised for answers follows from it. */
+export function CsHoursTab() {
+  const { t } = useDesk();
+  const label = (name: string) => t(`staffSetting.csHours.${name}`);
+  return (
+    <SettingForm name="csHours" valueOf={valueOf}>
+      {(id, { opens, closes, lunch, holidays }) => (
+        <>
+          <p className="desk-hint">{label('hint')}</p>
+          <div className="desk-fields">
+            {[
+              { name: 'opens', value: clockTime(opens) },
+              { name: 'closes', value: clockTime(closes) },
+              { name: 'lunch.begins', value: lunch ? clockTime(lunch.begins) : '' },
+              { name: 'lunch.ends', value: lunch ? clockTime(lunch.ends) : '' },
+            ].map(({ name, value }) => (
+              <TextField
+                key={name}
+                id={id}
+                name={name}
+                value={value}
+                label={label(name)}
+                maxLength={5}
+                hint={label(name.startsWith('lunch') ? 'lunchHint' : 'timeHint')}
+              />
+            ))}
+          </div>
+          <TextField
+            id={id}
+            name="holidays"
+            label={label('holidays')}
+            hint={label('holidaysHint')}
+            value={holidays.join('\n')}
+            isLong
+            rows={8}
+          />
+        </>
+      )}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { TextField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { SettingForm } from './SettingForm.tsx';
+
+const LINKS = ['koreanSite', 'japaneseSite', 'instagram', 'youtube', 'facebook', 'kakao'] as const;
+
+function valueOf(form: FormData) {
+  const { text } = fieldsOf(form);
+  return Object.fromEntries(LINKS.map((name) => [name, text(name)]));
+}
+
+/** The company's sites and social channels in the footer of every page. */
+export function LinksTab() {
+  const { t } = useDesk();
+  return (
+    <SettingForm name="links" valueOf={valueOf}>
+      {(id, links) => (
+        <>
+          <p className="desk-hint">{t('staffSetting.links.hint')}</p>
+          <div className="desk-fields">
+            {LINKS.map((name) => (
+              <TextField
+                key={name}
+                id={id}
+                name={name}
+                label={t(`staffSetting.links.${name}`)}
+                value={links[name]}
+                type="url"
+                maxLength={300}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </SettingForm>
+  );
+}

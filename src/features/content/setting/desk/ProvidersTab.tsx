@@ -1,0 +1,66 @@
+import { formatDateTime } from '../../../../lib/date.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
+
+/** The providers the shop is configured for: the keys themselves are on the server alone. */
+export function ProvidersTab() {
+  const { t } = useDesk();
+  const { data, error, reload } = useAnswer<StaffProviders>('/api/staff/settings/providers');
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={10} />;
+  return (
+    <Section title={t('staffSetting.tab.providers')}>
+      <p className="desk-hint">{t('staffSetting.providers.hint')}</p>
+      <PlainTable
+        name={t('staffSetting.tab.providers')}
+        heads={['name', 'kind', 'state', 'host', 'lastPaidAt', 'lastFailedAt', 'variables'].map(
+          (id) => t(`staffSetting.providers.column.${id}`),
+        )}
+      >
+        {data.providers.map((provider) => (
+          <ProviderRow key={`${provider.kind}-${provider.id}`} provider={provider} />
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+function ProviderRow({ provider }: { provider: ProviderView }) {
+  const { t, locale } = useDesk();
+  const { id, kind, isOn, host, variables, lastPaidAt, lastFailedAt } = provider;
+  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  return (
+    <tr>
+      <th scope="row">{t(`staffSetting.providers.name.${id}`)}</th>
+      <td>{t(`staffSetting.providers.kind.${kind}`)}</td>
+      <td>
+        <span className="desk-status">
+          {t(`staffSetting.providers.state.${stateOf(provider)}`)}
+        </span>
+      </td>
+      <td>{host ?? '–'}</td>
+      <td>{time(lastPaidAt)}</td>
+      <td>{time(lastFailedAt)}</td>
+      <td className="desk-changes">
+        {isOn ? (
+          '–'
+        ) : (
+          <span className="desk-hint">
+            {t('staffSetting.providers.missing', { names: variables.join(', ') })}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function stateOf({ isOn, isLive, isPaused }: ProviderView): string {
+  if (!isOn) return 'off';
+  if (isPaused) return 'paused';
+  if (isLive === null) return 'on';
+  return isLive ? 'live' : 'test';
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { SettingName } from '../setting.ts';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { StaffSettings } from './setting-desk.schema.ts';
+
+interface Props<Name extends SettingName> {
+  name: Name;
+  /** The value for the API, from the fields as they were filled in. */
+  valueOf: (form: FormData) => unknown;
+  children: (id: string, value: StaffSettings[Name]['value']) => ReactNode;
+}
+
+/** The form of one setting, what saving it publishes, and who changed it. */
+export function SettingForm<Name extends SettingName>({ name, valueOf, children }: Props<Name>) {
+  const { t, locale } = useDesk();
+  const path = '/api/staff/settings';
+  const { data, error, reload } = useAnswer<StaffSettings>(path);
+  const [saved, setSaved] = useState<StaffSettings>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  const all = saved ?? data;
+  if (!all) return <Skeleton t={t} lines={8} />;
+  const { value, changedAt, audit } = all[name];
+  const count = all.pages;
+
+  async function run(form: FormData) {
+    const known = { seen: audit[0]?.auditSn ?? 0 };
+    setSaved(await desk.put<StaffSettings>(`${path}/${name}`, valueOf(form), known));
+    toastDone(t('staffSetting.saved', { count }));
+  }
+  return (
+    <>
+      <Section title={t(`staffSetting.tab.${name}`)}>
+        <p className="desk-hint">
+          {t('staffSetting.pages', { count })}{' '}
+          {changedAt === null
+            ? t('staffSetting.unchanged')
+            : t('staffSetting.changedAt', { at: formatDateTime(changedAt, locale) })}
+        </p>
+        <RecordForm key={audit[0]?.auditSn} label={t(`staffSetting.tab.${name}`)} run={run}>
+          {(id) => children(id, value)}
+        </RecordForm>
+      </Section>
+      <AuditList audit={audit} />
+    </>
+  );
+}

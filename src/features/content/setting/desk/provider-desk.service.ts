@@ -1,0 +1,96 @@
+import type { Config } from '../../../../server/config.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import { IDENTITY_PROVIDERS } from '../../../../gateways/identity/providers.ts';
+import { listLastAttempts } from './provider-desk.queries.ts';
+import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
+
+/** The providers' own hosts; any other is a sandbox or a mirror. */
+const LIVE_HOSTS = {
+  nicepay: 'api.nicepay.co.kr',
+  naverpay: 'apis.naver.com',
+  payu: 'secure.payu.com',
+} as const;
+type PaymentProvider = keyof typeof LIVE_HOSTS;
+
+const VARIABLES: Record<PaymentProvider, string[]> = {
+  nicepay: ['NICEPAY_CLIENT_ID', 'NICEPAY_SECRET_KEY'],
+  naverpay: [
+    'NAVERPAY_PARTNER_ID',
+    'NAVERPAY_CLIENT_ID',
+    'NAVERPAY_CLIENT_SECRET',
+    'NAVERPAY_CHAIN_ID',
+  ],
+  payu: ['PAYU_POS_ID', 'PAYU_CLIENT_ID', 'PAYU_CLIENT_SECRET', 'PAYU_SECOND_KEY'],
+};
+
+const PLAIN = { host: null, isLive: null, isPaused: false, lastPaidAt: null, lastFailedAt: null };
+const hostOf = (url: string | undefined) =>
+  url !== undefined && URL.canParse(url) ? new URL(url).host : null;
+
+/** Which providers the shop is configured for; no key leaves the server. */
+export async function readProviders({
+  config,
+  database,
+  gateways,
+}: Runtime): Promise<StaffProviders> {
+  const lastAt = await listLastAttempts(database.read);
+  const payments = (Object.keys(LIVE_HOSTS) as PaymentProvider[]).map((id): ProviderView => {
+    const own = config[id];
+    const host = hostOf(own?.apiBaseUrl);
+    return {
+      id,
+      kind: 'payment',
+      isOn: own !== undefined,
+      variables: VARIABLES[id],
+      host,
+      isLive: own === undefined ? null : host === LIVE_HOSTS[id] && isProduction(config, id),
+      isPaused: gateways.breakers[id].isOpen(),
+      lastPaidAt: lastAt(id, 'Paid'),
+      lastFailedAt: lastAt(id, 'Failed'),
+    };
+  });
+  return { providers: [...payments, ...signIns(config), ...others(config)] };
+}
+
+const isProduction = ({ naverpay }: Config, id: PaymentProvider) =>
+  id !== 'naverpay' || naverpay?.mode === 'production';
+
+function signIns({ identity }: Config): ProviderView[] {
+  return IDENTITY_PROVIDERS.map((id) => {
+    const own = identity[id];
+    const name = id.toUpperCase();
+    return {
+      ...PLAIN,
+      id,
+      kind: 'signIn',
+      isOn: own !== undefined,
+      variables: [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
+      host: hostOf(own?.apiBaseUrl),
+      isLive: own === undefined ? null : own.apiBaseUrl === '',
+    };
+  });
+}
+
+function others(config: Config): ProviderView[] {
+  const { mail, juso, indexNow, mediaBucket, kakaoJsKey, mapTiles } = config;
+  const one = (
+    id: string,
+    kind: ProviderView['kind'],
+    {
+      variables,
+      url,
+      isOn = url !== undefined,
+    }: { variables: string[]; url?: string | undefined; isOn?: boolean },
+  ): ProviderView => ({ ...PLAIN, id, kind, isOn, variables, host: hostOf(url) });
+  return [
+    one('smtp', 'mail', { variables: ['SMTP_URL', 'MAIL_FROM'], url: mail.smtpUrl }),
+    one('juso', 'address', { variables: ['JUSO_KEY'], url: juso?.apiBaseUrl }),
+    one('kakaoShare', 'address', { variables: ['KAKAO_JS_KEY'], isOn: kakaoJsKey !== '' }),
+    one('mapTiles', 'address', { variables: ['MAP_TILE_URL'], url: mapTiles?.url }),
+    one('indexNow', 'search', { variables: ['INDEXNOW_KEY'], url: indexNow?.url }),
+    one('mediaBucket', 'files', {
+      variables: ['MEDIA_BUCKET_URL', 'MEDIA_BUCKET_KEY', 'MEDIA_BUCKET_SECRET'],
+      url: mediaBucket?.url,
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import {
+  CsHoursSetting,
+  LinksSetting,
+  SearchWordsSetting,
+  StoredCompany,
+} from '../setting.schema.ts';
+import { AuditView } from '../../../desk/audit/audit.schema.ts';
+
+const stored = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({
+    value,
+    /** Null: nobody has changed what the shop came with. */
+    changedAt: z.int().nullable(),
+    audit: z.array(AuditView),
+  });
+
+/** The settings of the shop. */
+export const StaffSettings = z.object({
+  company: stored(StoredCompany),
+  links: stored(LinksSetting),
+  csHours: stored(CsHoursSetting),
+  searchWords: stored(SearchWordsSetting),
+  /** Published pages that show them: a change publishes each anew. */
+  pages: z.int(),
+});
+export type StaffSettings = z.output<typeof StaffSettings>;

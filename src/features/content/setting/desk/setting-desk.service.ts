@@ -1,0 +1,36 @@
+import type { Reader } from '#db/connection.ts';
+import { findChangedAt } from '../setting.queries.ts';
+import { readSettings, saveSetting } from '../setting.service.ts';
+import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { countTagged } from './setting-desk.queries.ts';
+import type { StaffSettings } from './setting-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+/** Every setting with who changed it. */
+export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
+  const values = await readSettings(db);
+  const about = async (name: SettingName) => ({
+    changedAt: await findChangedAt(db, SETTINGS[name].key),
+    audit: await listAuditOf(db, { entity: 'setting', id: name }),
+  });
+  return {
+    company: { value: values.company, ...(await about('company')) },
+    links: { value: values.links, ...(await about('links')) },
+    csHours: { value: values.csHours, ...(await about('csHours')) },
+    searchWords: { value: values.searchWords, ...(await about('searchWords')) },
+    pages: await countTagged(db, SETTING_TAG),
+  };
+}
+
+export async function changeSetting<Name extends SettingName>(
+  { audit, runtime, now }: StaffCall,
+  name: Name,
+  value: SettingValue<Name>,
+): Promise<StaffSettings> {
+  const read = async (db: Reader) => ({ ...(await readSettings(db))[name] });
+  const { database } = audit({ entity: 'setting', id: name, read });
+  await database.tx((t) => saveSetting(t, { name, value, now }));
+  runtime.wake('publisher');
+  return readStaffSettings(runtime.database.read);
+}

@@ -1,0 +1,27 @@
+import { useDesk } from '../parts/desk-context.ts';
+import { PlainTable } from '../parts/PlainTable.tsx';
+
+interface Props {
+  rows: readonly { field: string; theirs: string; mine: string }[];
+}
+
+/** What somebody else saved meanwhile beside what is about to be saved, where they differ. */
+export function BothVersions({ rows }: Props) {
+  const { t } = useDesk();
+  if (rows.length === 0) return <p className="desk-hint">{t('staff.changed.nothing')}</p>;
+  return (
+    <PlainTable
+      name={t('staff.changed.versions')}
+      heads={[t('staffContent.field'), t('staff.changed.theirs'), t('staff.changed.mine')]}
+      className="desk-differences"
+    >
+      {rows.map(({ field, theirs, mine }) => (
+        <tr key={field}>
+          <th scope="row">{field}</th>
+          <td>{theirs}</td>
+          <td>{mine}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

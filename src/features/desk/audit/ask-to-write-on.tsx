@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import type { ChangedDetail } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { askReason } from '../parts/ask-reason.store.ts';
+import { loadAgain } from '../parts/unsaved.store.ts';
+import { changesInWords, type Values } from './audit-words.ts';
+import { BothVersions } from './BothVersions.tsx';
+
+interface Asking {
+  t: Translate;
+  locale: Locale;
+}
+
+/**
+ * Shows another's version beside one's own, and asks whether to write over it; the other way out loads
+ * theirs. `versions` are both where the audit log has no words for them.
+ */
+export function askToWriteOn(
+  { t, locale }: Asking,
+  change: ChangedDetail,
+  versions: ReactNode,
+): Promise<boolean> {
+  const { staffName, at } = change;
+  return askReason({
+    title: t('staff.changed.title', { staffName, time: formatDateTime(at, locale) }),
+    text: versions,
+    action: t('staff.changed.writeOn'),
+    isDanger: true,
+    reason: 'none',
+    other: { label: t('staff.changed.reload'), run: loadAgain },
+    run: () => Promise.resolve(),
+  });
+}
+
+/** Both versions of a thing of the audit log; `mine` is the body that is about to be sent. */
+export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unknown): ReactNode {
+  const { before, after } = change;
+  const own = isValues(mine) ? mine : {};
+  const names = Object.keys(after);
+  const sent = names.filter((name) => ownValue(own, name) !== undefined);
+  const others = names.filter((name) => !sent.includes(name));
+  const ofMine = sent.map((name) => [name, over(after[name], ownValue(own, name))] as const);
+  const collisions = changesInWords(asking, change, {
+    before: pick(after, sent),
+    after: Object.fromEntries(ofMine),
+  });
+  const untouched = changesInWords(asking, change, {
+    before: pick(before, others),
+    after: pick(after, others),
+  });
+  const rows = [
+    ...collisions.map((row) => ({ field: row.field, theirs: row.before, mine: row.after })),
+    ...untouched.map(({ field, after: theirs }) => ({
+      field,
+      theirs,
+      mine: asking.t('staff.changed.untouched'),
+    })),
+  ];
+  return <BothVersions rows={rows} />;
+}
+
+/** The value that a body has for a field of the audit log, which names each unit of a product. */
+function ownValue(own: Values, name: string): unknown {
+  const unitCode = /^unit:(.+)$/.exec(name)?.[1];
+  if (unitCode === undefined || !Array.isArray(own['units'])) return own[name];
+  return own['units'].find((unit) => isValues(unit) && unit['itemCode'] === unitCode);
+}
+
+/** Of a value with parts, those that a body does not have stay. */
+function over(theirs: unknown, own: unknown): unknown {
+  if (!isValues(own) || !isValues(theirs)) return own;
+  return Object.fromEntries(
+    Object.entries(theirs).map(([name, value]) => [name, name in own ? own[name] : value]),
+  );
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { CsvField } from '../parts/CsvField.tsx';
+import { desk } from '../parts/desk-api.store.ts';
+import { useDesk } from '../parts/desk-context.ts';
+import { TaskDialog } from '../parts/TaskDialog.tsx';
+import { toastDone } from '../parts/toast.store.ts';
+import { useTask } from '../parts/use-task.ts';
+import { idsDone, type BulkResult } from './bulk.ts';
+import type { BulkResults } from './bulk.schema.ts';
+import { isDone, withResults, type FileRow } from './file-row.ts';
+import { RowTable, type FileColumn } from './RowTable.tsx';
+import { sendInParts } from './send-in-parts.ts';
+
+interface Props<Row extends FileRow> {
+  title: string;
+  hint: string;
+  columns: readonly FileColumn<Row>[];
+  /** The endpoint that reads a file: `{ csv }` to `{ rows }`. */
+  readPath: string;
+  send: (rows: readonly Row[], dryRun: boolean) => Promise<BulkResults>;
+  /** The thing that a row is about. */
+  idOf: (row: Row) => string;
+  /** The reason why a row cannot be sent as it is. */
+  problemOf?: (row: Row) => { problem: string } | null;
+  doneText: (row: Row) => string;
+  /** On the button that sends `count` rows. */
+  action: (count: number) => string;
+  onClose: () => void;
+  /** At least one row is done. */
+  onDone: () => void;
+}
+
+/**
+ * A bulk action by the rows of a CSV file: they are tried out first, those that are refused can be
+ * mended in place and checked again, and the good ones are done.
+ */
+export function RowFile<Row extends FileRow>(props: Props<Row>) {
+  const { title, hint, columns, readPath, doneText, action, onClose, onDone } = props;
+  const { send, idOf } = props;
+  const { t } = useDesk();
+  const task = useTask();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const open = rows.filter((row) => !isDone(row));
+  const good = open.filter(({ problem }) => !problem);
+  const problemOf = (row: Row) =>
+    row.unread === undefined ? (props.problemOf?.(row) ?? null) : { problem: row.unread };
+
+  /** Sends some rows, in the same order each time; resolves to how many of them were accepted. */
+  async function sendRows(
+    all: readonly Row[],
+    { of, dryRun }: { of: readonly Row[]; dryRun: boolean },
+  ): Promise<number> {
+    const sendable = of.filter((row) => problemOf(row) === null);
+    const things = [...Map.groupBy(sendable, idOf).values()].flat();
+    const results: BulkResult[] = [];
+    const label = dryRun ? t('staff.bulk.trying') : title;
+    try {
+      await sendInParts({ label, things, into: results, idOf }, (part) => send(part, dryRun));
+    } finally {
+      const ended = withResults(all, { sent: things, results, dryRun });
+      setRows(ended.map((row) => ({ ...row, ...problemOf(row) })));
+    }
+    return idsDone(results).length;
+  }
+
+  const read = async (csv: string) => {
+    const file = await desk.post<{ rows: Row[] }>(readPath, { csv });
+    await sendRows(file.rows, { of: file.rows, dryRun: true });
+  };
+  const check = async () => {
+    await sendRows(rows, { of: open, dryRun: true });
+  };
+  const sendAll = async () => {
+    const count = await sendRows(rows, { of: good, dryRun: false });
+    if (count === 0) return;
+    toastDone(t('staff.bulk.done', { count }));
+    onDone();
+  };
+  const change = (changed: Row) => {
+    const edited = { ...changed, unread: undefined };
+    const unchecked = { ...edited, problem: undefined, ...problemOf(edited) };
+    setRows(rows.map((row) => (row.line === changed.line ? unchecked : row)));
+  };
+
+  return (
+    <TaskDialog
+      title={title}
+      task={task}
+      hasInput={open.length > 0}
+      onClose={onClose}
+      actions={[
+        { label: t('staff.file.check'), run: check, isDisabled: open.length === 0 },
+        {
+          label: action(good.length),
+          run: sendAll,
+          isDisabled: good.length === 0,
+          isPrimary: true,
+        },
+      ]}
+    >
+      <CsvField hint={hint} task={task} onRead={read} />
+      {rows.length > 0 && (
+        <RowTable
+          columns={columns}
+          rows={rows}
+          doneText={doneText}
+          caption={title}
+          isBusy={task.isBusy}
+          onChange={change}
+        />
+      )}
+    </TaskDialog>
+  );
+}

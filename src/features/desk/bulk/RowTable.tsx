@@ -1,0 +1,100 @@
+import { useDesk } from '../parts/desk-context.ts';
+import { isDone, type FileRow } from './file-row.ts';
+
+export interface FileColumn<Row> {
+  name: keyof Row & string;
+  label: string;
+  /** For long codes. */
+  isWide?: boolean;
+  /** The values to choose from, '' among them for none; absent: any text. */
+  options?: readonly { value: string; label: string }[];
+}
+
+interface Props<Row extends FileRow> {
+  caption: string;
+  columns: readonly FileColumn<Row>[];
+  rows: readonly Row[];
+  isBusy: boolean;
+  onChange: (row: Row) => void;
+  /** The result of a row that is done. */
+  doneText: (row: Row) => string;
+}
+
+/** The rows of a file with their results; those that are not done can be edited. */
+export function RowTable<Row extends FileRow>(props: Props<Row>) {
+  const { caption, columns, rows, isBusy, onChange, doneText } = props;
+  const { t } = useDesk();
+  const resultOf = (row: Row) => {
+    if (isDone(row)) return doneText(row);
+    return row.problem === undefined ? '–' : (row.problem ?? t('staff.file.ready'));
+  };
+  const counts = {
+    total: rows.length,
+    done: rows.filter(isDone).length,
+    refused: rows.filter(({ problem }) => problem).length,
+  };
+  return (
+    <>
+      <p role="status">{t('staff.file.counts', counts)}</p>
+      <div className="desk-table-scroll desk-file-rows" tabIndex={0}>
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('staff.file.line')}</th>
+              {columns.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">{t('staff.file.result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className="tabular">{row.line}</td>
+                {columns.map((column) => (
+                  <td key={column.name} data-wide={column.isWide || undefined}>
+                    <Cell row={row} column={column} isBusy={isBusy} onChange={onChange} />
+                  </td>
+                ))}
+                <td>{resultOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface CellProps<Row extends FileRow> extends Pick<Props<Row>, 'isBusy' | 'onChange'> {
+  row: Row;
+  column: FileColumn<Row>;
+}
+
+function Cell<Row extends FileRow>({ row, column, isBusy, onChange }: CellProps<Row>) {
+  const { t } = useDesk();
+  const { name, label, options } = column;
+  const value = String(row[name]);
+  if (isDone(row)) return options?.find((option) => option.value === value)?.label ?? value;
+  const props = {
+    value,
+    disabled: isBusy,
+    'aria-label': `${t('staff.file.line')} ${row.line} ${label}`,
+    'aria-invalid': row.problem ? true : undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...row, [name]: target.value }),
+  };
+  if (!options) return <input {...props} maxLength={200} />;
+  return (
+    <select {...props}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,11 @@
+import { saveFile } from '../parts/save-file.dom.ts';
+import { csvOf, type CsvColumn } from './csv-file.ts';
+
+/** Saves rows as a CSV file; `name` without its ending. */
+export function saveCsv<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): void {
+  saveFile(`${name}.csv`, csvOf(columns, rows));
+}

@@ -1,0 +1,39 @@
+import { useDesk } from '../parts/desk-context.ts';
+import { asList } from './form-field.ts';
+import { optionLabel } from './form-text.ts';
+import { Notes, Optional } from './FieldFrame.tsx';
+import type { FieldProps } from './schema-form-context.ts';
+import { useField } from './use-field.ts';
+
+/** Any of a few options. */
+export function FormChoices({ options, ...props }: FieldProps & { options: readonly string[] }) {
+  const { t } = useDesk();
+  const { part, label, scopes, value, onChange } = props;
+  const { input, hint, problem, isLocked } = useField(props);
+  const chosen = asList(value);
+  return (
+    <fieldset className="form-choices" aria-describedby={input['aria-describedby']}>
+      <legend>
+        {label}
+        <Optional isOptional={part.isOptional} />
+      </legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            disabled={isLocked}
+            aria-invalid={input['aria-invalid']}
+            checked={chosen.includes(option)}
+            onChange={({ target }) =>
+              onChange(
+                options.filter((one) => (one === option ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          {optionLabel(t, scopes, [part.name, option])}
+        </label>
+      ))}
+      <Notes id={input.id} hint={hint} problem={problem} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useDesk } from '../parts/desk-context.ts';
+import { asList, asText, problemsBelow, type ListField } from './form-field.ts';
+import { reasonText } from './form-text.ts';
+import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useSchemaForm, type FieldProps } from './schema-form-context.ts';
+import { useField } from './use-field.ts';
+
+/** Lists of codes are written in one field, as they come from a spreadsheet. */
+export function isCodeList({ item }: ListField): boolean {
+  return item.kind === 'text' && ['product', 'category', 'brand', 'line'].includes(item.format);
+}
+
+/** Codes with spaces, commas or line ends between them. */
+export function FormCodes({ field, ...props }: FieldProps & { field: ListField }) {
+  const { t } = useDesk();
+  const { part, path, label, value, onChange } = props;
+  const { problems } = useSchemaForm();
+  const state = useField(props);
+  const format = field.item.kind === 'text' ? field.item.format : '';
+  const codes = asList(value).map(asText);
+  const [typed, setTyped] = useState(codes.join(' '));
+  if (codesOf(typed).join() !== codes.join()) setTyped(codes.join(' '));
+  const [wrong] = problemsBelow(problems, path);
+  const at = wrong && Number(wrong.path[path.length]);
+  const problem = wrong && `${codes[at ?? 0] ?? ''}: ${reasonText(t, wrong)}`.replace(/^: /, '');
+  const shown = {
+    ...state,
+    problem: state.problem ?? problem,
+    input: {
+      ...state.input,
+      'aria-invalid': wrong ? (true as const) : state.input['aria-invalid'],
+      'aria-describedby': wrong ? `${state.input.id}-problem` : state.input['aria-describedby'],
+    },
+  };
+  return (
+    <FieldFrame state={shown} label={`${label} (${codes.length})`} isOptional={part.isOptional}>
+      <textarea
+        {...shown.input}
+        className="form-area form-line form-code"
+        rows={1}
+        spellCheck={false}
+        readOnly={state.isLocked}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(codesOf(target.value));
+        }}
+      />
+      {NAMED_CODES.includes(format) && (
+        <CodeFinder
+          of={format}
+          label={label}
+          codes={codes}
+          {...(!state.isLocked && { onAdd: (code) => onChange([...new Set([...codes, code])]) })}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const codesOf = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useDesk } from '../parts/desk-context.ts';
+import { asObject, asText, emptyVariant, type UnionField } from './form-field.ts';
+import { labelOf, optionLabel } from './form-text.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FieldProps } from './schema-form-context.ts';
+import { useField } from './use-field.ts';
+
+interface Props extends Omit<FieldProps, 'children'> {
+  field: UnionField;
+  children: (variant: UnionField['variants'][number]) => ReactNode;
+}
+
+/** Which variant it is, then the fields of that; changing it keeps the fields that both have. */
+export function FormUnion({ field, children, ...props }: Props) {
+  const { t } = useDesk();
+  const { path, part, scopes, value, onChange } = props;
+  const { tag, variants } = field;
+  const state = useField({ path: [...path, tag], part, scopes });
+  const object = asObject(value);
+  const chosen = asText(object[tag]);
+  const variant = variants.find((one) => one.value === chosen);
+
+  function choose(next: string) {
+    const parts = variants.find((one) => one.value === next)?.parts ?? [];
+    const kept = Object.entries(object).filter(([name]) => parts.some((one) => one.name === name));
+    onChange({ ...emptyVariant(field, next), ...Object.fromEntries(kept) });
+  }
+
+  return (
+    <div className="form-parts">
+      <FieldFrame state={state} label={labelOf(t, scopes, tag)} isOptional={false}>
+        <select
+          {...state.input}
+          disabled={state.isLocked}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {variant === undefined && <option value={chosen}>{t('staffForm.none')}</option>}
+          {variants.map((one) => (
+            <option key={one.value} value={one.value}>
+              {optionLabel(t, scopes, [tag, one.value])}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {variant && children(variant)}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState } from 'react';
+import { useDesk } from '../parts/desk-context.ts';
+import { Facts } from '../parts/DeskRecord.tsx';
+import { formatDateTime } from '../../../lib/date.ts';
+import { formatCount } from '../../../lib/money.ts';
+import type { StaffHealth } from './health.schema.ts';
+import { HealthPart } from './HealthPart.tsx';
+
+interface Props {
+  publishing: StaffHealth['publishing'];
+  /** When this was the state. */
+  at: number;
+  reload: () => void;
+}
+
+// On demand: dialogs are large.
+const StartPublish = lazy(async () => ({
+  default: (await import('./StartPublish.tsx')).StartPublish,
+}));
+
+/** The publishing of pages: its progress, what waits and what fails, and how to start it. */
+export function PublishPart({ publishing, at, reload }: Props) {
+  const { t, can } = useDesk();
+  const [isAsking, setAsking] = useState(false);
+  const { progress, waiting, scheduled, failing } = publishing;
+  return (
+    <HealthPart
+      name="publishing"
+      part={publishing}
+      actions={
+        can('job:run') && (
+          <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
+            {t('staffHealth.do.publish')}
+          </button>
+        )
+      }
+    >
+      {progress?.startedAt !== null && progress && <Running progress={progress} at={at} />}
+      <Facts
+        facts={[
+          [t('staffHealth.publish.waiting'), formatCount(waiting)],
+          [t('staffHealth.publish.scheduled'), formatCount(scheduled)],
+        ]}
+      />
+      {failing.length > 0 && (
+        <ul className="desk-list">
+          {failing.map(({ tag, attempts, lastError }) => (
+            <li key={tag}>
+              <code>{tag}</code> {t('staffHealth.publish.tries', { count: attempts })} {lastError}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && <StartPublish onClose={() => setAsking(false)} onStarted={reload} />}
+      </Suspense>
+    </HealthPart>
+  );
+}
+
+type Progress = NonNullable<StaffHealth['publishing']['progress']>;
+
+function Running({ progress, at }: { progress: Progress; at: number }) {
+  const { t, locale } = useDesk();
+  const { total, done, startedAt, finishedAt, failed, failures } = progress;
+  const seconds = Math.max(1, ((finishedAt ?? at) - (startedAt ?? at)) / 1000);
+  const rate = Math.round(done / seconds);
+  const isRunning = finishedAt === null;
+  return (
+    <>
+      <p className="health-progress">
+        <span role="status">
+          {isRunning
+            ? t('staffHealth.publish.running')
+            : t('staffHealth.publish.finished', { at: formatDateTime(finishedAt, locale) })}
+        </span>
+        <progress
+          value={done}
+          max={Math.max(1, total)}
+          aria-label={t('staffHealth.part.publishing')}
+        />
+        <span className="tabular">
+          {t('staffHealth.publish.rate', {
+            done: formatCount(done),
+            total: formatCount(total),
+            rate: formatCount(rate),
+          })}
+        </span>
+      </p>
+      <Facts
+        facts={(['changed', 'unchanged', 'removed', 'failed'] as const).map((name) => [
+          t(`staffHealth.publish.${name}`),
+          formatCount(progress[name]),
+        ])}
+      />
+      {failed > 0 && (
+        <ul className="desk-list">
+          {failures.map(({ path, message }) => (
+            <li key={path}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { desk } from '../parts/desk-api.store.ts';
+import { useDesk } from '../parts/desk-context.ts';
+import { DeskForm } from '../parts/DeskForm.tsx';
+import { toastDone } from '../parts/toast.store.ts';
+
+const KINDS = ['all', 'path', 'tag'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Props {
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** Starts publishing again: all pages, one page, or those that carry a tag. */
+export function StartPublish({ onClose, onStarted }: Props) {
+  const { t } = useDesk();
+  const [kind, setKind] = useState<Kind>('all');
+
+  async function run(form: FormData) {
+    const text = String(form.get('tag') ?? '').trim();
+    const tag = kind === 'all' ? '*' : kind === 'path' ? `path:${pathOf(text)}` : text;
+    const reason = String(form.get('reason') ?? '').trim();
+    const { pages } = await desk.post<{ pages: number }>('/api/staff/health/publish', {
+      tag,
+      reason,
+    });
+    toastDone(t('staffHealth.done.publish', { count: pages }));
+    onStarted();
+    onClose();
+  }
+
+  return (
+    <DeskForm
+      title={t('staffHealth.ask.publish')}
+      action={t('staffHealth.do.publish')}
+      onClose={onClose}
+      run={run}
+    >
+      {(id) => (
+        <>
+          <div className="desk-field">
+            <label htmlFor={`${id}-kind`}>{t('staffHealth.publish.what')}</label>
+            <select
+              id={`${id}-kind`}
+              value={kind}
+              autoFocus
+              onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'all')}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`staffHealth.publish.kind.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          {kind !== 'all' && (
+            <div className="desk-field">
+              <label htmlFor={`${id}-tag`}>{t(`staffHealth.publish.kind.${kind}`)}</label>
+              <input
+                id={`${id}-tag`}
+                name="tag"
+                maxLength={400}
+                autoComplete="off"
+                placeholder={kind === 'path' ? '/product/P1002' : 'product:P1002'}
+                required
+              />
+            </div>
+          )}
+          <div className="desk-field">
+            <label htmlFor={`${id}-reason`}>{t('staff.ask.reasonOptional')}</label>
+            <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />
+          </div>
+        </>
+      )}
+    </DeskForm>
+  );
+}
+
+/** The path of an address that was pasted. */
+function pathOf(text: string): string {
+  try {
+    return decodeURI(new URL(text, location.origin).pathname);
+  } catch {
+    return text;
+  }
+}

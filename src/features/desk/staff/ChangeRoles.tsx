@@ -1,0 +1,45 @@
+import { CodeField } from '../parts/CodeField.tsx';
+import { desk } from '../parts/desk-api.store.ts';
+import { useDesk } from '../parts/desk-context.ts';
+import { DeskForm } from '../parts/DeskForm.tsx';
+import { fieldsOf } from '../parts/form-values.ts';
+import { toastDone } from '../parts/toast.store.ts';
+import { RoleBoxes } from './RoleBoxes.tsx';
+import type { Person } from './staff.schema.ts';
+
+interface Props {
+  person: Person;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Replaces the roles of somebody; they count from their next request on. */
+export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChanged }: Props) {
+  const { t } = useDesk();
+  return (
+    <DeskForm
+      title={`${t('staffPeople.changeRoles')}: ${name}`}
+      action={t('staffPeople.save')}
+      onClose={onClose}
+      run={async (form) => {
+        const { text } = fieldsOf(form);
+        const change = { roles: form.getAll('roles'), reason: text('reason'), code: text('code') };
+        await desk.put(`/api/staff/staff/${staffSn}/roles`, change);
+        toastDone(t('staffPeople.rolesChanged'));
+        onChanged();
+      }}
+    >
+      {(id) => (
+        <>
+          <RoleBoxes held={roles} />
+          <div className="desk-field">
+            <label htmlFor={`${id}-reason`}>{t('staff.ask.reasonOptional')}</label>
+            <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />
+            <p className="desk-hint">{t('staff.ask.reasonHint')}</p>
+          </div>
+          <CodeField t={t} />
+        </>
+      )}
+    </DeskForm>
+  );
+}

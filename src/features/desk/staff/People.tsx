@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDateTime } from '../../../lib/date.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { askReason } from '../parts/ask-reason.store.ts';
+import { desk } from '../parts/desk-api.store.ts';
+import { useDesk } from '../parts/desk-context.ts';
+import { Failure, Skeleton } from '../parts/DeskStates.tsx';
+import { toastDone, toastProblem } from '../parts/toast.store.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import type { Person, StaffList } from './staff.schema.ts';
+
+// On demand: dialogs are large.
+const InvitePerson = lazy(async () => ({
+  default: (await import('./InvitePerson.tsx')).InvitePerson,
+}));
+const ChangeRoles = lazy(async () => ({
+  default: (await import('./ChangeRoles.tsx')).ChangeRoles,
+}));
+
+const STAFF = '/api/staff/staff';
+
+/** Everybody who works at the desk, their roles, and who was invited. */
+export function People() {
+  const { t, can } = useDesk();
+  const { data, error, reload } = useAnswer<StaffList>(STAFF);
+  const [open, setOpen] = useState<'invite' | Person>();
+  const mayWrite = can('staff:write');
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={6} />;
+
+  const block = ({ staffSn, name }: Person) =>
+    askReason({
+      title: t('staffPeople.block'),
+      text: t('staffPeople.blockText', { name }),
+      action: t('staffPeople.block'),
+      isDanger: true,
+      run: async (reason) => {
+        await desk.post(`${STAFF}/${staffSn}/block`, { reason });
+        toastDone(t('staffPeople.blocked'));
+      },
+    }).then(
+      (isDone) => isDone && reload(),
+      (problem: unknown) => toastProblem(messageOf(problem, t)),
+    );
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staff.place.staff')}</h1>
+        {mayWrite && (
+          <div className="desk-steps">
+            <button
+              type="button"
+              className="desk-btn desk-btn-primary"
+              onClick={() => setOpen('invite')}
+            >
+              {t('staffPeople.invite')}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="desk-table-scroll" tabIndex={0}>
+        <PeopleTable
+          people={data.staff}
+          {...(mayWrite && { onRoles: setOpen, onBlock: (person) => void block(person) })}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {open === 'invite' && <InvitePerson onClose={close} onInvited={reload} />}
+        {typeof open === 'object' && (
+          <ChangeRoles
+            person={open}
+            onClose={close}
+            onChanged={() => {
+              close();
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface TableProps {
+  people: readonly Person[];
+  /** Left out for whoever may only look. */
+  onRoles?: (person: Person) => void;
+  onBlock?: (person: Person) => void;
+}
+
+function PeopleTable({ people, onRoles, onBlock }: TableProps) {
+  const { t, locale, me } = useDesk();
+  const day = (time: number | null) => (time === null ? '–' : formatDateTime(time, locale));
+  return (
+    <table>
+      <caption className="sr-only">{t('staff.place.staff')}</caption>
+      <thead>
+        <tr>
+          {['name', 'email', 'roles', 'status', 'createdAt', 'lastSeenAt'].map((id) => (
+            <th key={id} scope="col">
+              {t(`staffPeople.column.${id}`)}
+            </th>
+          ))}
+          {onRoles && (
+            <th scope="col">
+              <span className="sr-only">{t('staffPeople.column.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.staffSn}>
+            <th scope="row">{person.name}</th>
+            <td>{person.email}</td>
+            <td>{person.roles.map((role) => t(`staff.role.${role}`)).join(', ')}</td>
+            <td>
+              <span className="desk-status">{t(`staffPeople.status.${person.status}`)}</span>
+            </td>
+            <td>{day(person.createdAt)}</td>
+            <td>{day(person.lastSeenAt)}</td>
+            {onRoles && (
+              <td>
+                <div className="desk-steps">
+                  <button type="button" className="desk-btn" onClick={() => onRoles(person)}>
+                    {t('staffPeople.changeRoles')}
+                  </button>
+                  {person.status !== 'Blocked' && person.staffSn !== me.staffSn && (
+                    <button
+                      type="button"
+                      className="desk-btn desk-btn-danger"
+                      onClick={() => onBlock?.(person)}
+                    >
+                      {t('staffPeople.block')}
+                    </button>
+                  )}
+                </div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../../../lib/api.ts';
+import { useDesk } from '../../parts/desk-context.ts';
+import { DeskForm } from '../../parts/DeskForm.tsx';
+import { fieldsOf } from '../../parts/form-values.ts';
+import { toastDone } from '../../parts/toast.store.ts';
+import { CodeField } from '../../parts/CodeField.tsx';
+import { passkeyProblem } from '../sign-in/passkey-problem.ts';
+
+interface Props {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Adds a passkey of this device, after a code of the authenticator. */
+export function AddPasskey({ onClose, onAdded }: Props) {
+  const { t } = useDesk();
+  async function run(form: FormData) {
+    try {
+      const { addPasskey } = await import('../sign-in/ceremonies.dom.ts');
+      await addPasskey(fieldsOf(form).text('code'));
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new ApiError(0, { code: 'Passkey', message: t(passkeyProblem(error)) });
+    }
+    toastDone(t('staffOwn.passkeyAdded'));
+    onAdded();
+  }
+  return (
+    <DeskForm
+      title={t('staffOwn.addPasskey')}
+      action={t('staffOwn.addPasskey')}
+      onClose={onClose}
+      run={run}
+    >
+      {() => (
+        <>
+          <p>{t('staffOwn.addPasskeyText')}</p>
+          <CodeField t={t} />
+        </>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { desk } from '../../parts/desk-api.store.ts';
+import { useDesk } from '../../parts/desk-context.ts';
+import { DeskForm } from '../../parts/DeskForm.tsx';
+import { toastDone } from '../../parts/toast.store.ts';
+import { CodeField } from '../../parts/CodeField.tsx';
+
+interface Props {
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const FIELDS = [
+  ['currentPassword', 'current-password'],
+  ['password', 'new-password'],
+] as const;
+
+/** Replaces one's own password, proven by the present one and a code. */
+export function ChangePassword({ onClose, onChanged }: Props) {
+  const { t } = useDesk();
+  async function run(form: FormData) {
+    await desk.put('/api/staff/me/password', Object.fromEntries(form));
+    toastDone(t('staffOwn.passwordChanged'));
+    onChanged();
+  }
+  return (
+    <DeskForm
+      title={t('staffOwn.changePassword')}
+      action={t('staff.form.save')}
+      onClose={onClose}
+      run={run}
+    >
+      {(id) => (
+        <>
+          {FIELDS.map(([name, autoComplete]) => (
+            <div className="desk-field" key={name}>
+              <label htmlFor={`${id}-${name}`}>{t(`staffOwn.${name}`)}</label>
+              <input
+                id={`${id}-${name}`}
+                name={name}
+                autoComplete={autoComplete}
+                type="password"
+                autoFocus={name === 'currentPassword'}
+                required
+              />
+            </div>
+          ))}
+          <p className="desk-hint">{t('auth.passwordHint')}</p>
+          <CodeField t={t} />
+        </>
+      )}
+    </DeskForm>
+  );
+}

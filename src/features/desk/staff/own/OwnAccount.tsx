@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import { desk } from '../../parts/desk-api.store.ts';
+import { useDesk } from '../../parts/desk-context.ts';
+import { Facts, Section } from '../../parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../parts/DeskStates.tsx';
+import { toastDone, toastProblem } from '../../parts/toast.store.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import type { OwnAccount as Account } from './own-account.schema.ts';
+
+type Passkey = Account['passkeys'][number];
+
+// On demand: dialogs are large.
+const AddPasskey = lazy(async () => ({ default: (await import('./AddPasskey.tsx')).AddPasskey }));
+const RemovePasskey = lazy(async () => ({
+  default: (await import('./RemovePasskey.tsx')).RemovePasskey,
+}));
+const ChangePassword = lazy(async () => ({
+  default: (await import('./ChangePassword.tsx')).ChangePassword,
+}));
+
+/** One's own ways into the desk: password, passkeys, and the browsers that are signed in. */
+export function OwnAccount() {
+  const { t, me } = useDesk();
+  const { data, error, reload } = useAnswer<Account>('/api/staff/me/account');
+  const [open, setOpen] = useState<'passkey' | 'password' | Passkey>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={8} />;
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    reload();
+  };
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staffOwn.title')}</h1>
+      </div>
+      <div className="desk-record">
+        <Section title={t('staffOwn.who')}>
+          <Facts
+            facts={[
+              [t('staffPeople.column.name'), data.name],
+              [t('staffPeople.column.email'), data.email],
+              [
+                t('staffPeople.column.roles'),
+                me.roles.map((role) => t(`staff.role.${role}`)).join(', '),
+              ],
+            ]}
+          />
+          <button type="button" className="desk-btn" onClick={() => setOpen('password')}>
+            {t('staffOwn.changePassword')}
+          </button>
+        </Section>
+        <Section title={t('staffOwn.passkeys')}>
+          <p className="desk-hint">{t('staffOwn.passkeysHint')}</p>
+          <Passkeys passkeys={data.passkeys} onRemove={setOpen} />
+          <button type="button" className="desk-btn" onClick={() => setOpen('passkey')}>
+            {t('staffOwn.addPasskey')}
+          </button>
+        </Section>
+        <Section title={t('staffOwn.sessions')}>
+          <Sessions sessions={data.sessions} onEnded={reload} />
+        </Section>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'passkey' && <AddPasskey onClose={close} onAdded={done} />}
+        {typeof open === 'object' && (
+          <RemovePasskey passkey={open} onClose={close} onRemoved={done} />
+        )}
+        {open === 'password' && <ChangePassword onClose={close} onChanged={done} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Passkeys({
+  passkeys,
+  onRemove,
+}: {
+  passkeys: readonly Passkey[];
+  onRemove: (passkey: Passkey) => void;
+}) {
+  const { t, locale } = useDesk();
+  if (passkeys.length === 0) return <p>{t('staffOwn.noPasskeys')}</p>;
+  return (
+    <ul className="desk-list">
+      {passkeys.map((passkey) => (
+        <li key={passkey.passkeySn}>
+          <strong>{passkey.name}</strong> · {t('staffOwn.createdAt')}{' '}
+          <time>{formatDateTime(passkey.createdAt, locale)}</time>
+          {passkey.lastUsedAt !== null && (
+            <>
+              {' '}
+              · {t('staffOwn.lastUsedAt')} <time>{formatDateTime(passkey.lastUsedAt, locale)}</time>
+            </>
+          )}{' '}
+          <button
+            type="button"
+            className="desk-btn"
+            aria-label={t('staffOwn.removeOf', { name: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
+            {t('staffOwn.remove')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnded: () => void }) {
+  const { t, locale } = useDesk();
+  const end = () =>
+    desk.post('/api/staff/me/endOtherSessions').then(
+      () => {
+        toastDone(t('staffOwn.othersEnded'));
+        onEnded();
+      },
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  return (
+    <>
+      <ul className="desk-list">
+        {sessions.map(({ device, createdAt, lastSeenAt, isCurrent }) => (
+          <li key={`${createdAt} ${lastSeenAt} ${device}`}>
+            {device || t('staffOwn.unknownDevice')} ·{' '}
+            <time>{formatDateTime(lastSeenAt, locale)}</time>{' '}
+            {isCurrent && <span className="desk-tag">{t('staffOwn.thisBrowser')}</span>}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" className="desk-btn" onClick={() => void end()}>
+          {t('staffOwn.endOthers')}
+        </button>
+      )}
+    </>
+  );
+}

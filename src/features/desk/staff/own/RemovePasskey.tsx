@@ -1,0 +1,37 @@
+import { CodeField } from '../../parts/CodeField.tsx';
+import { desk } from '../../parts/desk-api.store.ts';
+import { useDesk } from '../../parts/desk-context.ts';
+import { DeskForm } from '../../parts/DeskForm.tsx';
+import { fieldsOf } from '../../parts/form-values.ts';
+import { toastDone } from '../../parts/toast.store.ts';
+
+interface Props {
+  passkey: { passkeySn: number; name: string };
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Removes a passkey, after a code of the authenticator. */
+export function RemovePasskey({ passkey: { passkeySn, name }, onClose, onRemoved }: Props) {
+  const { t } = useDesk();
+  return (
+    <DeskForm
+      title={t('staffOwn.removePasskey')}
+      action={t('staffOwn.removePasskey')}
+      onClose={onClose}
+      run={async (form) => {
+        const { text } = fieldsOf(form);
+        await desk.delete(`/api/staff/passkeys/${passkeySn}`, { code: text('code') });
+        toastDone(t('staffOwn.passkeyRemoved'));
+        onRemoved();
+      }}
+    >
+      {() => (
+        <>
+          <p>{t('staffOwn.removePasskeyText', { name })}</p>
+          <CodeField t={t} />
+        </>
+      )}
+    </DeskForm>
+  );
+}

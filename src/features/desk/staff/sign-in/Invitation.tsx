@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import type { Translate } from '../../../../i18n/t.ts';
+import { api, messageOf } from '../../../../lib/api.ts';
+import { Skeleton } from '../../parts/DeskStates.tsx';
+import { openDesk } from '../../parts/desk-router.store.ts';
+import { AcceptForm } from './AcceptForm.tsx';
+import { EntryScreen } from './EntryScreen.tsx';
+
+interface Opened {
+  email: string;
+  name: string;
+  /** base32 */
+  secret: string;
+  /** otpauth:// */
+  uri: string;
+}
+
+/** Where the link of an invitation leads: an authenticator is set up, and a password chosen. */
+export function Invitation({ t }: { t: Translate }) {
+  const [token] = useState(() => location.hash.slice(1));
+  const [opened, setOpened] = useState<Opened>();
+  const [problem, setProblem] = useState(() => (token ? '' : t('staff.invitation.noToken')));
+
+  useEffect(() => {
+    if (token === '') return;
+    api.post<Opened>('/api/staff/invitation/open', { token }).then(
+      (answer) => setOpened(answer),
+      (error: unknown) => setProblem(messageOf(error, t)),
+    );
+  }, [token, t]);
+
+  const title = opened
+    ? t('staff.invitation.hello', { name: opened.name })
+    : t('staff.invitation.title');
+  return (
+    <EntryScreen shop={t('common.shopName')} title={title}>
+      {problem !== '' && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {problem === '' && !opened && <Skeleton t={t} />}
+      {opened && (
+        <>
+          <Authenticator t={t} opened={opened} />
+          <AcceptForm t={t} token={token} email={opened.email} onDone={() => openDesk('', true)} />
+        </>
+      )}
+    </EntryScreen>
+  );
+}
+
+function Authenticator({ t, opened: { secret, uri } }: { t: Translate; opened: Opened }) {
+  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  return (
+    <section className="desk-authenticator">
+      <h2>{t('staff.invitation.authenticator')}</h2>
+      <p>{t('staff.invitation.scan')}</p>
+      <div
+        className="desk-qr"
+        role="img"
+        aria-label={t('staff.invitation.qr')}
+        // Drawn here, from squares alone.
+        dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 2 }) }}
+      />
+      <p>{t('staff.invitation.orType')}</p>
+      <code className="desk-secret">{groups}</code>
+    </section>
+  );
+}

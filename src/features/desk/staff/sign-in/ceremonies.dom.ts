@@ -1,0 +1,21 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { api } from '../../../../lib/api.ts';
+import type {
+  RegistrationOptions,
+  SignInOptions,
+} from '../../../account/passkey/passkey.schema.ts';
+import { desk, enterBy } from '../../parts/desk-api.store.ts';
+
+/** Signs in with a passkey of this browser or another device. */
+export async function signInByPasskey(): Promise<void> {
+  const optionsJSON = await api.post<SignInOptions>('/api/login/passkey/options');
+  const credential = await startAuthentication({ optionsJSON });
+  await enterBy('/api/staff/session/passkey', { credential });
+}
+
+/** Lets the browser make a passkey, and registers it; the code proves who asks. */
+export async function addPasskey(code: string): Promise<void> {
+  const optionsJSON = await desk.post<RegistrationOptions>('/api/staff/passkeys/options', { code });
+  const credential = await startRegistration({ optionsJSON });
+  await desk.post('/api/staff/passkeys', { credential });
+}

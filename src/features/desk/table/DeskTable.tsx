@@ -1,0 +1,261 @@
+import {
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
+} from '@tanstack/react-table';
+import { useMemo, useRef, useState } from 'react';
+import { useDesk, useKeys } from '../parts/desk-context.ts';
+import { deskPath, openDesk } from '../parts/desk-router.store.ts';
+import { Empty, Failure, Skeleton } from '../parts/DeskStates.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { rulesOf, type DeskColumn, type DeskTableProps, type TablePage } from './desk-table.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { Pager } from './Pager.tsx';
+import { callQuery, writeTable } from './table-address.ts';
+import { currentRow, moveRow } from './table-rows.dom.ts';
+import { TableTools } from './TableTools.tsx';
+import { useTableAddress } from './use-table-address.ts';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+const NO_ROWS: never[] = [];
+const NOTHING_SELECTED: RowSelectionState = {};
+
+/**
+ * A table of the desk on a native one: the server searches, filters, sorts and pages; the address
+ * says how. J and K move from row to row, X selects, E and Enter open. `props` that are objects must
+ * be the same from render to render.
+ */
+export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
+  const { t } = useDesk();
+  const { columns, rowKey, rowPath, filters, outerFilters, bulkActions = NO_ROWS } = props;
+  const { tabFilter = '' } = props;
+  const rules = useMemo(() => rulesOf(props), [columns, props.usualSort, filters, outerFilters]);
+  const { state, change: changeAddress } = useTableAddress(rules);
+  const change: typeof changeAddress = (next, isStep) => {
+    const begins = state.search === '' && (next.search ?? '') !== '';
+    const { [tabFilter]: tab, ...filters } = state.filters;
+    changeAddress({ ...next, ...(begins && tab !== undefined && { filters }) }, isStep);
+  };
+  const query = callQuery({ ...state, filters: { ...outerFilters, ...state.filters } });
+  const { data, error, isLoading, reload } = useAnswer<TablePage<Row>>(`${props.path}?${query}`);
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  // Rows that are not to be seen are not selected: another query starts anew.
+  const [selected, setSelected] = useState({ query, rows: NOTHING_SELECTED });
+  const rowSelection = selected.query === query ? selected.rows : NOTHING_SELECTED;
+  const select = (rows: RowSelectionState) => setSelected({ query, rows });
+
+  const shown = state.columns ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: data?.rows ?? NO_ROWS,
+    getRowId: rowKey,
+    rowCount: data?.total ?? 0,
+    manualPagination: true,
+    manualSorting: true,
+    enableRowSelection: bulkActions.length > 0,
+    state: {
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      pagination: { pageIndex: state.offset / state.limit, pageSize: state.limit },
+      rowSelection,
+      sorting: [{ id: state.sort.replace(/^-/, ''), desc: state.sort.startsWith('-') }],
+    },
+    onRowSelectionChange: (next) => select(typeof next === 'function' ? next(rowSelection) : next),
+  });
+  const { rows } = table.getRowModel();
+
+  const reloadAll = () => {
+    reload();
+    props.onChanged?.();
+  };
+  const openRow = (row: Row) => rowPath && openDesk(rowPath(row));
+  const atRow = (act: (row: (typeof rows)[number]) => void) => {
+    const key = body.current && currentRow(body.current);
+    const row = rows.find(({ id }) => id === key);
+    if (row) act(row);
+  };
+  useKeys({
+    next: () => moveRow(body.current, 1),
+    previous: () => moveRow(body.current, -1),
+    select: () => atRow((row) => row.toggleSelected()),
+    edit: () => atRow((row) => openRow(row.original)),
+  });
+
+  if (error !== undefined && !isLoading) {
+    return <Failure t={t} error={error} onRetry={reload} />;
+  }
+  const isAll = table.getIsAllPageRowsSelected();
+  const isSome = table.getIsSomePageRowsSelected();
+  const isNarrowed =
+    state.search !== '' || (filters ?? []).some(({ name }) => name in state.filters);
+  return (
+    <div className="desk-table">
+      <TableTools
+        state={state}
+        change={change}
+        columns={columns}
+        shown={shown}
+        filters={filters ?? NO_ROWS}
+        searchLabel={props.searchLabel}
+        query={new URLSearchParams(writeTable(state, rules)).toString()}
+        onReload={reload}
+      />
+      {data === undefined && <Skeleton t={t} lines={12} />}
+      {data?.total === 0 && (
+        <Empty
+          icon="search"
+          text={t(isNarrowed ? 'staff.table.nothingFound' : 'staff.table.nothing', {
+            name: props.name,
+          })}
+        >
+          {isNarrowed && (
+            <button
+              type="button"
+              className="desk-btn"
+              onClick={() => change({ search: '', filters: pick(state.filters, outerFilters) })}
+            >
+              {t('staff.table.clear')}
+            </button>
+          )}
+        </Empty>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <div className="desk-table-scroll desk-table-rows" aria-busy={isLoading}>
+            <table>
+              <caption className="sr-only">{props.name}</caption>
+              <thead>
+                {table.getHeaderGroups().map((group) => (
+                  <tr key={group.id}>
+                    {bulkActions.length > 0 && (
+                      <th scope="col" className="desk-select">
+                        <label>
+                          <span className="sr-only">{t('staff.table.selectPage')}</span>
+                          <input
+                            type="checkbox"
+                            checked={isAll}
+                            ref={(box) => {
+                              if (box) box.indeterminate = isSome && !isAll;
+                            }}
+                            onChange={table.getToggleAllPageRowsSelectedHandler()}
+                          />
+                        </label>
+                      </th>
+                    )}
+                    {group.headers.map((header) => {
+                      const column = columns.find(({ id }) => id === header.column.id);
+                      return (
+                        column && (
+                          <HeaderCell
+                            key={header.id}
+                            column={column}
+                            sort={state.sort}
+                            onSort={(sort) => change({ sort })}
+                          />
+                        )
+                      );
+                    })}
+                  </tr>
+                ))}
+              </thead>
+              <tbody ref={body}>
+                {rows.map((row) => (
+                  <tr
+                    key={row.id}
+                    data-row={row.id}
+                    data-selected={row.getIsSelected() || undefined}
+                    tabIndex={-1}
+                    onKeyDown={(event) => {
+                      const isRow = event.target === event.currentTarget;
+                      if (isRow && event.key === 'Enter') openRow(row.original);
+                    }}
+                  >
+                    {bulkActions.length > 0 && (
+                      <td className="desk-select">
+                        <label>
+                          <span className="sr-only">
+                            {t('staff.table.select', { row: row.id })}
+                          </span>
+                          <input
+                            type="checkbox"
+                            checked={row.getIsSelected()}
+                            onChange={row.getToggleSelectedHandler()}
+                          />
+                        </label>
+                      </td>
+                    )}
+                    {row.getVisibleCells().map((cell, index) => {
+                      const column = columns.find(({ id }) => id === cell.column.id);
+                      const content = <table.FlexRender cell={cell} />;
+                      if (index > 0) {
+                        return (
+                          <td
+                            key={cell.id}
+                            data-number={column?.isNumber || undefined}
+                            data-phone={column?.phone}
+                          >
+                            {content}
+                          </td>
+                        );
+                      }
+                      return (
+                        <th key={cell.id} scope="row">
+                          {rowPath ? (
+                            <a href={deskPath(rowPath(row.original))}>{content}</a>
+                          ) : (
+                            content
+                          )}
+                        </th>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {Object.keys(rowSelection).length > 0 && (
+            <BulkBar
+              actions={bulkActions}
+              rows={table.getSelectedRowModel().rows.map(({ original }) => original)}
+              onClear={() => select({})}
+              reload={reloadAll}
+              onDone={() => {
+                select({});
+                reloadAll();
+              }}
+            />
+          )}
+          <Pager state={state} total={data.total} change={change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function definitionOf<Row extends RowData>(
+  column: DeskColumn<Row>,
+): ColumnDef<typeof features, Row> {
+  return {
+    id: column.id,
+    header: column.header,
+    enableSorting: column.isSortable ?? false,
+    cell: ({ row }) => column.cell(row.original),
+  };
+}
+
+const pick = (filters: Readonly<Record<string, string>>, names: object = {}) =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name in names));

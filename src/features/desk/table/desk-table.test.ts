@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { deskFiles } from '../../../../tests/support/desk-files.ts';
+
+const tables = deskFiles('tsx')
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  .filter(({ file, text }) => /<DeskTable\b/.test(text) && !file.endsWith('/DeskTable.tsx'));
+
+test('a long name never hides the option beside it', () => {
+  const views = deskFiles('tsx').map((file) => readFileSync(file, 'utf8'));
+  const cells = views.flatMap((text) => [
+    ...text.matchAll(/<t[dh]([^>]*)>\s*\{[^}]*[nN]ame\}\s\{[^}]*(?:optionName|choice)/g),
+  ]);
+  expect(cells.length).toBeGreaterThan(2);
+  const cut = cells.filter(([, attributes = '']) => !attributes.includes('desk-wrap'));
+  expect(cut.map(([cell]) => cell)).toEqual([]);
+});
+
+test('every table says what a phone shows of it beside its first column, each place once', () => {
+  expect(tables.length).toBeGreaterThan(15);
+  const wrong = tables.filter(({ text }) => {
+    const places = [...text.matchAll(/\bphone: '(\w+)'/g)].map(([, place]) => place);
+    const isTwice = new Set(places).size < places.length;
+    return isTwice || !places.includes('state') || places.length < 2;
+  });
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { commaList } from '../../../lib/query.schema.ts';
+import { CouponSns, CouponStand } from '../../benefit/coupon/coupon.schema.ts';
+import { FlashSaleInfo } from '../../benefit/flash-sale/flash-sale.schema.ts';
+import { BlackFriday } from '../../content/setting/flags.schema.ts';
+import { HomeNews } from '../popup/home-news.schema.ts';
+import { ItemCode, SaleFacts } from '../../product/product/product.schema.ts';
+
+/** Products one page may ask for at once. */
+const LIVE_MAX_PRODUCTS = 100;
+
+/** `?itemCode=P1,P2`: the products the page shows; none on a page without products. */
+export const LiveQuery = z.object({
+  itemCode: commaList(LIVE_MAX_PRODUCTS * 65)
+    .pipe(z.array(ItemCode).max(LIVE_MAX_PRODUCTS))
+    .prefault(''),
+  /** `7,8`: the coupons the page offers. */
+  couponSn: CouponSns,
+  /** The product whose page it is: how many wish for it, and whether there are coupons for it. */
+  wishCountOf: ItemCode.optional(),
+  /** Set by the home page, to get its news too. */
+  at: z.literal('home').optional(),
+  /** Set where only a csrf token is wanted. */
+  csrf: z.string().optional(),
+});
+
+const LiveUnit = z.object({
+  itemCode: z.string(),
+  saleStatus: z.enum(['OnSale', 'Suspend', 'End']),
+  /** Capped at the most anybody may buy. */
+  salePossibleQty: z.int(),
+  benefitPrice: z.int(),
+});
+
+/** The parts of a page that depend on the viewer or change by the minute. */
+export const Live = z.object({
+  loggedIn: z.boolean(),
+  memberName: z.string().optional(),
+  /** Opaque, and the member's alone: names do not tell two members apart. */
+  memberKey: z.string().optional(),
+  cartCount: z.int(),
+  /** Every page leads there once a session (spec 2). */
+  blackFriday: BlackFriday.optional(),
+  /** Only for the home page. */
+  home: HomeNews.optional(),
+  /** Which of the products are on the member's wish list. */
+  wished: z.array(z.string()),
+  /** How many members have the requested product on their wish list. */
+  wishCount: z.int().optional(),
+  /** Whether coupons can be downloaded for that product. */
+  hasCoupons: z.boolean().optional(),
+  /** The requested coupons. */
+  coupons: z.array(CouponStand),
+  products: z.array(
+    z.object({
+      itemCode: z.string(),
+      ...SaleFacts,
+      prodUnits: z.array(LiveUnit),
+      flashSaleInfo: FlashSaleInfo.optional(),
+      /** Of the page's own product: what the member's best item coupon makes of one. */
+      couponPrice: z.int().optional(),
+    }),
+  ),
+});
+export type Live = z.output<typeof Live>;

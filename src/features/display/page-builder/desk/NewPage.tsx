@@ -1,0 +1,37 @@
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { TextField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { openDesk } from '../../../desk/parts/desk-router.store.ts';
+
+/** Begins a page: empty, or a copy of `from`. */
+export function NewPage({ from, onClose }: { from?: string; onClose: () => void }) {
+  const { t } = useDesk();
+  const title = t(from === undefined ? 'staffPage.new' : 'staffPage.copy');
+  return (
+    <DeskForm
+      title={title}
+      action={title}
+      onClose={onClose}
+      run={async (form) => {
+        const pageCode = fieldsOf(form).text('pageCode');
+        await desk.post('/api/staff/pages', { pageCode, ...(from !== undefined && { from }) });
+        onClose();
+        openDesk(`pages/${pageCode}`);
+      }}
+    >
+      {(id) => (
+        <TextField
+          id={id}
+          name="pageCode"
+          label={t('staffPage.column.pageCode')}
+          maxLength={60}
+          hint={t('staffPage.codeHint')}
+          isRequired
+          hasFocus
+        />
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { PAGE_STATES } from './page-states.ts';
+import type { PageRow } from './page-table.schema.ts';
+
+const NewPage = lazy(async () => ({ default: (await import('./NewPage.tsx')).NewPage }));
+
+const rowKey = ({ pageCode }: PageRow) => pageCode;
+const rowPath = ({ pageCode }: PageRow) => `pages/${pageCode}`;
+
+/** The pages of the page builder, published or being written. */
+export function PageTable() {
+  const { t, locale, can } = useDesk();
+  const [isNew, setNew] = useState(false);
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staff.place.pages')}</h1>
+        {can('content:write') && (
+          <div className="desk-steps">
+            <button
+              type="button"
+              className="desk-btn desk-btn-primary"
+              onClick={() => setNew(true)}
+            >
+              {t('staffPage.new')}
+            </button>
+          </div>
+        )}
+      </div>
+      <DeskTable<PageRow>
+        path="/api/staff/pages"
+        name={t('staff.place.pages')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort="-updatedAt"
+        searchLabel={t('staffPage.search')}
+        filters={filters}
+      />
+      <Suspense fallback={null}>{isNew && <NewPage onClose={() => setNew(false)} />}</Suspense>
+    </>
+  );
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const options = PAGE_STATES.map((value) => ({ value, label: t(`staffPage.state.${value}`) }));
+  return [{ name: 'state', label: t('staffPage.column.state'), options }];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffPage.column.${id}`) });
+  const time = (at: number | null) => (at === null ? '—' : formatDateTime(at, locale));
+  return [
+    { ...header('pageCode'), cell: ({ pageCode }) => pageCode },
+    { ...header('title'), phone: 'name', cell: ({ title }) => title },
+    {
+      ...header('state'),
+      phone: 'state',
+      cell: ({ state }) => <span className="desk-status">{t(`staffPage.state.${state}`)}</span>,
+    },
+    { ...header('startAt'), isSortable: true, cell: ({ startAt }) => time(startAt) },
+    { ...header('endAt'), phone: 'end', cell: ({ endAt }) => time(endAt) },
+    { ...header('draftBy'), cell: (row) => draftText(t, time, row) },
+    { ...header('updatedAt'), isSortable: true, cell: ({ updatedAt }) => time(updatedAt) },
+  ];
+}
+
+function draftText(
+  t: Translate,
+  time: (at: number | null) => string,
+  { draftBy, publishAt, hasFailed }: PageRow,
+) {
+  if (draftBy === null) return '—';
+  if (hasFailed) return <span className="desk-problem">{t('staffPage.hasFailed')}</span>;
+  return publishAt === null ? draftBy : t('staffPage.publishesAt', { at: time(publishAt) });
+}

@@ -1,0 +1,248 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { messageOf } from '../../../../../lib/api.ts';
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { parseInstant } from '../../../../../lib/instant.ts';
+import { paths } from '../../../../../lib/paths.ts';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { openDesk } from '../../../../desk/parts/desk-router.store.ts';
+import { saveFile } from '../../../../desk/parts/save-file.dom.ts';
+import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
+import type { DeskContent } from '../../../../content/content/desk/content-desk.schema.ts';
+import type { PageFileRead } from '../page-desk.schema.ts';
+import type { PageBody } from './page-data.ts';
+import type { PageCalls } from './page-record.store.ts';
+import type { Draft } from './draft.store.ts';
+
+const PublishPage = lazy(async () => ({
+  default: (await import('./PublishPage.tsx')).PublishPage,
+}));
+const PageVersions = lazy(async () => ({
+  default: (await import('./PageVersions.tsx')).PageVersions,
+}));
+const CopyPage = lazy(async () => ({
+  default: (await import('../NewPage.tsx')).NewPage,
+}));
+
+export type PageDialog = 'publish' | 'schedule' | 'versions' | 'copy';
+
+export interface HeadProps {
+  pageCode: string;
+  content: DeskContent;
+  calls: PageCalls;
+  saving: Draft;
+  /** Notes of the check that keep it from being published. */
+  errors: number;
+  isLocked: boolean;
+  reload: () => void;
+  /** Opens another body in the editor, as a draft. */
+  replace: (body: PageBody) => void;
+  /** The open dialog. */
+  dialog: PageDialog | undefined;
+  setDialog: (dialog: PageDialog | undefined) => void;
+}
+
+/** The name and state of a page, and what can be done with it. */
+export function PageHead(props: HeadProps) {
+  const { t, locale, can } = useDesk();
+  const { pageCode, content, calls, saving, errors, reload, dialog, setDialog } = props;
+  const { published, draft } = content;
+  const { revision, body } = useStore(saving.$state);
+  const title = titleOf(body ?? draft?.body ?? published?.body, locale);
+  const close = () => setDialog(undefined);
+  const hasDraft = draft !== null || revision > 0;
+  const publishAt = draft?.publishAt ?? null;
+  const mayWrite = can('content:write');
+  const isRunning = running(published?.body);
+  const done = (text: string) => {
+    toastDone(text);
+    close();
+    reload();
+  };
+  const ask = (step: 'discard' | 'end' | 'unschedule', run: (reason: string) => Promise<unknown>) =>
+    void askReason({
+      title: t(`staffPage.${step}`),
+      text: t(`staffPage.${step}Text`),
+      action: t(`staffPage.${step}`),
+      isDanger: step !== 'unschedule',
+      reason: step === 'end' ? 'required' : 'none',
+      run: async (reason) => void (await run(reason)),
+    }).then((isDone) => {
+      if (!isDone) return;
+      if (step === 'discard' && !published) return openDesk('pages');
+      done(t(`staffPage.${step}Done`));
+    });
+  return (
+    <div className="desk-record-head page-head">
+      <h1>
+        {title || pageCode} {title !== '' && <small>{pageCode}</small>}
+      </h1>
+      <State {...props} isRunning={isRunning} />
+      <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+        {mayWrite && hasDraft && (
+          <Step
+            isMain
+            off={errors > 0}
+            text={
+              errors > 0 ? t('staffPage.publishAfter', { count: errors }) : t('staffPage.publish')
+            }
+            run={() => setDialog('publish')}
+          />
+        )}
+        {mayWrite && hasDraft && publishAt === null && (
+          <Step off={errors > 0} text={t('staffPage.schedule')} run={() => setDialog('schedule')} />
+        )}
+        {mayWrite && publishAt !== null && (
+          <Step
+            text={t('staffPage.unschedule')}
+            run={() =>
+              ask('unschedule', (reason) => calls.schedule({ revision, publishAt: null, reason }))
+            }
+          />
+        )}
+        <Step text={t('staffPage.versions')} run={() => setDialog('versions')} />
+        {mayWrite && <Step text={t('staffPage.copy')} run={() => setDialog('copy')} />}
+        <FileSteps {...props} />
+        {isRunning && (
+          <a className="desk-btn" href={paths.page(pageCode)} target="_blank" rel="noopener">
+            {t('staffPage.look')}
+          </a>
+        )}
+        {mayWrite && hasDraft && (
+          <Step
+            isDanger
+            text={t('staffPage.discard')}
+            run={() => ask('discard', () => calls.discard(revision))}
+          />
+        )}
+        {mayWrite && isRunning && (
+          <Step isDanger text={t('staffPage.end')} run={() => ask('end', calls.end)} />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {(dialog === 'publish' || dialog === 'schedule') && (
+          <PublishPage
+            calls={calls}
+            saving={saving}
+            done={done}
+            isLater={dialog === 'schedule'}
+            onClose={close}
+          />
+        )}
+        {dialog === 'versions' && (
+          <PageVersions
+            pageCode={pageCode}
+            content={content}
+            calls={calls}
+            done={done}
+            onClose={close}
+          />
+        )}
+        {dialog === 'copy' && <CopyPage from={pageCode} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Step({
+  text,
+  run,
+  off = false,
+  isMain = false,
+  isDanger = false,
+}: {
+  text: ReactNode;
+  run: () => void;
+  off?: boolean;
+  isMain?: boolean;
+  isDanger?: boolean;
+}) {
+  const look = isMain ? ' desk-btn-primary' : isDanger ? ' desk-btn-danger' : '';
+  return (
+    <button type="button" className={`desk-btn${look}`} disabled={off} onClick={run}>
+      {text}
+    </button>
+  );
+}
+
+/** Whether what is typed is saved, and what the world sees. */
+function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean }) {
+  const { t, locale } = useDesk();
+  const { draft, published } = content;
+  const { step, error } = useStore(saving.$state);
+  const shown = published ? (isRunning ? 'running' : 'notNow') : 'never';
+  return (
+    <div className="page-state" role="status">
+      <span className="desk-status">{t(`staffPage.shown.${shown}`)}</span>
+      {typeof draft?.publishAt === 'number' && (
+        <span className="desk-status">
+          {t('staffPage.publishesAt', { at: formatDateTime(draft.publishAt, locale) })}
+        </span>
+      )}
+      <span className="desk-hint">
+        {step === 'failed' ? messageOf(error, t) : t(`staffPage.saving.${step}`)}
+      </span>
+      {draft && draft.publishedError !== '' && (
+        <span className="desk-problem">
+          {t('staffPage.failed', { reason: draft.publishedError })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The page as a file of `page load`, to save and to open. */
+function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
+  const { t } = useDesk();
+  const input = useRef<HTMLInputElement>(null);
+  const failed = (error: unknown) => toastProblem(messageOf(error, t));
+  async function save() {
+    if ((await saving.flush()) === undefined) return;
+    const { text } = await desk.get<{ text: string }>(`${calls.page}/file`);
+    saveFile(`${pageCode}.yaml`, text, 'application/yaml');
+  }
+  async function openFile(file: File) {
+    const text = await file.text();
+    const { body, problems } = await desk.post<PageFileRead>('/api/staff/pages/readFile', { text });
+    replace({ ...body, pageCode });
+    if (problems.length > 0) toastProblem(problems.slice(0, 5).join('\n'));
+    else toastDone(t('staffPage.fileOpened'));
+  }
+  return (
+    <>
+      <Step text={t('staffPage.saveFile')} run={() => void save().catch(failed)} />
+      {!isLocked && (
+        <>
+          <Step text={t('staffPage.openFile')} run={() => input.current?.click()} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".yaml,.yml,.json"
+            aria-label={t('staffPage.openFile')}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) void openFile(file).catch(failed);
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function running(body: PageBody | undefined): boolean {
+  if (!body) return false;
+  const at = (name: string) => parseInstant(String(body[name] ?? ''));
+  const now = Date.now();
+  return (at('startAt') ?? now + 1) <= now && (at('endAt') ?? now + 1) > now;
+}
+
+function titleOf(body: PageBody | undefined, locale: 'ko' | 'en'): string {
+  const title = (body?.['title'] ?? {}) as Record<string, unknown>;
+  const text = title[locale] || title['ko'];
+  return typeof text === 'string' ? text : '';
+}

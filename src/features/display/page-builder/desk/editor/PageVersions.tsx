@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { DeskDialog } from '../../../../desk/parts/DeskDialog.tsx';
+import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import type {
+  DeskContent,
+  VersionPage,
+} from '../../../../content/content/desk/content-desk.schema.ts';
+import { pathLabel } from '../../../../desk/form/form-text.ts';
+import { differences } from './page-diff.ts';
+import type { PageCalls } from './page-record.store.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+
+interface Props {
+  pageCode: string;
+  content: DeskContent;
+  calls: PageCalls;
+  done: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The versions of a page, each compared with what is published, to publish one of them again. */
+export function PageVersions({ pageCode, content, calls, done, onClose }: Props) {
+  const { t, locale, can } = useDesk();
+  const { data, error, reload } = useAnswer<VersionPage>(`${calls.content}/versions?limit=200`);
+  const latest = content.published?.versionSn ?? 0;
+  const [chosen, setChosen] = useState(Math.max(1, latest - 1));
+  if (error !== undefined) {
+    return (
+      <DeskDialog title={t('staffPage.versions')} onClose={onClose} isWide>
+        <Failure t={t} error={error} onRetry={reload} />
+      </DeskDialog>
+    );
+  }
+  const rows = data?.rows ?? [];
+  const rollBack = () => {
+    onClose();
+    void askReason({
+      title: t('staffPage.rollBack', { n: chosen }),
+      text: t('staffPage.rollBackText'),
+      action: t('staffPage.rollBack', { n: chosen }),
+      run: async (reason) => void (await calls.rollBack(chosen, reason)),
+    }).then((isDone) => isDone && done(t('staffPage.rollBackDone', { n: chosen })));
+  };
+  return (
+    <DeskDialog title={t('staffPage.versions')} onClose={onClose} isWide>
+      {!data && <Skeleton t={t} />}
+      {data?.total === 0 && <p className="desk-hint">{t('staffPage.noVersions')}</p>}
+      <div className="page-versions">
+        <ol className="page-version-list">
+          {rows.map(({ versionSn, source, staffName, createdAt }) => (
+            <li key={versionSn}>
+              <button
+                type="button"
+                className="desk-btn"
+                aria-pressed={versionSn === chosen}
+                onClick={() => setChosen(versionSn)}
+              >
+                <strong>{t('staffPage.version', { n: versionSn })}</strong>
+                <span>{formatDateTime(createdAt, locale)}</span>
+                <span>
+                  {staffName ?? t('staffPage.byFile')} · {t(`staffPage.source.${source}`)}
+                  {versionSn === latest && ` · ${t('staffPage.current')}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {rows.length > 0 && (
+          <div className="page-compare">
+            {can('content:write') && chosen !== latest && (
+              <button type="button" className="desk-btn desk-btn-primary" onClick={rollBack}>
+                {t('staffPage.rollBack', { n: chosen })}
+              </button>
+            )}
+            <Changes calls={calls} chosen={chosen} content={content} />
+            <PreviewPane pageCode={pageCode} version={chosen} turn={chosen} />
+          </div>
+        )}
+      </div>
+    </DeskDialog>
+  );
+}
+
+/** The differences between a version and the published page. */
+function Changes({
+  calls,
+  chosen,
+  content,
+}: Pick<Props, 'calls' | 'content'> & { chosen: number }) {
+  const { t } = useDesk();
+  const { data } = useAnswer<{ body: unknown }>(`${calls.content}/versions/${chosen}`);
+  if (!data) return null;
+  const all = differences(data.body, content.published?.body);
+  return (
+    <section aria-label={t('staffPage.differences')}>
+      <h3>{t('staffPage.differences')}</h3>
+      {all.length === 0 && <p className="desk-hint">{t('staffPage.same')}</p>}
+      <dl className="page-differences">
+        {all.slice(0, 50).map(({ path, before, after }) => (
+          <div key={path.join('.')}>
+            <dt>{pathLabel(t, ['page'], path)}</dt>
+            <dd>
+              <del>{shortly(before)}</del> <ins>{shortly(after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function shortly(value: unknown): string {
+  if (value === undefined) return '—';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../../lib/api.ts';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../../desk/parts/DeskForm.tsx';
+import { TextField, TimeField } from '../../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form-values.ts';
+import type { PageCalls } from './page-record.store.ts';
+import type { Draft } from './draft.store.ts';
+
+interface Props {
+  calls: PageCalls;
+  saving: Draft;
+  isLater: boolean;
+  done: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Publishes a draft, now or at a time. */
+export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
+  const { t } = useDesk();
+  const [isOutdated, setOutdated] = useState(false);
+  const step = isLater ? 'schedule' : 'publish';
+
+  async function run(form: FormData) {
+    const fields = fieldsOf(form);
+    const revision = await saving.flush();
+    if (revision === undefined) throw new ApiError(409, UNSAVED(t('staffPage.notSaved')));
+    const reason = fields.text('reason');
+    try {
+      if (isLater) {
+        await calls.schedule({ revision, publishAt: fields.time('publishAt'), reason });
+      } else {
+        await calls.publish({ revision, force: fields.flag('force'), reason });
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'VersionOutdated') setOutdated(true);
+      throw error;
+    }
+    done(t(`staffPage.${step}Done`));
+  }
+  return (
+    <DeskForm
+      title={t(`staffPage.${step}`)}
+      action={t(`staffPage.${step}`)}
+      run={run}
+      onClose={onClose}
+    >
+      {(id) => (
+        <>
+          <p>{t(`staffPage.${step}Text`)}</p>
+          {isLater && (
+            <TimeField
+              id={id}
+              name="publishAt"
+              label={t('staffPage.publishAt')}
+              isRequired
+              hint={t('staffPage.publishAtHint')}
+              hasFocus
+            />
+          )}
+          {isOutdated && (
+            <label className="desk-check">
+              <input type="checkbox" name="force" /> {t('staffPage.force')}
+            </label>
+          )}
+          <TextField
+            id={id}
+            name="reason"
+            label={t('staff.ask.reasonOptional')}
+            maxLength={500}
+            hasFocus={!isLater}
+          />
+        </>
+      )}
+    </DeskForm>
+  );
+}
+
+const UNSAVED = (message: string) => ({ code: 'NotSaved', message });

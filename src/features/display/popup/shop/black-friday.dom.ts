@@ -1,0 +1,23 @@
+import type { BlackFriday } from '../../../content/setting/flags.schema.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { withStorage } from '../../../../lib/storage.ts';
+import { isRedirectDue } from '../popup.ts';
+
+const LED = 'blackFriday';
+
+/** Leads to the exhibition, if it is time and this session has not been led there (spec 2). */
+export function leadToBlackFriday(blackFriday: BlackFriday): void {
+  const { exhibitionSn } = blackFriday;
+  const here = location.pathname;
+  const wasLed = Boolean(withStorage(() => sessionStorage.getItem(LED)));
+  if (!isRedirectDue(blackFriday, { now: Date.now(), wasLed, here })) return;
+  // Without a memory the visitor would be led again and again.
+  const isKept = withStorage(() => {
+    sessionStorage.setItem(LED, String(exhibitionSn));
+    return true;
+  });
+  if (!isKept) return;
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const target = localePath(locale, paths.exhibition(exhibitionSn));
+  if (target !== here) location.assign(target);
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { QuantityStepper } from '../../../../components/QuantityStepper.tsx';
+import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import type { Problem } from '../../../../lib/errors.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import type { QtyRange } from '../../../product/product/quantity.ts';
+import { FEW_LEFT, rowName, type Purchasable } from './purchasable.ts';
+import {
+  offerOf,
+  rangeOf,
+  rowKey,
+  rowPrices,
+  rowsOf,
+  type Choosable,
+  type ChosenRow,
+  type Offer,
+  type Selection,
+} from './selection.ts';
+
+interface Props {
+  product: Purchasable;
+  from: Choosable;
+  selection: Selection;
+  onQty: (row: ChosenRow) => void;
+  onRemove: (row: ChosenRow) => void;
+  t: Translate;
+  locale: Locale;
+}
+
+/** Everything chosen: name, quantity, price, and a way out. */
+export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
+  const rows = rowsOf(selection);
+  const prices = rowPrices(selection, from);
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(rows.length);
+  useEffect(() => {
+    // The row just added may be out of view in the sheet or the column.
+    const added = rows.length > count.current;
+    count.current = rows.length;
+    if (added) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [rows.length]);
+  if (rows.length === 0) return null;
+  return (
+    <ul className="chosen" ref={list} aria-label={t('product.buy.chosen')}>
+      {rows.map((row) => {
+        const offer = offerOf(from, row);
+        // A product without options has nothing else to choose: its row stays.
+        const isFixed = !from.hasOptions && selection.rows.includes(row);
+        const name = rowName(product, row);
+        const range = rangeOf(selection, from, row);
+        const key = rowKey(row);
+        const problem = selection.problem?.row === key ? selection.problem : null;
+        const price = prices.get(key) ?? 0;
+        const shown = { row, range, name, price, isFixed, problem, t, ...rest };
+        return offer && <Row key={key} offer={offer} {...shown} />;
+      })}
+    </ul>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
+  row: ChosenRow;
+  offer: Offer;
+  range: QtyRange;
+  name: string;
+  price: number;
+  isFixed: boolean;
+  problem: Problem | null;
+}
+
+function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: RowProps) {
+  const { onQty, onRemove, locale } = rest;
+  const { qty } = row;
+  return (
+    <li className="chosen-row">
+      <p className="chosen-name">{name}</p>
+      {!isFixed && (
+        <button
+          type="button"
+          className="icon-btn chosen-remove"
+          aria-label={t('product.buy.remove', { name })}
+          onClick={() => onRemove(row)}
+        >
+          <Icon name="close" className="icon-sm" />
+        </button>
+      )}
+      <QuantityStepper
+        value={qty}
+        min={range.min}
+        max={range.max}
+        onChange={(_, asked) => onQty({ ...row, qty: asked })}
+        label={t('product.buy.qtyOf', { name })}
+        decreaseLabel={t('product.buy.less', { name })}
+        increaseLabel={t('product.buy.more', { name })}
+        error={problem ? t(messageKeyOf(problem.code), problem.params) : undefined}
+      />
+      <p className="chosen-price tabular" translate="no">
+        {formatWon(price, locale)}
+      </p>
+      <Limits offer={offer} t={t} />
+    </li>
+  );
+}
+
+function Limits({ offer, t }: { offer: Offer; t: Translate }) {
+  const { minPurchaseQty: min, maxPurchaseQty: max, salePossibleQty } = offer;
+  const notes = [
+    min > 1 && t('product.buy.limitMin', { min }),
+    salePossibleQty <= FEW_LEFT
+      ? t('product.buy.left', { count: salePossibleQty })
+      : max <= FEW_LEFT && t('product.buy.limitMax', { max }),
+  ].filter((note) => note !== false);
+  return notes.length > 0 && <p className="chosen-note">{notes.join(' ')}</p>;
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { imageSources } from '../../../../lib/image.ts';
+import {
+  choicesAt,
+  nodeAt,
+  type OptionChoice,
+  type OptionNode,
+} from '../../../product/product/option.ts';
+import { FEW_LEFT, type OptionValue, type Pickable, type ProductOption } from './purchasable.ts';
+
+interface Props {
+  pick: Pickable;
+  trie: OptionNode;
+  path: readonly number[];
+  onPick: (choice: { depth: number; value: number }) => void;
+  t: Translate;
+  locale: Locale;
+}
+
+const NOBODY_SELLS: OptionChoice = {
+  state: 'unavailable',
+  restockable: false,
+  minPriceDelta: 0,
+  maxPriceDelta: 0,
+  left: 0,
+};
+
+/**
+ * The options, one group a level. Combinations (spec 3 "optionSelectType") are narrowed: a level
+ * shows once the one above it is chosen, with the values that are left.
+ */
+export function OptionPicker({ onPick, ...props }: Props) {
+  const { pick, trie, path } = props;
+  const levels = useRef<HTMLDivElement>(null);
+  const hasPicked = useRef(false);
+  useEffect(() => {
+    // The next level may lie below the edge of the sheet or the column.
+    const isNext = hasPicked.current && path.length > 0;
+    hasPicked.current = false;
+    if (isNext) levels.current?.children[path.length]?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  const choose: Props['onPick'] = (choice) => {
+    hasPicked.current = true;
+    onPick(choice);
+  };
+  const isNarrowed = pick.optionSelectType === 'Combination';
+  const shown = isNarrowed ? pick.options.slice(0, path.length + 1) : pick.options;
+  return (
+    <div className="options" ref={levels}>
+      {shown.map((option, depth) => {
+        const choices = choicesAt(trie, path, depth);
+        const fitting = option.values.filter((value) => choices.has(value.itemOptionValSn));
+        const values = isNarrowed ? fitting : option.values;
+        if (values.length === 0) return null;
+        const level = { ...props, onPick: choose, option: { ...option, values }, depth, choices };
+        return <Level key={depth} {...level} />;
+      })}
+    </div>
+  );
+}
+
+type LevelProps = Props & {
+  option: ProductOption;
+  depth: number;
+  choices: ReadonlyMap<number, OptionChoice>;
+};
+
+function Level({ option, depth, choices, ...props }: LevelProps) {
+  const { pick, trie, path, onPick, t, locale } = props;
+  const chosen = option.values.find((one) => one.itemOptionValSn === path[depth]);
+  const missing = pick.options[path.length];
+  const isOpen = depth <= path.length;
+  const above = path.slice(0, depth);
+  return (
+    <fieldset className="option">
+      <legend className="option-legend">
+        <strong>{option.name}</strong>
+        {chosen && <span>{chosen.name}</span>}
+        {!isOpen && missing && (
+          <span className="muted">{t('product.buy.chooseFirst', { name: missing.name })}</span>
+        )}
+      </legend>
+      <div className={option.isColor ? 'option-values option-colors' : 'option-values'}>
+        {option.values.map((value) => {
+          const choice = choices.get(value.itemOptionValSn) ?? NOBODY_SELLS;
+          const unit = isOpen
+            ? nodeAt(trie, [...above, value.itemOptionValSn])?.itemCode
+            : undefined;
+          const soldOutCode = choice.state === 'soldOut' ? unit : undefined;
+          const canPick =
+            unit === undefined ? choice.state !== 'unavailable' : choice.state === 'on';
+          return (
+            <button
+              key={value.itemOptionValSn}
+              type="button"
+              className="option-value"
+              data-state={choice.state}
+              aria-pressed={value === chosen}
+              aria-disabled={!isOpen || !canPick}
+              data-restock={soldOutCode}
+              onClick={() => onPick({ depth, value: value.itemOptionValSn })}
+            >
+              {option.isColor && <Swatch value={value} />}
+              <span className="option-name">{value.name}</span>
+              <Reason choice={choice} t={t} locale={locale} />
+              {soldOutCode !== undefined && <small>{t('product.buy.restock')}</small>}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colour's picture, else its colour; the name stands beside it. */
+function Swatch({ value }: { value: OptionValue }) {
+  if (value.image === undefined) {
+    return <span className="swatch" style={{ background: value.rgb ?? 'var(--line)' }} />;
+  }
+  const { src } = imageSources(value.image);
+  return <img className="swatch" src={src} alt="" width={52} height={52} loading="lazy" />;
+}
+
+/** Why a value can't be had, or what it costs more and how few are left. */
+function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
+  const { choice, t, locale } = props;
+  if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;
+  const { minPriceDelta: delta, maxPriceDelta, left } = choice;
+  const hasOneDelta = delta !== 0 && delta === maxPriceDelta;
+  const key = delta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
+  return (
+    <>
+      {hasOneDelta && (
+        <small className="tabular" translate="no">
+          {t(key, { amount: formatWon(Math.abs(delta), locale) })}
+        </small>
+      )}
+      {left <= FEW_LEFT && <small>{t('product.buy.left', { count: left })}</small>}
+    </>
+  );
+}

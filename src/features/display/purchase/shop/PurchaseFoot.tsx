@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { selectionTotal, type Choosable, type Selection } from './selection.ts';
+import type { Buying } from './use-buying.ts';
+
+interface Props {
+  buying: Buying;
+  selection: Selection;
+  from: Choosable;
+  t: Translate;
+  locale: Locale;
+}
+
+/** The total, the problem and the buttons: always in view. */
+export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
+  const id = useId();
+  const { qty, amount } = selectionTotal(selection, from);
+  return (
+    <div className="purchase-foot">
+      <p className="field-error" role="alert">
+        {buying.error}
+      </p>
+      <div className="purchase-total" role="group" aria-live="polite" aria-labelledby={id}>
+        <span id={id}>{t('product.buy.total')}</span>
+        <span className="muted tabular">{t('product.buy.totalQty', { count: qty })}</span>
+        <strong className="tabular" translate="no">
+          {formatWon(amount, locale)}
+        </strong>
+      </div>
+      <div className="purchase-buttons">
+        <BuyButton kind="cart" buying={buying} t={t} />
+        <BuyButton kind="buyNow" buying={buying} t={t} />
+      </div>
+    </div>
+  );
+}
+
+interface ButtonProps {
+  kind: 'cart' | 'buyNow';
+  buying: Buying;
+  t: Translate;
+}
+
+function BuyButton({ kind, buying: { pending, send }, t }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-lg ${kind === 'cart' ? 'btn-line' : 'btn-primary'}`}
+      aria-busy={pending === kind}
+      disabled={pending !== null && pending !== kind}
+      onClick={() => void (pending === null && send(kind))}
+    >
+      {t(`product.buy.${kind}`)}
+    </button>
+  );
+}

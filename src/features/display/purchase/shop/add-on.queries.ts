@@ -1,0 +1,53 @@
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { cappedSaleableQty, type UnitSaleStatus } from '../../../product/product/product.ts';
+import type { AddOn } from './purchasable.ts';
+
+type Names = { nameKo: string | null; nameEn: string | null };
+
+const addOnsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
+  db
+    .selectFrom('product_add_on as link')
+    .innerJoin('product as p', 'p.productSn', 'link.addOnProductSn')
+    .innerJoin('prod_unit as u', 'u.productSn', 'p.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
+    .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
+    .select(['p.itemCode as addOnCode', 'p.nameKo', 'p.nameEn'])
+    .select(['p.minPurchaseQty', 'p.maxPurchaseQty'])
+    .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
+    .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
+    .where('link.productSn', '=', productSn)
+    .where('p.displayed', '=', 1)
+    .where('p.saleStatus', '=', 'On')
+    .where('p.supplierStatus', '=', 'On')
+    .where('u.saleStatus', '=', 'OnSale')
+    .orderBy('link.sortOrder')
+    .orderBy('u.sortOrder')
+    .compile(),
+);
+
+/** The add-ons of a product that are on sale, each with its units. */
+export async function listAddOns(db: Reader, productSn: number, locale: Locale): Promise<AddOn[]> {
+  const rows = await addOnsOf.all(db, { productSn });
+  const nameOf = ({ nameKo, nameEn }: Names) => localized(locale, nameKo ?? '', nameEn ?? '');
+  return [...Map.groupBy(rows, (row) => row.addOnCode)].flatMap(([itemCode, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const { minPurchaseQty, maxPurchaseQty } = first;
+    const units = group.map((row) => ({
+      itemCode: row.itemCode,
+      name: [
+        nameOf({ nameKo: row.ko1, nameEn: row.en1 }),
+        nameOf({ nameKo: row.ko2, nameEn: row.en2 }),
+      ]
+        .filter((name) => name !== '')
+        .join(' / '),
+      saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      benefitPrice: row.salePrice,
+    }));
+    return { itemCode, name: nameOf(first), minPurchaseQty, maxPurchaseQty, units };
+  });
+}

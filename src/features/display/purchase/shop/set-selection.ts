@@ -1,0 +1,61 @@
+import { chooseOption } from '../../../product/product/option.ts';
+import {
+  addRow,
+  startGroup,
+  type Choosable,
+  type GroupChoice,
+  type Selection,
+} from './selection.ts';
+
+/** Which part of the set, and what of it. */
+interface GroupPick {
+  group: number;
+  depth: number;
+  value: number;
+}
+
+/**
+ * Chooses a value for one part of a set as for a product (spec 4); its last level completes the
+ * part, and the last part adds the set and clears the choices.
+ */
+export function pickGroupOption(
+  selection: Selection,
+  from: Choosable,
+  { group: at, depth, value }: GroupPick,
+): Selection {
+  const group = from.groups[at];
+  const choice = selection.groups[at];
+  if (!group || !choice) return selection;
+  if (depth > choice.path.length) return { ...selection, problem: { code: 'InvalidSelectOption' } };
+  const outcome = chooseOption(group.trie, choice.path, { depth, value });
+  const path = [...choice.path.slice(0, depth), value];
+  switch (outcome.kind) {
+    case 'partial':
+      return withChoice(selection, from, { at, choice: { path, itemCode: undefined } });
+    case 'complete':
+      return withChoice(selection, from, { at, choice: { path, itemCode: outcome.itemCode } });
+    case 'refused': {
+      const code = outcome.state === 'soldOut' ? 'OptionSoldOut' : 'OptionNotOnSale';
+      return { ...selection, problem: { code } };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function withChoice(
+  selection: Selection,
+  from: Choosable,
+  { at, choice }: { at: number; choice: GroupChoice },
+): Selection {
+  const groups = selection.groups.map((one, i) => (i === at ? choice : one));
+  const chosen = { ...selection, groups, problem: null };
+  const componentItems = from.groups.flatMap(({ itemSetGroupSn }, i) => {
+    const itemCode = groups[i]?.itemCode;
+    return itemCode === undefined ? [] : [{ itemSetGroupSn, itemCode }];
+  });
+  const { itemCode } = from.trie;
+  if (componentItems.length < from.groups.length || itemCode === undefined) return chosen;
+  const added = addRow(chosen, from, { itemCode, componentItems });
+  return { ...added, groups: from.groups.map(startGroup) };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { $added } from './added.store.ts';
+import { api, messageOf } from '../../../../lib/api.ts';
+import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { $signedIn } from '../../../../lib/signed-in.store.ts';
+import type { Purchasable } from './purchasable.ts';
+import { $layer } from './purchase.store.ts';
+import {
+  additionProblem,
+  orderedItems,
+  startSelection,
+  type Choosable,
+  type Selection,
+} from './selection.ts';
+
+interface BuyingGiven {
+  product: Pick<Purchasable, 'itemCode'>;
+  selection: Selection;
+  setSelection: (next: Selection) => void;
+  from: Choosable;
+  t: Translate;
+  locale: Locale;
+}
+
+type OrderedItems = ReturnType<typeof orderedItems>;
+
+export type Buying = ReturnType<typeof useBuying>;
+
+/** Sends the selection to the cart or to a checkout of its own, one at a time. */
+export function useBuying({ product, selection, setSelection, from, t, locale }: BuyingGiven) {
+  const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => setFailure(null), [selection]);
+
+  async function send(kind: 'cart' | 'buyNow') {
+    const problem = additionProblem(selection, from);
+    setFailure(null);
+    if (problem) return setSelection({ ...selection, problem });
+    const items = orderedItems(selection);
+    setPending(kind);
+    try {
+      if (kind === 'cart') {
+        await api.post('/api/cart/addProdToCart', { items });
+        $added.set(items.map(({ itemCode }) => itemCode));
+        setSelection(startSelection(from));
+        $layer.set('done');
+      } else {
+        const next = await beginBuyNow(items, locale);
+        // Buying goes on without it: only a failed order asks for it.
+        const store = await import('./bought-now.store.ts').catch(() => undefined);
+        store?.keepBought(product.itemCode, selection);
+        location.assign(next);
+        return; // still pending: the next page is on its way
+      }
+    } catch (error) {
+      setFailure(messageOf(error, t));
+    }
+    setPending(null);
+  }
+
+  const { problem } = selection;
+  const isOfRow = problem?.row !== undefined; // told there
+  const error =
+    failure ?? (problem && !isOfRow ? t(messageKeyOf(problem.code), problem.params) : null);
+  return { pending, error, send };
+}
+
+/**
+ * Where buying goes on: at the checkout, or where a visitor chooses between signing in and ordering
+ * as a guest (spec 4). The checkout itself sends those there of whom it is not known yet.
+ */
+async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string> {
+  if ($signedIn.get() === false) {
+    const reserved = await api.post<{ loginUrl: string }>('/api/checkout/buyNow/reserve', {
+      items,
+    });
+    return reserved.loginUrl;
+  }
+  const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
+  return localePath(locale, paths.checkout(checkoutSn));
+}

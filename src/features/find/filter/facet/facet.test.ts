@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BENEFITS } from '../../catalogue/benefit.ts';
+import { Catalogue, type CatalogueProduct } from '../../catalogue/catalogue.ts';
+import { NEW_PRODUCT_MS } from '../../../product/product/icon.ts';
+import { toBitmap } from './bitmap.ts';
+import { countFacets } from './facet.ts';
+import { FacetIndex } from './facet-index.ts';
+import { isInRange, PRICE_BANDS } from './price-band.ts';
+import { NOTHING, without, type Selection } from './selection.ts';
+
+const NOW = 1_000 * NEW_PRODUCT_MS;
+
+const OFFER: [string, readonly string[]][] = [
+  ['category', ['001', '001001', '002']],
+  ['brands', ['B1', 'B2', 'B3']],
+  ['colors', ['navy', 'black', 'red']],
+  ['benefits', BENEFITS],
+  ['season', ['summer', 'winter']],
+];
+const offer = new Map(OFFER);
+
+const some = <T>(...values: T[]) => fc.subarray(values);
+const product = fc.record({
+  brandCode: fc.constantFrom('B1', 'B2', 'B3'),
+  categories: some('001', '001001', '002'),
+  colors: some('navy' as const, 'black' as const, 'red' as const),
+  benefits: fc.subarray(BENEFITS.filter((one) => one !== 'NEW_PRD')),
+  createdAt: fc.constantFrom(0, NOW - NEW_PRODUCT_MS, NOW - NEW_PRODUCT_MS + 1, NOW),
+  seasons: some('summer', 'winter'),
+  benefitPrice: fc.constantFrom(1, 99_999, 100_000, 250_000, 499_999, 500_000, 900_000),
+});
+type Given = typeof product extends fc.Arbitrary<infer T> ? T : never;
+
+function toProduct({ seasons, ...given }: Given, productSn: number): CatalogueProduct {
+  const names = {
+    nameKo: '',
+    nameEn: '',
+    brandKo: '',
+    brandEn: '',
+    searchName: '',
+    searchExtra: '',
+  };
+  const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On' };
+  const attributes: CatalogueProduct['attributes'] = seasons.length > 0 ? { season: seasons } : {};
+  return { productSn, itemCode: `P${productSn}`, ...names, ...keys, ...given, attributes };
+}
+
+const valuesOf = (one: CatalogueProduct): Record<string, readonly string[]> => ({
+  category: one.categories,
+  brands: [one.brandCode],
+  colors: one.colors,
+  benefits: [...one.benefits, ...(NOW - one.createdAt < NEW_PRODUCT_MS ? ['NEW_PRD'] : [])],
+  ...one.attributes,
+});
+
+/** The rule without bitmaps: any value within a facet, all facets together. */
+function fits(one: CatalogueProduct, selection: Selection): boolean {
+  const own = valuesOf(one);
+  const isChosen = ([facet, chosen]: [string, readonly string[]]) =>
+    chosen.some((value) => own[facet]?.includes(value));
+  return [...selection.values].every(isChosen) && isInRange(one.benefitPrice, selection);
+}
+
+const price = fc.option(fc.constantFrom(0, 1, 100_000, 250_000, 500_000), { nil: undefined });
+const selection = fc
+  .record({
+    chosen: fc.array(
+      fc
+        .constantFrom(...OFFER)
+        .chain(([facet, values]) =>
+          fc.subarray([...values], { minLength: 1 }).map((list) => [facet, list] as const),
+        ),
+    ),
+    minPrice: price,
+    maxPrice: price,
+  })
+  .map(({ chosen, minPrice, maxPrice }): Selection => ({
+    values: new Map(chosen),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+  }));
+
+/** A catalogue after additions, changes and removals, and its remaining products. */
+const history = fc.array(
+  fc.record({ productSn: fc.integer({ min: 1, max: 40 }), given: fc.option(product) }),
+  { maxLength: 80 },
+);
+
+test('counts every facet under the others’ selection, as a plain look at the products does', () => {
+  fc.assert(
+    fc.property(history, selection, fc.nat(80), (changes, chosen, fedAt) => {
+      const catalogue = new Catalogue();
+      const index = new FacetIndex();
+      const left = new Map<number, CatalogueProduct>();
+      changes.forEach(({ productSn, given }, i) => {
+        if (i === fedAt) catalogue.feed(index, 5);
+        const one = given && toProduct(given, productSn);
+        if (one) catalogue.set(one);
+        else catalogue.delete(productSn);
+        if (one) left.set(productSn, one);
+        else left.delete(productSn);
+      });
+      while (!catalogue.feed(index, 7));
+
+      const products = [...left.values()];
+      const counts = countFacets(index, { base: index.all, selection: chosen, offer, now: NOW });
+      const under = (facet?: string) =>
+        products.filter((one) => fits(one, facet === undefined ? chosen : without(chosen, facet)));
+      expect(counts.total).toBe(under().length);
+      for (const [facet, values] of OFFER) {
+        const expected = values.map(
+          (value) => under(facet).filter((one) => valuesOf(one)[facet]?.includes(value)).length,
+        );
+        expect(counts.values.get(facet), facet).toEqual(expected);
+      }
+      const inBand = PRICE_BANDS.map(
+        (band) => under('price').filter((one) => isInRange(one.benefitPrice, band)).length,
+      );
+      expect(counts.bands).toEqual(inBand);
+      for (const [facet, count] of counts.withoutFacet) expect(count).toBe(under(facet).length);
+    }),
+  );
+});
+
+test('looks at nothing outside the base', () => {
+  const catalogue = new Catalogue();
+  const index = new FacetIndex();
+  while (!catalogue.feed(index, 1));
+  const given: Given = {
+    brandCode: 'B1',
+    categories: [],
+    colors: [],
+    benefits: [],
+    seasons: [],
+    benefitPrice: 1,
+    createdAt: 0,
+  };
+  for (const productSn of [7, 8, 9]) catalogue.set(toProduct(given, productSn));
+  const base = toBitmap([catalogue.slotOf(8) ?? -1]);
+  const counts = countFacets(index, { base, selection: NOTHING, offer, now: NOW });
+  expect(counts.total).toBe(1);
+  expect(counts.values.get('brands')).toEqual([1, 0, 0]);
+  expect(counts.bands).toEqual([1, 0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,32 @@
+import { PRICE_BAND_TOP, PRICE_BAND_WIDTH } from '../../../../lib/constants.ts';
+
+/** Prices in won, both inclusive; without a maximum it is open above. */
+export interface PriceRange {
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** Under 100,000, then by the hundred thousand, up to 500,000 and over (spec 9). */
+export const PRICE_BANDS: readonly PriceRange[] = [
+  { maxPrice: PRICE_BAND_WIDTH - 1 },
+  ...Array.from({ length: PRICE_BAND_TOP / PRICE_BAND_WIDTH - 1 }, (_, i) => ({
+    minPrice: (i + 1) * PRICE_BAND_WIDTH,
+    maxPrice: (i + 2) * PRICE_BAND_WIDTH - 1,
+  })),
+  { minPrice: PRICE_BAND_TOP },
+];
+
+/** The place of a price in `PRICE_BANDS`. */
+export function bandOf(price: number): number {
+  return Math.min(PRICE_BANDS.length - 1, Math.floor(price / PRICE_BAND_WIDTH));
+}
+
+export function isInRange(price: number, { minPrice, maxPrice }: PriceRange): boolean {
+  return (
+    (minPrice === undefined || price >= minPrice) && (maxPrice === undefined || price <= maxPrice)
+  );
+}
+
+export function isSameRange(a: PriceRange, b: PriceRange): boolean {
+  return a.minPrice === b.minPrice && a.maxPrice === b.maxPrice;
+}

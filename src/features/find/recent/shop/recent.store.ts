@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import { api } from '../../../../lib/api.ts';
+import { $signedIn } from '../../../../lib/signed-in.store.ts';
+import type { ProductBrief } from '../../product-list/product-brief.schema.ts';
+import { keptAfter, mergeViewed, unsentOf, type KeptView } from '../recent.ts';
+import type { RecentList, RecentProducts } from '../recent.schema.ts';
+
+const KEY = 'recent';
+
+/** The items stored in this browser, newest first. */
+export const $recent = atom<readonly KeptView[]>(read());
+
+/** Notes that a product is looked at. */
+export function noteViewed(itemCode: string): void {
+  keep(mergeViewed($recent.get(), [{ itemCode, viewedAt: Date.now() }]));
+}
+
+/** The products as they stand now; a member's are those of all their devices. */
+export async function loadRecent(): Promise<ProductBrief[]> {
+  if ($signedIn.get() === true) return (await syncRecent()).products;
+  const itemCodes = $recent.get().map(({ itemCode }) => itemCode);
+  if (itemCodes.length === 0) return [];
+  const query = new URLSearchParams({ itemCode: itemCodes.join(',') });
+  return (await api.get<RecentProducts>(`/api/recentlyViewed?${query}`)).products;
+}
+
+/**
+ * Adds to the member's list what this browser saw since it did so last, and takes that list over:
+ * what was forgotten on another device goes here too.
+ */
+export async function syncRecent(): Promise<RecentList> {
+  const posted = unsentOf($recent.get());
+  const viewed = posted.map(({ itemCode, viewedAt }) => ({ itemCode, viewedAt }));
+  const list = await api.post<RecentList>('/api/my/recentlyViewed', { viewed });
+  keep(keptAfter($recent.get(), { posted, list: list.viewed }));
+  return list;
+}
+
+/** Forgets one product here and, for a member, everywhere; rejects with `ApiError`. */
+export async function forgetViewed(itemCode: string): Promise<void> {
+  if ($signedIn.get() === true) await api.delete(`/api/my/recentlyViewed/${itemCode}`);
+  keep($recent.get().filter((one) => one.itemCode !== itemCode));
+}
+
+export async function forgetAllViewed(): Promise<void> {
+  if ($signedIn.get() === true) await api.delete('/api/my/recentlyViewed');
+  forgetHere();
+}
+
+/** Forgets the list of this browser alone: the next to use it need not see it. */
+export function forgetHere(): void {
+  keep([]);
+}
+
+function keep(viewed: readonly KeptView[]): void {
+  $recent.set(viewed);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(viewed));
+  } catch {
+    // A browser that stores nothing remembers for as long as the page is open.
+  }
+}
+
+function read(): readonly KeptView[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isViewed) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isViewed(value: unknown): value is KeptView {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'itemCode' in value &&
+    typeof value.itemCode === 'string' &&
+    'viewedAt' in value &&
+    typeof value.viewedAt === 'number'
+  );
+}

@@ -1,0 +1,45 @@
+import { LOCALES } from '../../../../lib/locale.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { TextField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { SettingForm } from '../../../content/setting/desk/SettingForm.tsx';
+
+function valueOf(form: FormData) {
+  const { text } = fieldsOf(form);
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      text(locale)
+        .split('\n')
+        .filter((word) => word.trim() !== ''),
+    ]),
+  );
+}
+
+/** What searching suggests in a shop where few have searched yet. */
+export function SearchWordsTab() {
+  const { t } = useDesk();
+  return (
+    <SettingForm name="searchWords" valueOf={valueOf}>
+      {(id, words) => (
+        <>
+          <p className="desk-hint">{t('staffSetting.searchWords.hint')}</p>
+          <div className="desk-fields">
+            {LOCALES.map((locale) => (
+              <TextField
+                key={locale}
+                id={id}
+                name={locale}
+                label={t(`staffSetting.searchWords.${locale}`)}
+                value={words[locale].join('\n')}
+                lang={locale}
+                isLong
+                rows={10}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { TextField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import type { SynonymTask } from './synonym-desk.schema.ts';
+
+interface Props {
+  task: SynonymTask;
+  /** The last change of synonyms that was seen. */
+  seen: number;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Writes a group of synonyms; one without terms is taken away, which can be undone. */
+export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
+  const { t } = useDesk();
+  const { name, terms } = task;
+  const pathOf = (group: string) => `/api/staff/synonyms/${encodeURIComponent(group)}`;
+
+  async function run(form: FormData) {
+    const { text } = fieldsOf(form);
+    const words = text('terms')
+      .split(/[,\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    const group = name || (words[0] ?? '');
+    await desk.put(pathOf(group), { terms: words, isNew: name === '' }, { seen });
+    toastDone(
+      t(words.length === 0 ? 'staffCategory.synonymsRemoved' : 'staffCategory.synonymsSaved', {
+        name: group,
+      }),
+      {
+        label: t('staffCategory.undo'),
+        run: () =>
+          void desk
+            .put(pathOf(group), { terms: name === '' ? [] : terms })
+            .then(() => toastDone(t('staffCategory.undone')))
+            .then(onSaved),
+      },
+    );
+    onSaved();
+  }
+  return (
+    <DeskForm
+      title={name || t('staffCategory.addSynonyms')}
+      action={t('staffCategory.save')}
+      onClose={onClose}
+      run={run}
+    >
+      {(id) => (
+        <TextField
+          id={id}
+          name="terms"
+          label={t('staffCategory.terms')}
+          value={terms.join('\n')}
+          hint={t(name === '' ? 'staffCategory.termsHint' : 'staffCategory.termsRemoveHint')}
+          isLong
+          rows={6}
+          hasFocus
+        />
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { StaffSynonyms, SynonymTask } from './synonym-desk.schema.ts';
+
+// On demand: dialogs are large.
+const SynonymForm = lazy(async () => ({
+  default: (await import('./SynonymForm.tsx')).SynonymForm,
+}));
+
+/** Words that mean the same to search, beside what shoppers searched for and did not find. */
+export function SynonymTab() {
+  const { t, can } = useDesk();
+  const { data, error, reload } = useAnswer<StaffSynonyms>('/api/staff/synonyms');
+  const [task, setTask] = useState<SynonymTask>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={10} />;
+  const onTask = can('product:write') ? setTask : undefined;
+  const close = () => setTask(undefined);
+  return (
+    <div className="desk-record">
+      <Section title={t('staffCategory.synonyms')}>
+        <p className="desk-hint">{t('staffCategory.synonymsHint')}</p>
+        <Groups groups={data.groups} onTask={onTask} />
+      </Section>
+      <Section title={t('staffCategory.misses')}>
+        <p className="desk-hint">{t('staffCategory.missesHint')}</p>
+        <Misses misses={data.misses} onTask={onTask} />
+      </Section>
+      <AuditList audit={data.audit} />
+      <Suspense fallback={null}>
+        {task && (
+          <SynonymForm
+            task={task}
+            seen={data.audit[0]?.auditSn ?? 0}
+            onClose={close}
+            onSaved={() => {
+              close();
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  groups: StaffSynonyms['groups'];
+  onTask: ((task: SynonymTask) => void) | undefined;
+}
+
+function Groups({ groups, onTask }: GroupsProps) {
+  const { t } = useDesk();
+  return (
+    <>
+      {groups.length === 0 && <p className="desk-hint">{t('staffCategory.noSynonyms')}</p>}
+      <ul className="desk-words">
+        {groups.map((group) => (
+          <li key={group.name}>
+            <strong>{group.name}</strong>
+            <span>{group.terms.join(', ')}</span>
+            {onTask && (
+              <button type="button" className="desk-btn" onClick={() => onTask(group)}>
+                {t('staffCategory.edit')}
+                <span className="sr-only"> {group.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onTask && (
+        <button type="button" className="desk-btn" onClick={() => onTask({ name: '', terms: [] })}>
+          {t('staffCategory.addSynonyms')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface MissesProps {
+  misses: StaffSynonyms['misses'];
+  onTask: ((task: SynonymTask) => void) | undefined;
+}
+
+function Misses({ misses, onTask }: MissesProps) {
+  const { t } = useDesk();
+  if (misses.length === 0) return <p className="desk-hint">{t('staffCategory.noMisses')}</p>;
+  return (
+    <ul className="desk-words">
+      {misses.map(({ keyword, searchCount, lastDay }) => (
+        <li key={keyword}>
+          <strong>{keyword}</strong>
+          <span>{t('staffCategory.missed', { count: searchCount, day: lastDay })}</span>
+          {onTask && (
+            <button
+              type="button"
+              className="desk-btn"
+              onClick={() => onTask({ name: '', terms: [keyword] })}
+            >
+              {t('staffCategory.addSynonym')}
+              <span className="sr-only"> {keyword}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

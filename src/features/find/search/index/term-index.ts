@@ -1,0 +1,36 @@
+import type { CatalogueIndex, CatalogueProduct } from '../../catalogue/catalogue.ts';
+import { Terms, termsOf, type NearWord } from './terms.ts';
+
+/** The terms of all products: what a keyword may be meant to become. */
+export class TermIndex implements CatalogueIndex {
+  readonly #terms = new Terms();
+
+  put(_slot: number, product: CatalogueProduct): void {
+    this.#terms.add(termsOfProduct(product));
+  }
+
+  remove(_slot: number, product: CatalogueProduct): void {
+    this.#terms.remove(termsOfProduct(product));
+  }
+
+  beginningWith(typed: string, limit: number): string[] {
+    return this.#terms.beginningWith(typed, limit);
+  }
+
+  hasWord(text: string): boolean {
+    return this.#terms.hasWord(text);
+  }
+
+  nearest(word: string): NearWord | undefined {
+    return this.#terms.nearest(word);
+  }
+
+  nearestBeginning(typed: string): string | undefined {
+    return this.#terms.nearestBeginning(typed);
+  }
+}
+
+/** Its names' and its brand's. */
+function termsOfProduct({ nameKo, nameEn, brandKo, brandEn }: CatalogueProduct): Set<string> {
+  return new Set([nameKo, nameEn, brandKo, brandEn].flatMap(termsOf));
+}

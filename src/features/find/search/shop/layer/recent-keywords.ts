@@ -1,0 +1,44 @@
+import { plainForm } from '../../../../../lib/text.ts';
+
+/** Keywords remembered on a device. */
+const RECENT_KEYWORDS_MAX = 10;
+
+/** Recent searches stored on the device; `isOn` is the shopper's own switch. */
+export interface RecentKeywords {
+  isOn: boolean;
+  /** The latest first. */
+  keywords: readonly string[];
+}
+
+export const NO_KEYWORDS: RecentKeywords = { isOn: true, keywords: [] };
+
+/** With a keyword in the first place, if remembering is on. */
+export function withKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
+  const text = plainForm(keyword);
+  if (!recent.isOn || text === '') return recent;
+  const others = recent.keywords.filter((one) => one.toLowerCase() !== text.toLowerCase());
+  return { ...recent, keywords: [text, ...others].slice(0, RECENT_KEYWORDS_MAX) };
+}
+
+export function withoutKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
+  return { ...recent, keywords: recent.keywords.filter((one) => one !== keyword) };
+}
+
+/** Switched off, nothing stays behind. */
+export function switched(isOn: boolean): RecentKeywords {
+  return { isOn, keywords: [] };
+}
+
+/** Text stored by `JSON.stringify`, by an older version or by another script. */
+export function parseRecent(text: string | null): RecentKeywords {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (typeof value !== 'object' || value === null) return NO_KEYWORDS;
+    const { isOn, keywords } = value as Partial<Record<keyof RecentKeywords, unknown>>;
+    const list: unknown[] = Array.isArray(keywords) ? keywords : [];
+    const texts = list.filter((one): one is string => typeof one === 'string' && one !== '');
+    return { isOn: isOn !== false, keywords: texts.slice(0, RECENT_KEYWORDS_MAX) };
+  } catch {
+    return NO_KEYWORDS;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
+import {
+  countWishes,
+  deleteWish,
+  insertWish,
+  listWishes,
+  lowerCount,
+  raiseCount,
+} from './wishlist.queries.ts';
+import type { WishAnswer, WishList, WishListQuery } from './wishlist.schema.ts';
+
+interface Wisher {
+  memberNo: number;
+  itemCode: string;
+  now: number;
+}
+
+/** Puts a product on the list, once; throws WishListFull with the hundredth on it (spec 8). */
+export function addWish(
+  database: ShopDatabase,
+  { memberNo, itemCode, now }: Wisher,
+): Promise<WishAnswer> {
+  return database.tx(async (t) => {
+    const productSn = await productSnOf(t, itemCode);
+    if (!(await insertWish(t, { memberNo, productSn, createdAt: now }))) {
+      return { itemCode, wished: true, total: await countWishes(t, memberNo) };
+    }
+    if (!(await raiseCount(t, memberNo))) throw new AppError('WishListFull');
+    return { itemCode, wished: true, total: await countWishes(t, memberNo) };
+  });
+}
+
+/** Takes a product off the list; one that is not on it stays off. */
+export function removeWish(
+  database: ShopDatabase,
+  { memberNo, itemCode }: Omit<Wisher, 'now'>,
+): Promise<WishAnswer> {
+  return database.tx(async (t) => {
+    const productSn = await productSnOf(t, itemCode);
+    if (await deleteWish(t, { memberNo, productSn })) await lowerCount(t, memberNo);
+    return { itemCode, wished: false, total: await countWishes(t, memberNo) };
+  });
+}
+
+async function productSnOf(t: Tx, itemCode: string): Promise<number> {
+  const productSn = (await listProductSns(t, [itemCode])).get(itemCode);
+  if (productSn === undefined) throw new AppError('NotFound');
+  return productSn;
+}
+
+/** A page of the member's list, the newest wish first; sold-out and ended products stay on it. */
+export async function readWishList(
+  db: Reader,
+  { memberNo, ...reader }: { memberNo: number; locale: Locale; now: number },
+  page: WishListQuery,
+): Promise<WishList & { total: number }> {
+  const [total, productSns] = await Promise.all([
+    countWishes(db, memberNo),
+    listWishes(db, memberNo, page),
+  ]);
+  return { total, products: await listProductBriefs(db, productSns, reader) };
+}

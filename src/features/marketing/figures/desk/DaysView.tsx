@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { ChartPlace } from '../../../desk/chart/ChartPlace.tsx';
+import { SALES_COLUMNS } from './figures.ts';
+import type { SalesDays } from './figures.schema.ts';
+import { FigureTable, type FigureColumn } from '../../../desk/chart/FigureTable.tsx';
+import { KeySums } from './KeySums.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** A day with that of the period before which stands beside it in the chart. */
+type Row = SalesDays['rows'][number] & { beforeNetAmt: number };
+
+/** Sales by day: the sums, a chart beside the period before, and the table. */
+export function DaysView() {
+  const { t, locale } = useDesk();
+  const { filters } = usePeriod();
+  const path = `/api/staff/figures/days?${new URLSearchParams(filters)}`;
+  const { data, error, isLoading, reload } = useAnswer<SalesDays>(path);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const drawn = useMemo(() => data && drawnOf(data, t), [data, t]);
+  if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data || !drawn) return <Skeleton t={t} lines={12} />;
+  const { total, before } = data;
+  const rows = data.rows.map((row, at) => {
+    return { ...row, beforeNetAmt: before.rows[at]?.netAmt ?? 0 };
+  });
+  const won = (amount: number) => formatWon(amount, locale);
+  const average = ({ paymentAmt, pointAmt, depositAmt, orders }: typeof total) =>
+    orders === 0 ? 0 : Math.round((paymentAmt + pointAmt + depositAmt) / orders);
+  const sumOf = (name: 'netAmt' | 'orders', format: (sum: number) => string) => ({
+    name: t(`staffFigure.column.${name}`),
+    now: total[name],
+    before: before.total[name],
+    format,
+  });
+  return (
+    <>
+      <PeriodBar path="figures" days={data} />
+      <KeySums
+        sums={[
+          sumOf('netAmt', won),
+          sumOf('orders', formatCount),
+          {
+            name: t('staffFigure.average'),
+            now: average(total),
+            before: average(before.total),
+            format: won,
+          },
+          {
+            name: t('staffFigure.back'),
+            now: total.cancelAmt + total.claimAmt,
+            before: before.total.cancelAmt + before.total.claimAmt,
+            format: won,
+          },
+        ]}
+      />
+      <ChartPlace
+        label={t('staffFigure.chart.days')}
+        nameLabel={t('staffFigure.column.day')}
+        locale={locale}
+        {...drawn}
+      />
+      <FigureTable<Row>
+        name={t('staffFigure.view.days')}
+        fileName={`sales-${data.from}-${data.to}`}
+        columns={columns}
+        rows={rows.toReversed()}
+        rowKey={({ day }) => day}
+        total={{ ...total, day: t('staffFigure.total'), beforeNetAmt: before.total.netAmt }}
+      />
+    </>
+  );
+}
+
+function columnsOf(t: Translate): FigureColumn<Row>[] {
+  return [
+    { id: 'day', header: t('staffFigure.column.day'), value: ({ day }) => day },
+    ...([...SALES_COLUMNS.slice(0, 2), 'beforeNetAmt', ...SALES_COLUMNS.slice(2)] as const).map(
+      (name) => ({
+        id: name,
+        header: t(`staffFigure.column.${name}`),
+        value: (row: Row) => row[name],
+      }),
+    ),
+  ];
+}
+
+function drawnOf({ rows, before }: SalesDays, t: Translate) {
+  return {
+    names: rows.map(({ day }) => day.slice(5)),
+    series: [
+      { label: t('staffFigure.column.netAmt'), values: rows.map(({ netAmt }) => netAmt) },
+      {
+        label: t('staffFigure.chart.before'),
+        isBefore: true,
+        values: rows.map((_, at) => before.rows[at]?.netAmt ?? 0),
+      },
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { GOODS_GROUPS, GOODS_NAMES, type GoodsGroup } from '../sales.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { $router, setQuery } from '../../../desk/parts/desk-router.store.ts';
+import { toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { DeskColumn } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { GoodsRow, SalesGoods } from './figures.schema.ts';
+import { SaveButton } from '../../../desk/chart/FigureTable.tsx';
+import { KeySums } from './KeySums.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { saveCsv } from '../../../desk/chart/save-csv.dom.ts';
+import { usePeriod } from './use-period.ts';
+
+const PATH = '/api/staff/figures/goods';
+const ALL_ROWS = '100000';
+const rowKey = ({ code }: GoodsRow) => code;
+
+/** Sales by product, category or brand. */
+export function GoodsView() {
+  const { t, locale } = useDesk();
+  const { filters } = usePeriod();
+  const asked = useStore($router)?.search['by'];
+  const by = GOODS_GROUPS.find((one) => one === asked) ?? 'product';
+  const outer = useMemo(() => ({ ...filters, by }), [filters, by]);
+  const columns = useMemo(() => columnsOf(t, by), [t, by]);
+  const query = (more: Record<string, string>) => new URLSearchParams({ ...outer, ...more });
+  const { data } = useAnswer<SalesGoods>(`${PATH}?${query({ limit: '1' })}`);
+  const won = (amount: number) => formatWon(amount, locale);
+  const name = t(`staffFigure.goodsSales.${by}`);
+
+  async function save() {
+    try {
+      const { rows, from, to } = await desk.get<SalesGoods>(
+        `${PATH}?${query({ limit: ALL_ROWS })}`,
+      );
+      const values = columns.map(({ id, header }) => ({
+        header,
+        value: (row: GoodsRow) => row[id as keyof GoodsRow], // ids are its names
+      }));
+      saveCsv(`sales-${by}-${from}-${to}`, values, rows);
+    } catch (error) {
+      toastProblem(messageOf(error, t));
+    }
+  }
+
+  return (
+    <>
+      <PeriodBar path="figures/goods" days={data} />
+      {data && (
+        <KeySums
+          sums={[
+            {
+              name: t('staffFigure.column.netGoodsAmt'),
+              now: data.sums.netAmt,
+              before: data.before.sums.netAmt,
+              format: won,
+            },
+            {
+              name: t('staffFigure.fees'),
+              now: data.shippingAmt,
+              before: data.before.shippingAmt,
+              format: won,
+            },
+            {
+              name: t('staffFigure.column.netAmt'),
+              now: data.sums.netAmt + data.shippingAmt,
+              before: data.before.sums.netAmt + data.before.shippingAmt,
+              format: won,
+            },
+            {
+              name: t('staffFigure.column.soldQty'),
+              now: data.sums.soldQty,
+              before: data.before.sums.soldQty,
+              format: formatCount,
+            },
+          ]}
+        />
+      )}
+      <div className="fig-table-head">
+        <label className="desk-filter">
+          <span>{t('staffFigure.by')}</span>
+          <select value={by} onChange={({ target }) => setQuery({ ...filters, by: target.value })}>
+            {GOODS_GROUPS.map((one) => (
+              <option key={one} value={one}>
+                {t(`staffFigure.group.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SaveButton name={name} onSave={() => void save()} />
+      </div>
+      <DeskTable<GoodsRow>
+        key={by}
+        path={PATH}
+        name={name}
+        columns={columns}
+        rowKey={rowKey}
+        usualSort="-netAmt"
+        searchLabel={t('staffFigure.searchGoods')}
+        outerFilters={outer}
+      />
+    </>
+  );
+}
+
+function columnsOf(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
+  const number = (id: (typeof GOODS_NAMES)[number] | 'beforeNetAmt', header: string = id) => ({
+    id,
+    header: t(`staffFigure.column.${header}`),
+    isNumber: true,
+    isSortable: id !== 'beforeNetAmt',
+    cell: (row: GoodsRow) => formatCount(row[id]),
+  });
+  return [
+    {
+      id: 'name',
+      header: t(`staffFigure.group.${by}`),
+      isSortable: true,
+      cell: ({ name, code }) => (
+        <span className="fig-name">{name || code || t('staffFigure.ungrouped')}</span>
+      ),
+    },
+    { id: 'code', header: t('staffFigure.column.code'), phone: 'state', cell: ({ code }) => code },
+    ...GOODS_NAMES.map((id) => {
+      const shown = number(id, id === 'netAmt' ? 'netGoodsAmt' : id);
+      return id === 'netAmt' ? { ...shown, phone: 'end' as const } : shown;
+    }),
+    number('beforeNetAmt'),
+  ];
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { isCivilDay } from '../../../../lib/instant.ts';
+import { SearchField } from '../../../../lib/query.schema.ts';
+import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts';
+import { GOODS_GROUPS, GOODS_NAMES, SALES_CHANNELS, SALES_NAMES } from '../sales.ts';
+
+const Day = z.string().refine(isCivilDay);
+/** `free` takes the days, both included; the others end today. */
+const period = {
+  period: z.enum(PERIODS).default(USUAL_PERIOD),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+interface Asked {
+  period: Period;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function isPeriod({ period: name, from, to }: Asked): boolean {
+  if (name !== 'free') return from === undefined && to === undefined;
+  return from !== undefined && to !== undefined && isPeriodOfDays({ from, to });
+}
+const BAD_PERIOD = { path: ['to'] };
+
+export const PeriodQuery = z.strictObject(period).refine(isPeriod, BAD_PERIOD);
+
+export const ChannelQuery = z
+  .strictObject({ ...period, by: z.enum(SALES_CHANNELS).default('payment') })
+  .refine(isPeriod, BAD_PERIOD);
+
+/** Rows of a file: those of a page are fewer. */
+const ROWS_MAX = 100_000;
+
+const paging = {
+  search: SearchField,
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(ROWS_MAX).default(50),
+};
+
+const GOODS_SORTS = ['name', ...GOODS_NAMES] as const;
+export const GoodsQuery = z
+  .strictObject({
+    ...period,
+    ...paging,
+    by: z.enum(GOODS_GROUPS).default('product'),
+    sort: z.enum(GOODS_SORTS.flatMap((name) => [name, `-${name}`] as const)).default('-netAmt'),
+  })
+  .refine(isPeriod, BAD_PERIOD);
+export type GoodsQuery = z.output<typeof GoodsQuery>;
+
+const integers = <const T extends readonly string[]>(names: T) =>
+  Object.fromEntries(names.map((name) => [name, z.int()])) as Record<T[number], z.ZodInt>;
+
+const Sales = z.object(integers(SALES_NAMES));
+const Goods = z.object(integers(GOODS_NAMES));
+/** The period that the figures are compared with. */
+const periods = { from: z.string(), to: z.string() };
+const Before = z.object(periods);
+
+export const SalesDays = z.object({
+  ...periods,
+  rows: z.array(Sales.extend({ day: z.string() })),
+  total: Sales,
+  before: Before.extend({ rows: z.array(Sales.extend({ day: z.string() })), total: Sales }),
+});
+export type SalesDays = z.output<typeof SalesDays>;
+
+export const SalesChannels = z.object({
+  ...periods,
+  /** '' where the channel does not apply. */
+  rows: z.array(Sales.extend({ key: z.string(), beforeNetAmt: z.int() })),
+  total: Sales,
+  before: Before.extend({ total: Sales }),
+});
+export type SalesChannels = z.output<typeof SalesChannels>;
+
+const GoodsRow = Goods.extend({
+  /** Of the product, category or brand; '' for goods without one. */
+  code: z.string(),
+  name: z.string(),
+  beforeNetAmt: z.int(),
+});
+export type GoodsRow = z.output<typeof GoodsRow>;
+
+export const SalesGoods = z.object({
+  ...periods,
+  rows: z.array(GoodsRow),
+  /** Products, categories or brands that match. */
+  total: z.int(),
+  /** Of all goods of the period, whatever is searched for. */
+  sums: Goods,
+  /** With these fees the sum of goods is the net sales. */
+  shippingAmt: z.int(),
+  before: Before.extend({ sums: Goods, shippingAmt: z.int() }),
+});
+export type SalesGoods = z.output<typeof SalesGoods>;

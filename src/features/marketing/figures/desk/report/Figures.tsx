@@ -1,0 +1,53 @@
+import { lazy, type ComponentType } from 'react';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../../desk/parts/desk-router.store.ts';
+import { Empty } from '../../../../desk/parts/DeskStates.tsx';
+import { DaysView } from '../DaysView.tsx';
+import { FIGURE_VIEWS, type FigureView } from '../figures.ts';
+import { TodayHead } from './TodayHead.tsx';
+import { usePeriod } from '../use-period.ts';
+import '../figures.css';
+
+const USUAL_VIEW: FigureView = 'days';
+
+/** The component of each view. */
+const VIEWS: Readonly<Record<FigureView, ComponentType>> = {
+  days: DaysView,
+  goods: lazy(async () => ({ default: (await import('../GoodsView.tsx')).GoodsView })),
+  channels: lazy(async () => ({
+    default: (await import('../ChannelsView.tsx')).ChannelsView,
+  })),
+  conversion: lazy(async () => ({
+    default: (await import('./ConversionView.tsx')).ConversionView,
+  })),
+  misses: lazy(async () => ({ default: (await import('./MissesView.tsx')).MissesView })),
+  stock: lazy(async () => ({ default: (await import('./StockView.tsx')).StockView })),
+  reasons: lazy(async () => ({ default: (await import('./ReasonsView.tsx')).ReasonsView })),
+};
+
+/** The figures of the shop; their view is a part of the address: /staff/figures/goods. */
+export function Figures({ record = USUAL_VIEW }: { record?: string }) {
+  const { t } = useDesk();
+  const { filters } = usePeriod();
+  const shown = FIGURE_VIEWS.find((view) => view === record);
+  const View = shown && VIEWS[shown];
+  const query = new URLSearchParams(filters);
+  return (
+    <>
+      <h1>{t('staff.place.figures')}</h1>
+      <TodayHead />
+      <nav className="desk-tabs" aria-label={t('staffFigure.views')}>
+        {FIGURE_VIEWS.map((view) => (
+          <a
+            key={view}
+            href={deskPath(`${view === USUAL_VIEW ? 'figures' : `figures/${view}`}?${query}`)}
+            aria-current={view === shown ? 'true' : undefined}
+          >
+            {t(`staffFigure.view.${view}`)}
+          </a>
+        ))}
+      </nav>
+      {View ? <View /> : <Empty icon="info" text={t('staff.noSuchPlace')} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
+import { ReportView } from './ReportView.tsx';
+import type { StockCover } from './report.schema.ts';
+
+const NUMBERS = ['daysLeft', 'saleableQty', 'soldQty'] as const;
+
+/** Units whose stock ends soon at the rate they are sold. */
+export function StockView() {
+  const { t } = useDesk();
+  return (
+    <ReportView<StockCover> name="stock" hasPeriod={false}>
+      {({ rows, from, to }) => (
+        <>
+          <p className="desk-hint">{t('staffFigure.stockHint', { from, to })}</p>
+          <FigureTable
+            name={t('staffFigure.view.stock')}
+            fileName={`stock-${to}`}
+            columns={[
+              {
+                id: 'name',
+                header: t('staffFigure.group.product'),
+                value: ({ name }) => name,
+                cell: ({ name }) => <span className="fig-name">{name}</span>,
+              },
+              {
+                id: 'optionName',
+                header: t('staffFigure.column.option'),
+                value: ({ optionName }) => optionName,
+              },
+              ...NUMBERS.map((id) => ({
+                id,
+                header: t(`staffFigure.stock.${id}`),
+                value: (row: StockCover['rows'][number]) => row[id],
+              })),
+              {
+                id: 'itemCode',
+                header: t('staffFigure.column.code'),
+                value: ({ itemCode }) => itemCode,
+              },
+            ]}
+            rows={rows}
+            rowKey={({ itemCode }) => itemCode}
+          />
+        </>
+      )}
+    </ReportView>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDate } from '../../../../lib/date.ts';
+import { MAIL_GROUPS } from '../mail-event.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { MailEventList, MailEventRow } from './mail-desk.schema.ts';
+
+/** Every mail that the shop sends, by what it is about: when, to whom, and whether staff changed it. */
+export function MailEvents() {
+  const { t } = useDesk();
+  const { data, error, reload } = useAnswer<MailEventList>('/api/staff/mailEvents');
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={16} />;
+  return (
+    <div className="desk-mail-events">
+      {MAIL_GROUPS.map((group) => (
+        <Section key={group} title={t(`staffMail.group.${group}`)}>
+          <Group
+            name={t(`staffMail.group.${group}`)}
+            rows={data.rows.filter((row) => row.group === group)}
+          />
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function Group({ name, rows }: { name: string; rows: readonly MailEventRow[] }) {
+  const { t } = useDesk();
+  return (
+    <PlainTable
+      name={name}
+      heads={['name', 'when', 'to', 'kind', 'state'].map((id) => t(`staffMail.column.${id}`))}
+    >
+      {rows.map((row) => (
+        <tr key={row.event}>
+          <th scope="row">
+            <a className="link" href={deskPath(`mails/${row.event}`)}>
+              {t(`staffMail.event.${row.event}.name`)}
+            </a>
+          </th>
+          <td>{t(`staffMail.event.${row.event}.when`)}</td>
+          <td>{t(`staffMail.to.${row.to}`)}</td>
+          <td>{t(`staffMail.kind.${row.kind}`)}</td>
+          <td>
+            <EventState row={row} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+function EventState({ row: { isOff, changedAt } }: { row: MailEventRow }) {
+  const { t, locale } = useDesk();
+  if (isOff) return <span className="desk-status">{t('staffMail.off')}</span>;
+  if (changedAt === null) return t('staffMail.usual');
+  return t('staffMail.changedOn', { date: formatDate(changedAt, locale) });
+}

@@ -1,0 +1,78 @@
+import { formatDateTime } from '../../../../lib/date.ts';
+import { LOCALES, type Locale } from '../../../../lib/locale.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import type { StaffMailEvent } from './mail-desk.schema.ts';
+
+interface Props {
+  mail: StaffMailEvent;
+  path: string;
+  onDone: () => void;
+}
+
+/** Every text that staff wrote, to be restored, and the shop's own. */
+export function MailVersions({ mail, path, onDone }: Props) {
+  const { t, locale, can } = useDesk();
+  const { versions, text, usual } = mail;
+
+  async function restore(of: Locale, version: number) {
+    const language = t(`staff.form.${of}`);
+    const title =
+      version === 0 ? t('staffMail.restoreUsual', { language }) : t('staffMail.restore');
+    const isDone = await askReason({
+      title,
+      text: t('staffMail.restoreText', { language }),
+      action: title,
+      reason: 'optional',
+      run: async (reason) => {
+        const seen = mail.audit[0]?.auditSn ?? 0;
+        await desk.post(`${path}/restore`, { locale: of, version, reason }, { seen });
+        toastDone(t('staffMail.saved'));
+      },
+    });
+    if (isDone) onDone();
+  }
+
+  const changed = LOCALES.filter((of) => JSON.stringify(text[of]) !== JSON.stringify(usual[of]));
+  /** The version of each language that is sent. */
+  const inForce = (of: Locale) => versions.find((version) => version.locale === of)?.version;
+  return (
+    <Section title={t('staffMail.versions')}>
+      {versions.length === 0 && <p className="desk-hint">{t('staffMail.noVersions')}</p>}
+      <ol className="desk-list">
+        {versions.map(({ locale: of, version, text: old, changedAt, staffName }) => (
+          <li key={`${of} ${version}`}>
+            <time>{formatDateTime(changedAt, locale)}</time> {staffName} · {t(`staff.form.${of}`)}{' '}
+            {version} · {old?.subject ?? t('staffMail.usual')}{' '}
+            {inForce(of) === version ? (
+              <span className="desk-status">{t('staffMail.inForce')}</span>
+            ) : (
+              can('mail:write') &&
+              old && (
+                <button
+                  type="button"
+                  className="desk-btn"
+                  onClick={() => void restore(of, version)}
+                >
+                  {t('staffMail.restore')}
+                </button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+      {can('mail:write') && changed.length > 0 && (
+        <div className="desk-mail-shapes">
+          {changed.map((of) => (
+            <button key={of} type="button" className="desk-btn" onClick={() => void restore(of, 0)}>
+              {t('staffMail.restoreUsual', { language: t(`staff.form.${of}`) })}
+            </button>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { $router, deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { MailEvents } from './MailEvents.tsx';
+import { MailLog } from './log/MailLog.tsx';
+import './mail-desk.css';
+
+const VIEWS = ['log', 'events'] as const;
+
+/** The mails of the shop: what was sent, and the texts of each event. */
+export function Mails() {
+  const { t } = useDesk();
+  const view = useStore($router)?.search['view'] === 'events' ? 'events' : 'log';
+  return (
+    <>
+      <h1>{t('staff.place.mails')}</h1>
+      <nav className="desk-tabs" aria-label={t('staffMail.tabs')}>
+        {VIEWS.map((id) => (
+          <a
+            key={id}
+            href={deskPath(id === 'log' ? 'mails' : `mails?view=${id}`)}
+            aria-current={id === view ? 'true' : undefined}
+          >
+            {t(`staffMail.tab.${id}`)}
+          </a>
+        ))}
+      </nav>
+      {view === 'events' ? <MailEvents /> : <MailLog />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Reader } from '#db/connection.ts';
+import { createMailer, type Mailer } from '../../../../gateways/mail.ts';
+import { handle, type JobHandler } from '../../../../server/job-worker.ts';
+import { enqueue } from '../../../../server/jobs.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import { adProblem, choicesOf, endOfNight } from '../../consent/consent.ts';
+import { listAdConsents } from '../../consent/consent.queries.ts';
+import { MailPayload, mailJob, mailKey } from '../mail.ts';
+import { findMailSn, updateMail } from '../mail-log.queries.ts';
+import { logMail, mailAgainJob } from '../mail.service.ts';
+import type { AddressedMail } from '../mail-body.ts';
+import { mailEvent } from '../mail-event.ts';
+import { isSwitchedOff } from '../mail-template.queries.ts';
+import { readMailText } from '../mail-text.service.ts';
+import { readMail } from './mail.service.ts';
+import { withoutSecrets } from '../redact.ts';
+import { renderMail } from '../render-mail.ts';
+import { findLogged } from './mail-log.queries.ts';
+
+interface Delivery {
+  payload: MailPayload;
+  /** Of the log, and of the message id. */
+  key: string;
+  attempts: number;
+  now: number;
+}
+
+/** The mail jobs: compose, send and note it; a retry sends the same mail with the same message id. */
+export function mailHandlers(runtime: Runtime): JobHandler[] {
+  const mailer = createMailer(runtime.config);
+  return [
+    handle(mailJob, async (payload, { job, now }) => {
+      await runtime.database.tx((t) => logMail(t, payload, now)); // if an older server enqueued it
+      const { attempts } = job;
+      await deliver(runtime, mailer, { payload, key: mailKey(payload), attempts, now });
+    }),
+    handle(mailAgainJob, async ({ mailSn }, { job: { attempts }, now }) => {
+      const logged = await findLogged(runtime.database.read, mailSn);
+      if (!logged || logged.payload === '') return; // deleted meanwhile
+      const payload = MailPayload.parse(JSON.parse(logged.payload));
+      await deliver(runtime, mailer, { payload, key: logged.key, attempts, now });
+    }),
+  ];
+}
+
+async function deliver(runtime: Runtime, mailer: Mailer, delivery: Delivery): Promise<void> {
+  const { payload, key, now } = delivery;
+  const { database, config, log } = runtime;
+  const mail = await readMail(runtime, payload);
+  if (!mail) {
+    log.warn({ key }, 'nobody to mail to');
+    await database.tx((t) =>
+      updateMail(t, key, { state: 'Suppressed', note: 'NobodyThere', sentAt: null }),
+    );
+    return;
+  }
+  if (await isHeldBack(runtime, mail, delivery)) return;
+  const text = await readMailText(database.read, mail.body);
+  const { attempts } = delivery;
+  const sent = { key, to: mail.to, ...renderMail(mail.body, text, config.siteUrl) };
+  const kept = renderMail(withoutSecrets(mail.body), text, config.siteUrl);
+  const row = { ...rowOf(mail), subject: kept.subject, text: kept.text, attempts };
+  try {
+    const answer = await mailer.send(sent);
+    const done = { state: 'Sent', note: '', sentAt: now, answer: shorten(answer) };
+    await database.tx((t) => updateMail(t, key, { ...row, ...done }));
+  } catch (error) {
+    const failed = { state: 'Failed', sentAt: null, answer: shorten(String(error)) };
+    await database.tx((t) => updateMail(t, key, { ...row, ...failed }));
+    throw error; // the job tries again
+  }
+}
+
+/** Whom it goes to, as the log has it. What a member's last mail says is in nobody's log. */
+function rowOf({ body, to, of }: AddressedMail) {
+  const isNobody = body.event === 'left';
+  return {
+    event: body.event,
+    locale: body.locale,
+    ...of,
+    toName: isNobody ? '' : to.name,
+    toEmail: isNobody ? '' : to.address.toLowerCase(),
+  };
+}
+
+/** Whether a mail is not sent, or not yet: its row says why. */
+async function isHeldBack(
+  { database }: Runtime,
+  mail: AddressedMail,
+  { key, now }: Delivery,
+): Promise<boolean> {
+  const note = await findHindrance(database.read, mail, now);
+  if (note === null) return false;
+  await database.tx(async (t) => {
+    const state = note === 'Night' ? 'Waiting' : 'Suppressed';
+    await updateMail(t, key, { ...rowOf(mail), state, note, sentAt: null });
+    if (note !== 'Night') return;
+    const mailSn = await findMailSn(t, key);
+    const runAt = endOfNight(now);
+    const again = `mail-again:${mailSn}:${runAt}`;
+    await enqueue(t, { kind: mailAgainJob, payload: { mailSn }, key: again, now, runAt });
+  });
+  return true;
+}
+
+async function findHindrance(db: Reader, { body, of }: AddressedMail, now: number) {
+  const { isOptional, kind } = mailEvent(body.event);
+  if (isOptional && (await isSwitchedOff(db, body.event))) return 'SwitchedOff' as const;
+  if (kind === 'transactional') return null;
+  const consents = of.memberNo === null ? [] : await listAdConsents(db, of.memberNo);
+  return adProblem(choicesOf(consents), now);
+}
+
+const ANSWER_MAX = 500;
+const shorten = (answer: string) => answer.slice(0, ANSWER_MAX);

@@ -1,0 +1,227 @@
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatArrival, formatDateTime } from '../../../../lib/date.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { bankName } from '../../../../lib/bank.ts';
+import { amountRows } from '../../../order/order/order-amounts.ts';
+import { itemTag, toShownItems } from '../../../order/order/order-items.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { memberPaths } from '../../../../lib/member-paths.ts';
+import type { MailBody } from '../mail-body.ts';
+import type { InquiryMail, OrderMail } from '../mail.ts';
+import type { InquiryToMail } from '../../../talk/inquiry/inquiry.queries.ts';
+import type { AccountToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
+
+/** The reader's locale, and the site's URL. */
+export interface MailPlace {
+  t: Translate;
+  locale: Locale;
+  siteUrl: string;
+}
+
+/**
+ * Mails that confirm a contract and explain the right of withdrawal, whose seven days start with
+ * them.
+ */
+const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaited']);
+
+export function orderBody(
+  template: OrderMail['template'],
+  order: OrderToMail & { account?: AccountToMail; refundedAmt?: number },
+  { t, locale, siteUrl }: MailPlace,
+): MailBody {
+  const isGuest = order.memberNo === null;
+  const won = (amount: number) => formatWon(amount, locale);
+  const { account } = order;
+  const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
+  const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
+  return {
+    event: template,
+    ...frame(t, locale, order.buyerName),
+    fields: {
+      name: order.buyerName,
+      orderNo: order.orderNo,
+      orderedAt: formatDateTime(order.createdAt, locale),
+      ...(order.refundedAmt === undefined
+        ? { total: won(order.finalTotalPaymentAmt) }
+        : { refund: won(order.refundedAmt) }),
+      ...(account && accountFields(account, locale)),
+      ...(template === 'orderDelayed' && delayFields(order, locale)),
+    },
+    facts: [
+      { label: t('mail.orderNo'), value: order.orderNo },
+      { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
+      { label: t('mail.recipient'), value: order.recipientName },
+      { label: t('mail.address'), value: address },
+      ...accountFacts(order.account, { t, locale }),
+      ...arrivalFacts(template, order, { t, locale }),
+    ],
+    items: toLines(order.items, { t, locale }),
+    amounts: toAmounts(order, { t, locale }),
+    action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
+    notice: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+/** The refund of an unwanted payment; in other mails the order's price breakdown. */
+function toAmounts(
+  order: OrderToMail & { refundedAmt?: number },
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['amounts'] {
+  const won = (amount: number) => formatWon(amount, locale);
+  if (order.refundedAmt !== undefined)
+    return [{ label: t('mail.refund'), amount: won(order.refundedAmt), isTotal: true }];
+  const rows = amountRows(order).map(({ kind, amount }) => ({
+    label: t(`myPage.amount.${kind}`),
+    amount: won(amount),
+  }));
+  const total = won(order.finalTotalPaymentAmt);
+  return [...rows, { label: t('mail.total'), amount: total, isTotal: true }];
+}
+
+/** The bank account to pay an order to, and the deadline. */
+function accountFacts(
+  account: AccountToMail | undefined,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  if (!account?.accountNo) return [];
+  const { account: number, accountHolder, dueAt } = accountFields(account, locale);
+  return [
+    { label: t('mail.account'), value: number },
+    { label: t('mail.accountHolder'), value: accountHolder },
+    { label: t('mail.dueAt'), value: dueAt },
+  ];
+}
+
+/** The day of arrival promised with the payment, or the later one of a delay with its reason. */
+function arrivalFacts(
+  template: OrderMail['template'],
+  order: OrderToMail,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  const { promisedAt } = order;
+  if (template === 'orderCompleted' && promisedAt !== null) {
+    return [{ label: t('order.arrival'), value: formatArrival(promisedAt, locale) }];
+  }
+  if (template !== 'orderDelayed') return [];
+  const { arrival, reason } = delayFields(order, locale);
+  return [
+    { label: t('order.newArrival'), value: arrival },
+    ...(reason === '' ? [] : [{ label: t('order.delayReason'), value: reason }]),
+  ];
+}
+
+function delayFields({ delayedTo, delayReason }: OrderToMail, locale: Locale) {
+  const arrival = delayedTo === null ? '' : formatArrival(delayedTo, locale);
+  return { arrival, reason: delayReason ?? '' };
+}
+
+function accountFields(
+  { bankCode = '', bankName: name, accountNo = '', accountHolder = '', dueAt = 0 }: AccountToMail,
+  locale: Locale,
+) {
+  const account = `${bankName(bankCode, locale, name)} ${accountNo}`;
+  return { account, accountHolder, dueAt: formatDateTime(dueAt, locale) };
+}
+
+type Item = OrderToMail['items'][number];
+
+/** One line per item, with a set's components in its line where the set is among them. */
+export function toLines(
+  items: readonly Item[],
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['items'] {
+  const nameOf = (item: Item) => localized(locale, item.nameKo, item.nameEn);
+  const detailOf = (item: Item) => {
+    const option = localized(locale, item.optionNameKo, item.optionNameEn);
+    return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
+  };
+  const isPieceOf = (item: Item, { orderItemSn }: Item) =>
+    item.itemType === 'SetComponent' && item.parentItemSn === orderItemSn;
+  return toShownItems(items)
+    .filter((item) => !items.some((set) => isPieceOf(item, set)))
+    .map((item) => {
+      const pieces = items.filter((one) => isPieceOf(one, item));
+      const held = pieces.map((piece) => `${nameOf(piece)} ${detailOf(piece)}`);
+      const name = nameOf(item);
+      const tag = itemTag(item);
+      return {
+        name: tag === undefined ? name : `[${t(`myPage.${tag}`)}] ${name}`,
+        detail: [detailOf(item), ...held].join(' / '),
+        amount: formatWon(item.netAmt, locale),
+      };
+    });
+}
+
+export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPlace): MailBody {
+  const { option } = unit;
+  const query = new URLSearchParams({ itemCode: unit.itemCode });
+  const path = localePath(locale, paths.product(unit.productItemCode));
+  const fields = {
+    product: localized(locale, unit.nameKo, unit.nameEn),
+    option: option ? localized(locale, option.optionNameKo, option.optionNameEn) : '',
+    price: formatWon(unit.benefitPrice, locale),
+  };
+  return {
+    event: 'restock',
+    ...frame(t, locale, unit.name),
+    fields: { name: unit.name, ...fields },
+    facts: [
+      { label: t('mail.restock.product'), value: fields.product },
+      ...(option ? [{ label: t('mail.restock.option'), value: fields.option }] : []),
+      { label: t('mail.restock.price'), value: fields.price },
+    ],
+    items: [],
+    amounts: [],
+    action: { label: t('mail.restock.action'), href: `${siteUrl}${path}?${query}` },
+    notice: '',
+  };
+}
+
+/** What its mails say of an inquiry. */
+export type InquiryText = Pick<
+  InquiryToMail,
+  'author' | 'title' | 'holdReason' | 'replyText' | 'orderNo' | 'claimNo' | 'nameKo' | 'nameEn'
+>;
+
+export function inquiryBody(
+  template: InquiryMail['template'],
+  inquiry: InquiryText,
+  { t, locale, siteUrl }: MailPlace,
+): MailBody {
+  const text = template === 'inquiryHeld' ? inquiry.holdReason : inquiry.replyText;
+  const { orderNo, claimNo, nameKo, nameEn } = inquiry;
+  const subjects = [
+    { label: t('mail.restock.product'), value: localized(locale, nameKo ?? '', nameEn ?? '') },
+    claimNo === null
+      ? { label: t('mail.orderNo'), value: orderNo ?? '' }
+      : { label: t('claim.form.claimNo'), value: claimNo },
+  ];
+  return {
+    event: template,
+    ...frame(t, locale, inquiry.author),
+    fields: { name: inquiry.author, title: inquiry.title },
+    facts: [
+      ...subjects.filter(({ value }) => value !== ''),
+      { label: t('inquiry.titleLabel'), value: inquiry.title },
+      { label: t(`mail.${template}.text`), value: text ?? '' },
+    ],
+    items: [],
+    amounts: [],
+    action: {
+      label: t('inquiry.mine'),
+      href: siteUrl + localePath(locale, memberPaths.inquiries()),
+    },
+    notice: '',
+  };
+}
+
+/** The common greeting and footer. */
+export function frame(t: Translate, locale: Locale, name: string) {
+  const contact = { phone: t('footer.csPhone'), email: t('footer.csEmail') };
+  const footer = contact.phone === '' ? t('mail.noReply') : t('mail.footer', contact);
+  const greeting = name === '' ? t('mail.helloThere') : t('mail.hello', { name });
+  return { locale, greeting, footer };
+}

@@ -1,0 +1,193 @@
+import type { Reader } from '#db/connection.ts';
+import type { Mail } from '../../../../gateways/mail.ts';
+import { translateDynamic } from '../../../../i18n/server.ts';
+import { withParams } from '../../../../i18n/t.ts';
+import { companyFacts } from '../../../content/setting/company-facts.ts';
+import { readSettings } from '../../../content/setting/setting.service.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../../lib/locale.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import { codeBody } from './code-template.ts';
+import { findCodeToMail } from './code-mail.queries.ts';
+import { ofMember, type AddressedMail, type MailBody } from '../mail-body.ts';
+import { inquiryBody, orderBody, restockBody, type MailPlace } from './mail-template.ts';
+import { memberBody } from './member-template.ts';
+import { composeConsentMail } from './consent-mail.service.ts';
+import { composeLeft } from './left-mail.ts';
+import { composeGuestOrders } from './guest-order-mail.service.ts';
+import {
+  mailKey,
+  type CancelMail,
+  type ClaimMail,
+  type InquiryMail,
+  type MailPayload,
+  type MemberMail,
+  type OrderMail,
+  type ShipmentMail,
+} from '../mail.ts';
+import {
+  findAccountToMail,
+  findMemberToMail,
+  findOrderToMail,
+  findRestockToMail,
+  findRefundAmt,
+  findUnwantedAmt,
+  listSignUpCouponsToMail,
+  type CouponToMail,
+} from './mail.queries.ts';
+import { listCouponsEnding } from '../../../benefit/coupon/coupon-reminder.queries.ts';
+import { findInquiryToMail } from '../../../talk/inquiry/inquiry.queries.ts';
+import { findClaimToMail } from './claim-mail.queries.ts';
+import { claimBody } from './claim-template.ts';
+import { cancelBody, shipmentBody } from './order-part-template.ts';
+import { readMailText } from '../mail-text.service.ts';
+import { renderMail } from '../render-mail.ts';
+import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
+
+type Around = Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>;
+
+/**
+ * Composes a mail from current data in the reader's language, by the text that staff gave it;
+ * undefined if its recipient is gone.
+ */
+export async function composeMail(around: Around, payload: MailPayload): Promise<Mail | undefined> {
+  const mail = await readMail(around, payload);
+  if (!mail) return undefined;
+  const { body, to } = mail;
+  const text = await readMailText(around.database.read, body);
+  return { key: mailKey(payload), to, ...renderMail(body, text, around.config.siteUrl) };
+}
+
+/** A mail's content and whom it goes to; undefined if they are gone. */
+export async function readMail(
+  { database, config, secret, clock }: Around,
+  payload: MailPayload,
+): Promise<AddressedMail | undefined> {
+  const settings = await readSettings(database.read);
+  const placeOf = (locale: string) => {
+    const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+    const t = withParams(translateDynamic(language), companyFacts(settings, language));
+    return { t, locale: language, siteUrl: config.siteUrl };
+  };
+  if ('memberNo' in payload) {
+    const member = await findMemberToMail(database.read, payload.memberNo);
+    if (!member) return undefined;
+    const place = { ...placeOf(member.locale), secret };
+    const coupons = await listCouponsToMail(database.read, payload);
+    if (payload.template === 'couponExpiring' && coupons.length === 0) return undefined; // used
+    const body = memberBody(payload, { name: member.name, coupons }, place);
+    const to = { name: member.name, address: addressOf(payload, member) };
+    return { body, to, of: ofMember(payload.memberNo) };
+  }
+  if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, placeOf);
+  if ('consentsOf' in payload) return composeConsentMail({ database, secret, placeOf }, payload);
+  if ('newestOrderSn' in payload) return composeGuestOrders({ database, clock, placeOf }, payload);
+  if ('leftNo' in payload) return composeLeft(payload, secret, placeOf(payload.locale));
+  if ('inquirySn' in payload) return composeInquiry(database.read, payload, placeOf);
+  if ('restockNotifySn' in payload) return composeRestock({ database, clock, placeOf }, payload);
+  const read = await readOrderMail(database.read, payload, placeOf);
+  if (!read || read.order.buyerEmail === '') return undefined; // anonymised
+  const { order, body } = read;
+  const { orderSn, memberNo } = order;
+  const of = { orderSn, memberNo, claimSn: 'claimSn' in payload ? payload.claimSn : null };
+  return { body, to: { name: order.buyerName, address: order.buyerEmail }, of };
+}
+
+async function composeCode(
+  { database, secret }: Pick<Runtime, 'database' | 'secret'>,
+  payload: Extract<MailPayload, { mailCodeId: string }>,
+  placeOf: (locale: string) => MailPlace,
+): Promise<AddressedMail | undefined> {
+  const code = await findCodeToMail(database.read, payload);
+  if (!code) return undefined;
+  const place = { ...placeOf(code.locale), secret };
+  const body = codeBody(payload, code, place);
+  return { body, to: { name: code.name, address: code.email }, of: ofMember(code.memberNo) };
+}
+
+async function composeRestock(
+  {
+    database,
+    clock,
+    placeOf,
+  }: Pick<Runtime, 'database' | 'clock'> & { placeOf: (locale: string) => MailPlace },
+  payload: Extract<MailPayload, { restockNotifySn: number }>,
+): Promise<AddressedMail | undefined> {
+  const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
+  if (!unit) return undefined;
+  const body = restockBody(unit, placeOf(unit.locale));
+  return { body, to: { name: unit.name, address: unit.email }, of: ofMember(unit.memberNo) };
+}
+
+/** To the address that the inquiry names, or else the member's. */
+async function composeInquiry(
+  db: Reader,
+  payload: InquiryMail,
+  placeOf: (locale: string) => MailPlace,
+): Promise<AddressedMail | undefined> {
+  const inquiry = await findInquiryToMail(db, payload.inquirySn);
+  if (!inquiry) return undefined;
+  const body = inquiryBody(payload.template, inquiry, placeOf(inquiry.locale));
+  const to = { name: inquiry.author, address: inquiry.email || inquiry.memberEmail };
+  return { body, to, of: ofMember(inquiry.memberNo) };
+}
+
+/** The member's address; a notice of a change of address goes to the old one. */
+function addressOf(payload: MailPayload, { email }: { email: string }): string {
+  return 'to' in payload ? payload.to : email;
+}
+
+interface OrderMailParts {
+  order: { orderSn: number; memberNo: number | null; buyerName: string; buyerEmail: string };
+  body: MailBody;
+}
+
+/** A mail about an order, or about a part of it, to its buyer. */
+async function readOrderMail(
+  db: Reader,
+  payload: OrderMail | ShipmentMail | CancelMail | ClaimMail,
+  placeOf: (locale: string) => MailPlace,
+): Promise<OrderMailParts | undefined> {
+  if ('shipmentSn' in payload) {
+    const order = await findShipmentToMail(db, payload.shipmentSn);
+    if (!order) return undefined;
+    return { order, body: shipmentBody(payload.template, order, placeOf(order.locale)) };
+  }
+  if ('orderCancelSn' in payload) {
+    const order = await findCancelToMail(db, payload.orderCancelSn);
+    if (!order) return undefined;
+    return { order, body: cancelBody(payload.template, order, placeOf(order.locale)) };
+  }
+  if ('claimSn' in payload) {
+    const order = await findClaimToMail(db, payload.claimSn);
+    if (!order) return undefined;
+    const place = placeOf(order.locale);
+    return { order, body: claimBody(payload, order, place) };
+  }
+  const order = await findOrderToMail(db, payload.orderSn);
+  if (!order) return undefined;
+  const more = await readMore(db, payload);
+  const body = orderBody(payload.template, { ...order, ...more }, placeOf(order.locale));
+  return { order: { ...order, orderSn: payload.orderSn }, body };
+}
+
+/** Those that a mail names. */
+async function listCouponsToMail(db: Reader, payload: MemberMail): Promise<CouponToMail[]> {
+  if (payload.template === 'welcome') return listSignUpCouponsToMail(db, payload.memberNo);
+  return payload.template === 'couponExpiring' ? listCouponsEnding(db, payload) : [];
+}
+
+/** Additional data of some order mails. */
+async function readMore(db: Reader, payload: OrderMail) {
+  if (payload.template === 'depositAwaited' || payload.template === 'depositDue') {
+    return { account: await findAccountToMail(db, payload.orderSn) };
+  }
+  if ('paymentAttemptSn' in payload) {
+    const { refundSn, paymentAttemptSn } = payload;
+    const refundedAmt =
+      refundSn === undefined
+        ? await findUnwantedAmt(db, paymentAttemptSn)
+        : await findRefundAmt(db, refundSn);
+    return { refundedAmt };
+  }
+  return {};
+}

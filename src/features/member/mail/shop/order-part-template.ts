@@ -1,0 +1,74 @@
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../../order/shipment/carrier.ts';
+import { localized } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { HELD_RELEASED } from '../../../order/cancel/cancel.ts';
+import { cancelRows } from '../../../order/cancel/cancel-rows.ts';
+import type { MailBody } from '../mail-body.ts';
+import { frame, toLines, type MailPlace } from './mail-template.ts';
+import type { CancelMail, ShipmentMail } from '../mail.ts';
+import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
+
+/** The mail of a shipment that left or arrived: contents and tracking. */
+export function shipmentBody(
+  template: ShipmentMail['template'],
+  shipment: ShipmentToMail,
+  place: MailPlace,
+): MailBody {
+  const { t, locale } = place;
+  const { shippingCarrierCode: code, invoiceNo, orderNo } = shipment;
+  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+  const tracking = template === 'shipped' ? trackingUrl(code, invoiceNo) : undefined;
+  const order = orderAction(shipment, place);
+  const carrierName = carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code;
+  return {
+    event: template,
+    ...frame(t, locale, shipment.buyerName),
+    fields: { name: shipment.buyerName, orderNo, carrier: carrierName, invoiceNo },
+    facts: [
+      { label: t('mail.orderNo'), value: orderNo },
+      { label: t('mail.carrier'), value: carrierName },
+      { label: t('mail.invoiceNo'), value: invoiceNo },
+    ],
+    items: toLines(shipment.items, place).map((line) => ({ ...line, amount: '' })),
+    amounts: [],
+    action: tracking ? { label: t('mail.track'), href: tracking } : order,
+    notice: tracking ? `${order.label}: ${order.href}` : '',
+  };
+}
+
+/** The mail of a cancel, or of what was held for a return and goes back: items, sums and means. */
+export function cancelBody(
+  template: CancelMail['template'],
+  cancel: CancelToMail,
+  place: MailPlace,
+): MailBody {
+  const { t, locale } = place;
+  const { refundAmt, refunds } = cancel;
+  const won = (amount: number) => formatWon(amount, locale);
+  return {
+    event: cancel.reasonCode === HELD_RELEASED ? 'heldReleased' : template,
+    ...frame(t, locale, cancel.buyerName),
+    fields: { name: cancel.buyerName, orderNo: cancel.orderNo, refund: won(refundAmt) },
+    facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
+    items: toLines(cancel.items, place),
+    amounts: [
+      ...cancelRows(cancel).map(({ key, amount }) => ({ label: t(key), amount: won(amount) })),
+      { label: t('mail.refund'), amount: won(refundAmt), isTotal: true },
+      ...refunds.map(({ means, amount }) => ({
+        label: t(`mail.means.${means}`),
+        amount: won(amount),
+      })),
+    ],
+    action: orderAction(cancel, place),
+    notice: '',
+  };
+}
+
+function orderAction(
+  { memberNo, orderNo }: { memberNo: number | null; orderNo: string },
+  { t, locale, siteUrl }: MailPlace,
+): MailBody['action'] {
+  const path = memberNo === null ? paths.guestOrder(orderNo) : paths.myOrder(orderNo);
+  return { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) };
+}

@@ -1,0 +1,113 @@
+import { formatDateTime } from '../../../../lib/date.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import type { StaffMember } from './member-desk.schema.ts';
+
+interface Props {
+  member: StaffMember;
+  /** Asks to see who they are; left out for whoever may not, or has. */
+  onShow: (() => void) | undefined;
+}
+
+/** The facts of a member: orders, person, benefits and grades. */
+export function MemberFacts({ member, onShow }: Props) {
+  const { t } = useDesk();
+  return (
+    <div className="desk-record">
+      <Section title={t('staffMember.orders', { count: member.orders.total })}>
+        <Orders member={member} />
+      </Section>
+      <Section title={t('staffMember.who')}>
+        <Who member={member} />
+        <ShowPeople onShow={onShow} />
+      </Section>
+      <Section title={t('staffMember.has')}>
+        <Has member={member} />
+      </Section>
+      <Section title={t('staffMember.levels')}>
+        <Levels member={member} />
+      </Section>
+      <AuditList audit={member.audit} />
+    </div>
+  );
+}
+
+function Orders({ member: { orders } }: { member: StaffMember }) {
+  const { t, locale } = useDesk();
+  if (orders.rows.length === 0) return <p className="desk-hint">{t('staffMember.noOrders')}</p>;
+  return (
+    <PlainTable
+      name={t('staff.place.orders')}
+      heads={[
+        ...['orderNo', 'orderedAt', 'status', 'itemName'].map((id) =>
+          t(`staff.order.column.${id}`),
+        ),
+        { label: t('staff.order.column.paidAmt'), isNumber: true },
+      ]}
+    >
+      {orders.rows.map((order) => (
+        <tr key={order.orderNo}>
+          <td>
+            <a className="link" href={deskPath(`orders/${order.orderNo}`)}>
+              {order.orderNo}
+            </a>
+          </td>
+          <td>{formatDateTime(order.orderedAt, locale)}</td>
+          <td>{t(`myPage.status.${order.status}`)}</td>
+          <td>{order.itemName}</td>
+          <td data-number>{formatWon(order.paidAmt ?? 0, locale)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+function Who({ member }: { member: StaffMember }) {
+  const { t, locale } = useDesk();
+  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const own = (id: string, value: string) => [t(`staffMember.column.${id}`), value] as const;
+  const channels = member.adChannels.map((channel) => t(`consent.channel.${channel}`));
+  const facts = [
+    own('name', member.name),
+    own('email', member.email),
+    own('phone', member.phone),
+    own('createdAt', time(member.createdAt)),
+    own('lastSeenAt', time(member.lastSeenAt)),
+    own('emailVerifiedAt', time(member.emailVerifiedAt)),
+    own('adChannels', channels.join(', ') || '–'),
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Has({ member: { level, pointAmt, depositAmt } }: { member: StaffMember }) {
+  const { t, locale } = useDesk();
+  return (
+    <Facts
+      facts={[
+        [t('staffMember.column.level'), t(`myPage.level.${level}`)],
+        [t('staffMember.column.points'), formatCount(pointAmt)],
+        [t('staffMember.column.deposit'), formatWon(depositAmt, locale)],
+      ]}
+    />
+  );
+}
+
+function Levels({ member: { levelChanges } }: { member: StaffMember }) {
+  const { t, locale } = useDesk();
+  if (levelChanges.length === 0) return <p className="desk-hint">{t('staffMember.noLevels')}</p>;
+  return (
+    <ol className="desk-list">
+      {levelChanges.map(({ createdAt, fromLevel, toLevel, reason, note }) => (
+        <li key={createdAt}>
+          <time>{formatDateTime(createdAt, locale)}</time> {t(`myPage.level.${fromLevel}`)} →{' '}
+          {t(`myPage.level.${toLevel}`)} · {t(`staffMember.levelReason.${reason}`)} {note}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import { askReset } from '../../../account/password/password.service.ts';
+import type { MemberLevel } from '../member-level.ts';
+import { findDeposit } from '../../../benefit/deposit/deposit.queries.ts';
+import { saveDeposit } from '../../../benefit/deposit/deposit.service.ts';
+import { deductPoints, earnPoints, pointBalance } from '../../../benefit/point/point.service.ts';
+import { listAdConsents } from '../../consent/consent.queries.ts';
+import { listLevelChanges } from '../../../benefit/level/level.queries.ts';
+import { setLevel } from '../../../benefit/level/level.service.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { mask } from '../../../desk/parts/mask.ts';
+import { listOrderBoard } from '../../../order/order/desk/order-board.queries.ts';
+import { OrderBoardQuery } from '../../../order/order/desk/order-board.schema.ts';
+import { findLastSeen, findStaffMember, setMemberStatus } from './member-desk.queries.ts';
+import type {
+  ChangeLevel,
+  ChangePoints,
+  ChangeStatus,
+  GiveDeposit,
+  MemberPeople,
+  StaffMember,
+} from './member-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+const SHOWN_ORDERS = 20;
+const SHOWN_CHANGES = 20;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findStaffMember>>>;
+
+/** Throws NotFound, also for whoever has left. */
+async function memberOf(db: Reader, memberNo: number): Promise<Row> {
+  const member = await findStaffMember(db, memberNo);
+  if (!member) throw new AppError('NotFound');
+  return member;
+}
+
+/** A member with what staff need to help them, who they are masked. */
+export async function readStaffMember(
+  { runtime, now, locale }: Pick<StaffCall, 'runtime' | 'now' | 'locale'>,
+  memberNo: number,
+): Promise<StaffMember> {
+  const { read } = runtime.database;
+  const member = await memberOf(read, memberNo);
+  const consents = await listAdConsents(read, memberNo);
+  const latest = new Map(consents.map(({ channel, agreed }) => [channel ?? '', agreed]));
+  const query = OrderBoardQuery.parse({ limit: SHOWN_ORDERS });
+  return {
+    ...member,
+    name: mask.name(member.name),
+    email: mask.email(member.email),
+    phone: mask.phone(member.phone),
+    // CHECK of member
+    level: member.level as MemberLevel,
+    status: member.status as StaffMember['status'],
+    lastSeenAt: await findLastSeen(read, memberNo),
+    pointAmt: await pointBalance(read, memberNo, now),
+    depositAmt: await findDeposit(read, memberNo),
+    adChannels: [...latest].filter(([, agreed]) => agreed === 1).map(([channel]) => channel),
+    levelChanges: await listLevelChanges(read, memberNo, SHOWN_CHANGES),
+    orders: await listOrderBoard(read, { ...query, memberNo }, { locale, now }),
+    audit: await listAuditOf(read, { entity: 'member', id: String(memberNo) }),
+  };
+}
+
+/** A member's personal data; the look-up is kept in the audit log. */
+export async function showMember(
+  call: StaffCall,
+  memberNo: number,
+  reason: string,
+): Promise<MemberPeople> {
+  const { name, email, phone } = await memberOf(call.runtime.database.read, memberNo);
+  await databaseFor(call, memberNo, reason).tx(async () => undefined);
+  return { name, email, phone: formatPhone(phone) };
+}
+
+/** Sets a level by hand; the next review keeps it as long as its rules say. */
+export async function changeMemberLevel(
+  call: StaffCall,
+  memberNo: number,
+  { level, reason }: ChangeLevel,
+) {
+  const change = { memberNo, toLevel: level, note: reason, now: call.now };
+  await setLevel(databaseFor(call, memberNo, reason), change);
+  return readStaffMember(call, memberNo);
+}
+
+export async function changeMemberStatus(
+  call: StaffCall,
+  memberNo: number,
+  { status, reason }: ChangeStatus,
+) {
+  await databaseFor(call, memberNo, reason).tx(async (t) => {
+    if (!(await setMemberStatus(t, memberNo, status))) throw new AppError('NotFound');
+  });
+  return readStaffMember(call, memberNo);
+}
+
+/** Mails the member a link to choose a new password; nobody of the staff ever sets one. */
+export async function startReset(call: StaffCall, memberNo: number, reason: string) {
+  const { runtime, now } = call;
+  const { email } = await memberOf(runtime.database.read, memberNo);
+  const asked = { email, from: 'login', now } as const;
+  await databaseFor(call, memberNo, reason).tx((t) => askReset(t, asked));
+  runtime.wake('jobs');
+  return readStaffMember(call, memberNo);
+}
+
+/** Throws PointsNotEnough. */
+export async function changePoints(
+  call: StaffCall,
+  memberNo: number,
+  { amount, reason, ref }: ChangePoints,
+) {
+  await memberOf(call.runtime.database.read, memberNo);
+  const move = { memberNo, amount: Math.abs(amount), note: reason, now: call.now };
+  const keyed = { ...move, ref: `staff:${ref}` };
+  await databaseFor(call, memberNo, reason).tx((t) =>
+    amount > 0 ? earnPoints(t, keyed) : deductPoints(t, keyed),
+  );
+  return readStaffMember(call, memberNo);
+}
+
+export async function giveDeposit(
+  call: StaffCall,
+  memberNo: number,
+  { amount, reason, ref }: GiveDeposit,
+) {
+  await memberOf(call.runtime.database.read, memberNo);
+  const saving = { memberNo, amount, note: reason, ref: `staff:${ref}`, now: call.now };
+  await databaseFor(call, memberNo, reason).tx((t) => saveDeposit(t, saving));
+  return readStaffMember(call, memberNo);
+}
+
+function databaseFor({ audit, now }: StaffCall, memberNo: number, reason: string) {
+  const read: AuditedThing['read'] = async (db) => {
+    const { level, status } = await memberOf(db, memberNo);
+    const points = await pointBalance(db, memberNo, now);
+    return { level, status, points, deposit: await findDeposit(db, memberNo) };
+  };
+  return audit({ entity: 'member', id: String(memberNo), read, reason }).database;
+}

@@ -1,0 +1,120 @@
+import { Icon } from '../../../../components/Icon.tsx';
+import { Kept } from '../../../../components/Kept.tsx';
+import { formatArrival } from '../../../../lib/date.ts';
+import { explain } from '../../../../lib/reason.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { CartLineRow, type CartViewProps } from './CartLineRow.tsx';
+import type { CartHandler, CartShipping } from './cart-view.ts';
+import './CartHandlerBox.css';
+
+/** A seller's lines, one block per parcel. */
+export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: CartHandler }) {
+  const { locale, t, actions } = view;
+  if (handler.combinedShippings.length === 0) return null;
+  const headingId = `cart-handler-${handler.orderHandlerSn}`;
+  const sns = handler.combinedShippings.flatMap((parcel) => parcel.cartLineItemSns);
+  return (
+    <section className="cart-box" aria-labelledby={headingId}>
+      <div className="cart-handler">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={handler.selected}
+            aria-label={t('cart.selectHandler', { name: handler.name })}
+            onChange={(event) => actions.select(sns, event.target.checked)}
+          />
+        </label>
+        <h2 id={headingId} translate="no">
+          {handler.name}
+        </h2>
+        <p>{t('order.arrivalOn', { date: formatArrival(handler.arrivesAt, locale) })}</p>
+      </div>
+      {handler.combinedShippings.map((parcel) => (
+        <CartParcel key={parcel.key} parcel={parcel} handler={handler} {...view} />
+      ))}
+    </section>
+  );
+}
+
+function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: CartHandler }) {
+  const { parcel, handler, ...view } = props;
+  const { t, actions } = view;
+  const { cartLineItemSns: sns, shippingFeePolicy } = parcel;
+  const lines = handler.lineItems.filter((line) => sns.includes(line.cartLineItemSn));
+  return (
+    <div className="cart-parcel">
+      <div className="cart-parcel-head">
+        {handler.combinedShippings.length > 1 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={parcel.selected}
+              aria-label={t('cart.selectShipping', { name: shippingFeePolicy.name })}
+              onChange={(event) => actions.select(sns, event.target.checked)}
+            />
+          </label>
+        )}
+        <Icon name="truck" className="icon-sm" />
+        <span>{shippingFeePolicy.name}</span>
+      </div>
+      <ul className="cart-lines">
+        {lines.map((line) => (
+          <CartLineRow key={line.cartLineItemSn} line={line} {...view} />
+        ))}
+      </ul>
+      <ParcelFoot parcel={parcel} {...view} />
+    </div>
+  );
+}
+
+function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShipping }) {
+  const { goodsAmt, shippingFee, shippingFeePolicy, reason } = parcel;
+  const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // shown by its bar
+  const won = (amount: number) => <span translate="no">{formatWon(amount, locale)}</span>;
+  return (
+    <div className="cart-parcel-foot">
+      {reason !== null && isConditional && (
+        <FreeShippingBar parcel={parcel} locale={locale} t={t} />
+      )}
+      <p className="cart-sum">
+        <span>
+          {t('cart.goods')} {won(goodsAmt)}
+        </span>
+        <span>
+          <span aria-hidden="true">+ </span>
+          {t('shipping.fee')} {shippingFee === 0 ? t('shipping.free') : won(shippingFee)}
+        </span>
+        <span>
+          <span aria-hidden="true">= </span>
+          <strong>
+            <span className="sr-only">{t('cart.groupSum')} </span>
+            {won(goodsAmt + shippingFee)}
+          </strong>
+        </span>
+      </p>
+      {reason !== null && !isConditional && shippingFee > 0 && (
+        <p className="cart-note">{explain(t, reason)}</p>
+      )}
+    </div>
+  );
+}
+
+type NoteProps = Pick<CartViewProps, 'locale' | 't'> & { parcel: CartShipping };
+
+function FreeShippingBar({ parcel, locale, t }: NoteProps) {
+  const { amountUntilFree, goodsAmt, shippingFeePolicy } = parcel;
+  const isReached = amountUntilFree === 0;
+  const amount = formatWon(amountUntilFree, locale);
+  return (
+    <div className="cart-free">
+      <progress max={Math.max(1, shippingFeePolicy.baseAmt)} value={goodsAmt} aria-hidden="true" />
+      <p className={isReached ? 'is-good' : ''}>
+        {isReached ? (
+          t('cart.freeReached')
+        ) : (
+          <Kept text={t('cart.untilFree', { amount })} parts={[amount]} />
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Price } from '../../../../components/Price.tsx';
+import { QuantityStepper } from '../../../../components/QuantityStepper.tsx';
+import type { Translate } from '../../../../i18n/t.ts';
+import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import type { Problem } from '../../../../lib/errors.ts';
+import { imageSources } from '../../../../lib/image.ts';
+import { formatEnd } from '../../../../lib/end-date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import type { PricedItem } from './cart-price.ts';
+import type { PricedLine } from './cart-view.ts';
+import { canChangeOption } from '../cart.ts';
+import './CartLineRow.css';
+
+/** The actions of a line; the page runs them and shows their errors. */
+export interface CartActions {
+  select: (cartLineItemSns: readonly number[], selected: boolean) => void;
+  /** Sets the quantity, or the nearest valid one and returns the problem. */
+  setQty: (item: PricedItem, qty: number) => Problem | null;
+  remove: (line: PricedLine) => void;
+  removeAddOn: (cartItemSn: number) => void;
+  changeOption: (line: PricedLine) => void;
+}
+
+export interface CartViewProps {
+  locale: Locale;
+  t: Translate;
+  actions: CartActions;
+}
+
+/** The stock up to which a low-stock hint is shown. */
+const LAST_ONES = 5;
+
+/** One line with its add-ons. */
+export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLine }) {
+  const { locale, t, actions } = view;
+  const { product, selectable } = line;
+  const href = localePath(locale, paths.product(product.productItemCode));
+  const { src, srcset } = imageSources(product.imagePath);
+  return (
+    <li className="cart-line">
+      {selectable && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={line.selected}
+            aria-label={t('cart.selectLine', { name: nameOf(product) })}
+            onChange={(event) => actions.select([line.cartLineItemSn], event.target.checked)}
+          />
+        </label>
+      )}
+      <a className="cart-picture" href={href} tabIndex={-1} aria-hidden="true">
+        {product.imagePath !== '' && (
+          <img
+            className="picture"
+            src={src}
+            srcSet={srcset || undefined}
+            sizes="112px"
+            alt=""
+            width={112}
+            height={112}
+            loading="lazy"
+          />
+        )}
+      </a>
+      <div className="cart-item">
+        {product.brandName !== '' && (
+          <span className="cart-brand" translate="no">
+            {product.brandName}
+          </span>
+        )}
+        <a className="cart-name" href={href}>
+          {product.itemName}
+        </a>
+        <ItemState item={product} t={t} />
+        <div className="cart-option">
+          {product.optionName !== '' && <span>{product.optionName}</span>}
+          {canChangeOption(line) && (
+            <button
+              type="button"
+              className="link needs-script"
+              onClick={() => actions.changeOption(line)}
+            >
+              {t('cart.changeOption')}
+            </button>
+          )}
+        </div>
+      </div>
+      <RemoveButton item={product} t={t} onClick={() => actions.remove(line)} />
+      <ItemFoot item={product} canCount={selectable} {...view} />
+      <Within line={line} t={t} />
+      {line.addOnItems.map((addOn) => (
+        <AddOnRow key={addOn.cartItemSn} addOn={addOn} line={line} {...view} />
+      ))}
+    </li>
+  );
+}
+
+/** The line's set components and gifts. */
+function Within({ line, t }: { line: PricedLine; t: Translate }) {
+  const { componentItems } = line.product;
+  const gifts = line.gifts.filter((gift) => gift.qty > 0);
+  return (
+    <>
+      {componentItems.length > 0 && (
+        <ul className="cart-within" aria-label={t('cart.components')}>
+          {componentItems.map((one) => (
+            <li key={one.itemSetGroupSn}>
+              {nameOf(one)}
+              {one.qty > 1 && ` × ${one.qty}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {gifts.length > 0 && (
+        <ul className="cart-within" aria-label={t('cart.gift')}>
+          {gifts.map((gift) => (
+            <li key={gift.itemCode}>
+              <span className="badge">{t('cart.gift')}</span> {nameOf(gift)}{' '}
+              {gift.soldOut ? (
+                <span className="muted">{t('cart.giftSoldOut')}</span>
+              ) : (
+                t('cart.giftQty', { qty: gift.qty })
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function AddOnRow(props: CartViewProps & { addOn: PricedItem; line: PricedLine }) {
+  const { addOn, line, ...view } = props;
+  const { t, actions } = view;
+  const isDead = line.selectable && addOn.cartItemStatus === 'UnavailableForPurchase';
+  return (
+    <div className={isDead ? 'cart-add-on is-dead' : 'cart-add-on'}>
+      <div className="cart-item">
+        <span className="badge">{t('cart.addOn')}</span>
+        <span className="cart-name">{nameOf(addOn)}</span>
+        {isDead && <span className="cart-warning">{t('cart.addOnUnavailable')}</span>}
+      </div>
+      <RemoveButton item={addOn} t={t} onClick={() => actions.removeAddOn(addOn.cartItemSn)} />
+      <ItemFoot item={addOn} canCount={line.selectable && !isDead} {...view} />
+    </div>
+  );
+}
+
+function RemoveButton(props: { item: PricedItem; t: Translate; onClick: () => void }) {
+  const { item, t, onClick } = props;
+  return (
+    <button
+      type="button"
+      className="icon-btn cart-remove needs-script"
+      aria-label={t('cart.removeItem', { name: nameOf(item) })}
+      onClick={onClick}
+    >
+      <Icon name="close" className="icon-sm" />
+    </button>
+  );
+}
+
+/** Quantity and price; a problem with the quantity is shown beside it, with its remedy. */
+function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }) {
+  const { item, canCount, locale, t, actions } = props;
+  const { qty, range } = item;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isFlash = item.itemDcs.some(({ type }) => type === 'FlashSale');
+  return (
+    <div className="cart-item-foot">
+      {canCount && (
+        <QuantityStepper
+          value={qty}
+          min={range.min}
+          max={range.max}
+          label={t('cart.qtyOf', { name: nameOf(item) })}
+          decreaseLabel={t('common.decrease')}
+          increaseLabel={t('common.increase')}
+          onChange={(_, requested) => setProblem(actions.setQty(item, requested))}
+          error={problem ? t(messageKeyOf(problem.code), problem.params) : undefined}
+        />
+      )}
+      <Price
+        listPrice={item.listAmt}
+        benefitPrice={item.sellingAmt}
+        isFlash={isFlash}
+        locale={locale}
+        t={t}
+      />
+      {isFlash && item.itemFlashSale && (
+        <p className="cart-flash">
+          {t('cart.flashUntil', { until: formatEnd(item.itemFlashSale.endAt, locale) })}
+        </p>
+      )}
+      {canCount && qty > range.max && (
+        <p className="cart-warning" role="status">
+          {qty > item.saleableQty
+            ? t('cart.stockShort', { count: item.saleableQty })
+            : t('cart.overMax', { max: item.maxPurchaseQty })}
+          {range.max >= range.min && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => setProblem(actions.setQty(item, range.max))}
+            >
+              {t('cart.fitQty', { count: range.max })}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ItemState({ item, t }: { item: PricedItem; t: Translate }) {
+  const { itemSaleStatus, saleableQty } = item;
+  if (itemSaleStatus !== 'OnSale') {
+    return <span className="badge badge-ink">{t(`cart.status.${itemSaleStatus}`)}</span>;
+  }
+  if (saleableQty > LAST_ONES) return null;
+  return <span className="badge badge-sale">{t('cart.lastOnes', { count: saleableQty })}</span>;
+}
+
+function nameOf({ itemName, optionName }: Pick<PricedItem, 'itemName' | 'optionName'>): string {
+  return optionName === '' ? itemName : `${itemName} ${optionName}`;
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { keepEarlyTyping } from '../../../../components/early-typing.ts';
+import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { toast } from '../../../../components/toast.ts';
+import { createT, type Messages } from '../../../../i18n/t.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { CartChanges } from './CartChanges.tsx';
+import { CartHandlerBox } from './CartHandlerBox.tsx';
+import { CartLineRow, type CartActions } from './CartLineRow.tsx';
+import { CartOptionDialog } from './CartOptionDialog.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { requestedQty, linesOf, type Cart, type PricedLine } from './cart-view.ts';
+import * as store from './cart.store.ts';
+import './CartPage.css';
+
+if (!import.meta.env.SSR) keepEarlyTyping();
+
+interface Props {
+  cart: Cart;
+  locale: Locale;
+  messages: Messages;
+}
+
+/** The cart page's content; server-rendered for the session, so it is readable without scripts. */
+export function CartPage({ cart: given, locale, messages }: Props) {
+  const cart = useStore(store.$cart) ?? given;
+  const [changing, setChanging] = useState<PricedLine>();
+  const t = createT(messages, locale);
+  useEffect(() => {
+    store.$cart.set(given);
+    const refresh = (event: PageTransitionEvent) => event.persisted && void store.reloadCart();
+    // Another tab may have changed the cart meanwhile.
+    const onVisible = () => document.visibilityState === 'visible' && void store.reloadCart();
+    addEventListener('pageshow', refresh);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      removeEventListener('pageshow', refresh);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [given]);
+
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => toast(messageOf(error, t)));
+  const remove = (lines: readonly PricedLine[]) =>
+    attempt(
+      store.removeLines(lines.map((line) => line.cartLineItemSn)).then(() => {
+        const undoable = lines.filter((line) => line.selectable);
+        const undo = {
+          label: t('cart.undo'),
+          onClick: () => attempt(store.restoreLines(undoable)),
+        };
+        const options = undoable.length === lines.length ? { action: undo } : {};
+        toast(t('cart.removed', { count: lines.length }), options);
+      }),
+    );
+  const actions: CartActions = {
+    select: (sns, selected) => attempt(store.selectItems(sns, selected)),
+    setQty: (item, quantity) => {
+      const { qty, problem } = requestedQty(cart, item, quantity);
+      if (qty !== item.qty) attempt(store.setQty(item.cartItemSn, qty));
+      return problem;
+    },
+    remove: (line) => remove([line]),
+    removeAddOn: (cartItemSn) => attempt(store.removeAddOn(cartItemSn)),
+    changeOption: setChanging,
+  };
+  const view = { locale, t, actions };
+
+  if (cart.lineCount === 0) {
+    const action = { label: t('common.continueShopping'), href: localePath(locale, paths.home()) };
+    return <EmptyState icon="bag" text={t('cart.empty')} action={action} />;
+  }
+  const lines = linesOf(cart);
+  const chosen = lines.filter((line) => line.selected);
+  const dead = lines.filter((line) => !line.selectable);
+  return (
+    <div className="cart">
+      <div className="cart-main">
+        <CartChanges cart={cart} {...view} onConfirm={() => attempt(store.acknowledgeChanges())} />
+        <div className="cart-head static-when-low">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={cart.allSelected}
+              disabled={cart.selectableCount === 0}
+              onChange={(event) =>
+                actions.select(
+                  lines.map((line) => line.cartLineItemSn),
+                  event.target.checked,
+                )
+              }
+            />
+            <span>
+              {t('cart.selectAll', { selected: cart.selectedCount, total: cart.selectableCount })}
+            </span>
+          </label>
+          <div className="cart-head-actions needs-script">
+            <button
+              type="button"
+              className="link"
+              disabled={chosen.length === 0}
+              onClick={() => remove(chosen)}
+            >
+              {t('cart.removeSelected')}
+            </button>
+            {dead.length > 0 && (
+              <button type="button" className="link" onClick={() => remove(dead)}>
+                {t('cart.removeSoldOut')}
+              </button>
+            )}
+          </div>
+        </div>
+        {cart.orderHandlers.map((handler) => (
+          <CartHandlerBox key={handler.orderHandlerSn} handler={handler} {...view} />
+        ))}
+        {dead.length > 0 && (
+          <section className="cart-box cart-dead" aria-labelledby="cart-dead">
+            <h2 id="cart-dead">{t('cart.unavailable', { count: dead.length })}</h2>
+            <ul className="cart-lines">
+              {dead.map((line) => (
+                <CartLineRow key={line.cartLineItemSn} line={line} {...view} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <CartSummary cart={cart} locale={locale} t={t} />
+      <CartOptionDialog line={changing} onClose={() => setChanging(undefined)} {...view} />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { toast } from '../../../../components/toast.ts';
+import type { Translate } from '../../../../i18n/t.ts';
+import { ApiError, messageOf } from '../../../../lib/api.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { explain, type Reason } from '../../../../lib/reason.ts';
+import { linesOf, type Cart } from './cart-view.ts';
+import { reloadCart, startCheckout } from './cart.store.ts';
+import './CartSummary.css';
+
+interface Props {
+  cart: Cart;
+  locale: Locale;
+  t: Translate;
+}
+
+/**
+ * The total of the selection with its reasons; on phones it is sticky at the bottom of the
+ * viewport.
+ */
+export function CartSummary({ cart, locale, t }: Props) {
+  const [isStarting, setStarting] = useState(false);
+  const { totals } = cart;
+  const won = (amount: number) => formatWon(amount, locale);
+
+  async function order() {
+    setStarting(true);
+    try {
+      location.assign(localePath(locale, paths.checkout(await startCheckout())));
+    } catch (error) {
+      // Its lines were removed elsewhere: in another tab, or by an order.
+      const isGone = error instanceof ApiError && error.code === 'NotFound';
+      toast(isGone ? t('cart.changedElsewhere') : messageOf(error, t));
+      setStarting(false);
+      await reloadCart();
+    }
+  }
+
+  const discounts = explainedDiscounts(cart);
+  const fees = explainedFees(cart);
+  return (
+    <aside className="cart-summary" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{t('cart.summary')}</h2>
+      <dl>
+        <dt>{t('cart.totalListAmt')}</dt>
+        <dd translate="no">{won(totals.totalListAmt)}</dd>
+        <dt>{t('cart.totalDiscountAmt')}</dt>
+        <dd className={totals.totalDiscountAmt > 0 ? 'is-sale' : ''} translate="no">
+          {won(-totals.totalDiscountAmt)}
+        </dd>
+        <Why t={t} locale={locale} rows={discounts} sign={-1} />
+        <dt>{t('cart.totalShippingFee')}</dt>
+        <dd translate="no">
+          {totals.totalShippingFee === 0 ? won(0) : `+${won(totals.totalShippingFee)}`}
+        </dd>
+        <Why t={t} locale={locale} rows={fees} sign={1} />
+      </dl>
+      <p className="cart-earning">
+        {t('cart.earning', { points: formatCount(totals.totalEarningExclusivePoint) })}
+        <br />
+        {t('cart.couponNote')}
+        <AreaNote cart={cart} locale={locale} t={t} />
+      </p>
+      <div className="cart-bar static-when-low">
+        <p className="cart-total" aria-live="polite">
+          <span>{t('cart.finalTotal')}</span>{' '}
+          <strong translate="no">{won(totals.finalTotalPaymentAmt)}</strong>
+        </p>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg btn-block needs-script"
+          disabled={cart.selectedCount === 0}
+          aria-busy={isStarting}
+          onClick={() => void order()}
+        >
+          {cart.selectedCount === 0
+            ? t('cart.nothingSelected')
+            : t('cart.order', { count: cart.selectedCount })}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** The surcharge areas, as the cart has no address yet; the checkout reports undeliverable ones. */
+function AreaNote({ cart, locale, t }: Props) {
+  const [parcel] = cart.orderHandlers.flatMap((handler) => handler.combinedShippings);
+  const areas = (parcel?.addShippingFeePolicies ?? [])
+    .filter(({ deliverable }) => deliverable)
+    .map(({ name, addFee }) => t('cart.areaFee', { name, fee: `+${formatWon(addFee, locale)}` }));
+  if (areas.length === 0) return null;
+  return (
+    <>
+      <br />
+      {t('cart.areaFees', { areas: areas.join(', ') })}
+    </>
+  );
+}
+
+interface Explained {
+  key: string;
+  name: string;
+  amount: number;
+  reason: Reason;
+}
+
+interface WhyProps {
+  t: Translate;
+  locale: Locale;
+  rows: readonly Explained[];
+  sign: 1 | -1;
+}
+
+/** The parts of an amount, each with its reason. */
+function Why({ t, locale, rows, sign }: WhyProps) {
+  if (rows.length === 0) return null;
+  return (
+    <dd className="cart-why">
+      <details>
+        <summary>{t('cart.why')}</summary>
+        <ul>
+          {rows.map(({ key, name, amount, reason }) => (
+            <li key={key}>
+              <span>
+                <strong>{name}</strong> {explain(t, reason)}
+              </span>
+              <span className="tabular" translate="no">
+                {formatWon(sign * amount, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </dd>
+  );
+}
+
+function explainedDiscounts(cart: Cart): Explained[] {
+  return linesOf(cart)
+    .filter((line) => line.selected)
+    .flatMap((line) => [line.product, ...line.addOnItems])
+    .filter((item) => item.cartItemStatus === 'AvailableForPurchase')
+    .flatMap(({ cartItemSn, itemName, itemDcs }) =>
+      itemDcs.map(({ type, amount, reason }) => ({
+        key: `${cartItemSn}-${type}`,
+        name: itemName,
+        amount,
+        reason,
+      })),
+    );
+}
+
+function explainedFees(cart: Cart): Explained[] {
+  return cart.orderHandlers.flatMap((handler) =>
+    handler.combinedShippings.flatMap(({ key, shippingFee, reason }) =>
+      reason === null ? [] : { key, name: handler.name, amount: shippingFee, reason },
+    ),
+  );
+}

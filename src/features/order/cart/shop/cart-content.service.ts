@@ -1,0 +1,181 @@
+import type { Reader } from '#db/connection.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { findArrivals } from '../../../benefit/shipping/arrival.service.ts';
+import { listShippingAreas } from '../../../benefit/shipping/shipping.queries.ts';
+import { listFlashOffers } from '../../../benefit/flash-sale/flash-offer.queries.ts';
+import type { FlashOffer } from '../../../benefit/flash-sale/flash-sale.ts';
+import { listPromotions } from '../../../benefit/promotion/promotion.queries.ts';
+import type { Promotion } from '../../../benefit/promotion/promotion.ts';
+import { listOffers } from '../../../product/product/add-on.queries.ts';
+import { listGiftTerms } from '../../../product/gift/gift.queries.ts';
+import type { GiftTerms } from '../../../product/gift/gift.ts';
+import {
+  plainUnit,
+  readChosenUnits,
+  type UnitOf,
+} from '../../../benefit/saleable-unit/chosen-unit.queries.ts';
+import {
+  giftSaleStatus,
+  namesOf,
+  type SaleableUnit,
+} from '../../../benefit/saleable-unit/saleable-unit.ts';
+import { countUnits } from '../cart-item.queries.ts';
+import { isOptionChangeable, toCartItem } from '../cart-item.ts';
+import { composeCart, type Cart, type CartContent } from './cart-view.ts';
+import { findCartId, listCartRows, type CartRow } from '../cart.queries.ts';
+import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart.ts';
+
+/**
+ * The owner's priced cart, or an empty one. Nine queries regardless of its size, and one more each
+ * for sets, for add-ons and for a member.
+ */
+export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Promise<Cart> {
+  return composeCart(await readCartContent(db, owner, at));
+}
+
+/** The language and time of the request. */
+interface CartReader {
+  locale: Locale;
+  now: number;
+}
+
+/** The content of the owner's cart before grouping and pricing. */
+async function readCartContent(
+  db: Reader,
+  owner: CartOwner,
+  { locale, now }: CartReader,
+): Promise<CartContent> {
+  if (owner.memberNo === undefined && owner.cartId === undefined) return emptyContent(null);
+  const rows = await listCartRows(db, owner);
+  const [first] = rows;
+  if (!first) return emptyContent((await findCartId(db, owner)) ?? null);
+  const { lines, handlers } = await readLines(db, rows, { owner, locale, now });
+  const areas = await listShippingAreas(db);
+  return {
+    cartId: first.cartId,
+    lines,
+    handlers,
+    areas: areas.map(({ nameKo, nameEn, addFee, deliverable }) => ({
+      name: localized(locale, nameKo, nameEn),
+      addFee,
+      deliverable,
+    })),
+  };
+}
+
+/** The lines with their components, add-ons and gifts, and their handlers. */
+async function readLines(
+  db: Reader,
+  rows: readonly CartRow[],
+  { owner, locale, now }: CartReader & { owner: CartOwner },
+): Promise<Pick<CartContent, 'lines' | 'handlers'>> {
+  const unitSns = rows.map((row) => row.prodUnitSn);
+  const gifts = await listGiftTerms(db, unitSns);
+  const given = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
+  const unitOf = await readChosenUnits(db, [...rows, ...given], now);
+  const units = rows.map(unitOf);
+  const productSns = units.map((unit) => unit.productSn);
+  const unitCounts = await countUnits(db, productSns);
+  const offers = await readOffers(db, rows, productSns);
+  const { memberNo } = owner;
+  const flashOffers = await listFlashOffers(db, { memberNo, now }, unitSns);
+  const promotions = await listPromotions(db, productSns, { now, locale });
+  const around = { unitOf, unitCounts, gifts, flashOffers, promotions, offers, locale };
+  return { lines: toLines(rows, around), handlers: await readHandlers(db, units, { locale, now }) };
+}
+
+function emptyContent(cartId: string | null): CartContent {
+  return { cartId, lines: [], handlers: [], areas: [] };
+}
+
+async function readOffers(
+  db: Reader,
+  rows: readonly CartRow[],
+  productSns: readonly number[],
+): Promise<ReadonlySet<string>> {
+  if (rows.every((row) => row.parentLineItemSn === null)) return new Set();
+  return listOffers(db, productSns);
+}
+
+/** The lines' handlers, in line order. */
+async function readHandlers(
+  db: Reader,
+  units: readonly SaleableUnit[],
+  { locale, now }: CartReader,
+): Promise<CartContent['handlers']> {
+  const bySn = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
+  const payment = { paidAt: now, area: undefined, orderHandlerSns: [...bySn.keys()] };
+  const { usual, bySeller } = await findArrivals(db, payment);
+  return [...bySn].map(([orderHandlerSn, [first]]) => ({
+    orderHandlerSn,
+    name: first ? localized(locale, first.handlerNameKo, first.handlerNameEn) : '',
+    arrivesAt: bySeller.get(orderHandlerSn) ?? usual,
+  }));
+}
+
+interface Around {
+  unitOf: UnitOf;
+  unitCounts: ReadonlyMap<number, number>;
+  gifts: ReadonlyMap<number, readonly GiftTerms[]>;
+  flashOffers: ReadonlyMap<number, FlashOffer>;
+  promotions: ReadonlyMap<number, Promotion[]>;
+  offers: ReadonlySet<string>;
+  locale: Locale;
+}
+
+function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
+  const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
+  return (addOnRows.get(null) ?? []).map((row) => {
+    const unit = around.unitOf(row);
+    const toItem = (own: CartRow): CartItem => {
+      const ownUnit = around.unitOf(own);
+      const offered = own === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
+      const { cartLineItemSn: cartItemSn, qty } = own;
+      const itemFlashSale = around.flashOffers.get(own.prodUnitSn) ?? null;
+      const promotions = around.promotions.get(ownUnit.productSn) ?? [];
+      const unitCount = around.unitCounts.get(ownUnit.productSn) ?? 0;
+      const optionChangeable = isOptionChangeable(ownUnit, unitCount);
+      const item = { cartItemSn, qty, offered, optionChangeable, itemFlashSale, promotions };
+      return toCartItem(ownUnit, item, around.locale);
+    };
+    return {
+      cartLineItemSn: row.cartLineItemSn,
+      selected: row.selected === 1,
+      orderHandlerSn: unit.policy.orderHandlerSn,
+      shippingFeePolicy: toNamedPolicy(unit, around.locale),
+      seenPrice: row.seenPrice,
+      seenStatus: row.seenStatus,
+      notice: row.notice,
+      flashTold: isFlashNoticeShown(row, around.flashOffers.get(row.prodUnitSn)),
+      product: toItem(row),
+      addOnItems: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
+      gifts: (around.gifts.get(row.prodUnitSn) ?? []).map((terms) => toGift(terms, around)),
+    };
+  });
+}
+
+/**
+ * Whether the end of the flash sale needs no notice: the shopper was notified, or the sale ended
+ * before the line was added.
+ */
+function isFlashNoticeShown(
+  { flashToldSn, createdAt }: CartRow,
+  offer: FlashOffer | undefined,
+): boolean {
+  return offer !== undefined && (flashToldSn === offer.flashSaleSn || createdAt >= offer.endAt);
+}
+
+function toNamedPolicy(unit: SaleableUnit, locale: Locale): NamedPolicy {
+  return { ...unit.policy, name: localized(locale, unit.policyNameKo, unit.policyNameEn) };
+}
+
+function toGift(terms: GiftTerms, { unitOf, locale }: Around): CartGift {
+  const unit = unitOf(plainUnit(terms.prodUnitSn));
+  return {
+    ...namesOf(unit, locale),
+    itemSaleStatus: giftSaleStatus(unit),
+    saleableQty: unit.saleableQty,
+    perQty: terms.perQty,
+    giveQty: terms.qty,
+  };
+}

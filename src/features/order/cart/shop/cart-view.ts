@@ -1,0 +1,201 @@
+import { CART_MAX_ITEMS } from '../../../../lib/constants.ts';
+import type { Problem } from '../../../../lib/errors.ts';
+import type { Reason } from '../../../../lib/reason.ts';
+import { cartQtyProblem, fitQty } from '../../../product/product/quantity.ts';
+import { pricePlan, type PriceTotals } from '../../../benefit/pricing/pricing.ts';
+import type { PlannedLine } from '../../../benefit/pricing/price-line.ts';
+import type { CombinedShipping } from '../../../benefit/shipping/shipping.ts';
+import { changesOf, type CartChange } from '../cart-change.ts';
+import {
+  isAllSelected,
+  isSelectable,
+  isSelected,
+  orderProblem,
+  type CartLine,
+  type NamedPolicy,
+} from '../cart.ts';
+import { toLineFees, type LineFee } from './cart-line-fee.ts';
+import {
+  buyablePriceLines,
+  itemsOf,
+  priceItems,
+  type GoodsLine,
+  type PricedItem,
+} from './cart-price.ts';
+
+/** A cart as read from the database, localized. */
+export interface CartContent {
+  cartId: string | null;
+  lines: readonly CartLine[];
+  handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'arrivesAt'>[];
+  /** Areas with a surcharge or without delivery. */
+  areas: readonly AddShippingFeePolicy[];
+}
+
+interface AddShippingFeePolicy {
+  name: string;
+  addFee: number;
+  deliverable: boolean;
+}
+
+/** A line with its share of its parcel's fee. */
+export type PricedLine = GoodsLine & LineFee;
+
+/** A parcel; its fees are those of the selected lines. */
+export interface CartShipping {
+  key: string;
+  selected: boolean;
+  cartLineItemSns: number[];
+  shippingFeePolicy: NamedPolicy;
+  goodsAmt: number;
+  basicShippingFee: number;
+  exemptedFee: number;
+  shippingFee: number;
+  amountUntilFree: number;
+  /** The reason of the fee; null while nothing of the parcel is selected. */
+  reason: Reason | null;
+  addShippingFeePolicies: readonly AddShippingFeePolicy[];
+}
+
+export interface CartHandler {
+  orderHandlerSn: number;
+  name: string;
+  /** The day of arrival of what is paid for now, in the usual areas. */
+  arrivesAt: number;
+  selected: boolean;
+  combinedShippings: CartShipping[];
+  lineItems: PricedLine[];
+}
+
+/** The cart in API responses (spec 3 "Cart") and on the page. */
+export interface Cart {
+  cartId: string | null;
+  lineCount: number;
+  maxLineCount: number;
+  selectableCount: number;
+  selectedCount: number;
+  allSelected: boolean;
+  orderHandlers: CartHandler[];
+  totals: PriceTotals;
+  changes: CartChange[];
+  /** The problem that prevents ordering the selection. */
+  orderProblem: Problem | null;
+}
+
+/** Groups and prices a cart, for the API and for the island's optimistic updates. */
+export function composeCart(content: CartContent): Cart {
+  const { lines } = content;
+  const selectable = lines.filter(isSelectable);
+  const chosen = pricePlan({ lines: lines.filter(isSelected).flatMap(buyablePriceLines) });
+  return {
+    cartId: content.cartId,
+    lineCount: lines.length,
+    maxLineCount: CART_MAX_ITEMS,
+    selectableCount: selectable.length,
+    selectedCount: lines.filter(isSelected).length,
+    allSelected: isAllSelected(lines),
+    orderHandlers: toHandlers(content, chosen.lines, {
+      all: pricePlan({ lines: selectable.flatMap(buyablePriceLines) }).shippings,
+      chosen: new Map(chosen.shippings.map((parcel) => [parcel.key, parcel])),
+    }),
+    totals: chosen.totals,
+    changes: changesOf(lines),
+    orderProblem: orderProblem(lines),
+  };
+}
+
+/** The cart after `change`, equal to the server's response. */
+export function changeLines(
+  cart: Cart,
+  change: (lines: readonly CartLine[]) => readonly CartLine[],
+): Cart {
+  const { cartId, orderHandlers } = cart;
+  const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
+  const areas = parcels[0]?.addShippingFeePolicies ?? [];
+  return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(linesOf(cart)) });
+}
+
+/** The cart with another selection: `all`, `none`, or comma-separated serials (spec 7 "select"). */
+export function withSelection(cart: Cart, select: string | undefined): Cart {
+  if (select === undefined) return cart;
+  const named = new Set(select.split(',').map(Number));
+  return changeLines(cart, (lines) =>
+    lines.map((line) => ({
+      ...line,
+      selected: select === 'all' || (select !== 'none' && named.has(line.cartLineItemSn)),
+    })),
+  );
+}
+
+/** Every line, in the order of the page. */
+export function linesOf(cart: Cart): PricedLine[] {
+  return cart.orderHandlers.flatMap((handler) => handler.lineItems);
+}
+
+/** The valid quantity nearest to the requested one, and the problem if they differ. */
+export function requestedQty(
+  cart: Cart,
+  { cartItemSn, range }: Pick<PricedItem, 'cartItemSn' | 'range'>,
+  requested: number,
+): { qty: number; problem: Problem | null } {
+  const all = linesOf(cart)
+    .filter(isSelectable)
+    .flatMap(itemsOf)
+    .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: requested } : item));
+  const own = all.filter((item) => item.cartItemSn === cartItemSn);
+  return { qty: fitQty(requested, range), problem: cartQtyProblem(own, all) };
+}
+
+interface Parcels {
+  /** Parcels of all purchasable lines, for the grouping. */
+  all: readonly CombinedShipping[];
+  /** Parcels of the selected lines, for the fees. */
+  chosen: ReadonlyMap<string, CombinedShipping>;
+}
+
+function toHandlers(
+  { lines, handlers, areas }: CartContent,
+  chosen: readonly PlannedLine[],
+  parcels: Parcels,
+): CartHandler[] {
+  const goods = priceItems(lines, chosen);
+  const feeOf = toLineFees(goods, parcels.chosen.values());
+  const priced = goods.map((line) => ({ ...line, ...feeOf(line) }));
+  const bySn = new Map(priced.map((line) => [line.cartLineItemSn, line]));
+  return handlers.flatMap(({ orderHandlerSn, ...handler }) => {
+    const lineItems = priced.filter((line) => line.orderHandlerSn === orderHandlerSn);
+    if (lineItems.length === 0) return [];
+    const combinedShippings = parcels.all
+      .filter((parcel) => parcel.orderHandlerSn === orderHandlerSn)
+      .map((parcel) => toShipping(parcel, { bySn, areas, chosen: parcels.chosen }));
+    const selected = isAllSelected(lineItems);
+    return [{ ...handler, orderHandlerSn, selected, combinedShippings, lineItems }];
+  });
+}
+
+function toShipping(
+  { key, lineSns }: CombinedShipping,
+  at: {
+    bySn: ReadonlyMap<number, PricedLine>;
+    areas: readonly AddShippingFeePolicy[];
+    chosen: Parcels['chosen'];
+  },
+): CartShipping {
+  const lines = lineSns.flatMap((sn) => at.bySn.get(sn) ?? []); // add-ons are within their lines
+  const [first] = lines;
+  if (!first) throw new Error(`Parcel ${key} has no line of its own.`);
+  const chosen = at.chosen.get(key);
+  return {
+    key,
+    selected: isAllSelected(lines),
+    cartLineItemSns: lines.map((line) => line.cartLineItemSn),
+    shippingFeePolicy: first.shippingFeePolicy,
+    goodsAmt: chosen?.goodsAmt ?? 0,
+    basicShippingFee: chosen?.basicShippingFee ?? 0,
+    exemptedFee: chosen?.exemptedFee ?? 0,
+    shippingFee: chosen?.shippingFee ?? 0,
+    amountUntilFree: chosen?.amountUntilFree ?? 0,
+    reason: chosen?.reason ?? null,
+    addShippingFeePolicies: at.areas,
+  };
+}

@@ -1,0 +1,236 @@
+import type { ShopDatabase } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { isZipCode } from '../../../lib/zip-code.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import type { Cookies } from '../../../server/cookies.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import { resolveItems } from '../cart/cart-add.service.ts';
+import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
+import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
+import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
+import { findArrival } from '../../benefit/shipping/arrival.service.ts';
+import { findShippingArea, type DeliveryArea } from '../../benefit/shipping/shipping.queries.ts';
+import {
+  CHECKOUT_VALID_MS,
+  deliverableStatus,
+  linesProblem,
+  planOf,
+  type CheckoutLine,
+  type CheckoutType,
+} from './checkout.ts';
+import type { SelectedBenefits } from './checkout-benefit.schema.ts';
+import {
+  findBenefits,
+  requireMember,
+  isAwarded,
+  withCouponGift,
+  withOwnHolds,
+} from './checkout-benefit.service.ts';
+import { readCheckoutLines } from './checkout-line.queries.ts';
+import { toPlanView, type PlanFacts } from './checkout-plan.ts';
+import type { BuyNow, PlanView } from './checkout.schema.ts';
+import {
+  findCheckout,
+  isOfMember,
+  insertCheckout,
+  listCheckoutLines,
+  listOwnCartLines,
+  type Checkout,
+  type CheckoutOwner,
+  type NewLine,
+} from './checkout.queries.ts';
+
+export interface Begin {
+  database: ShopDatabase;
+  visitor: Visitor;
+  cookies: Cookies;
+  now: number;
+  locale: Locale;
+}
+
+export function checkoutOwner(visitor: Visitor): CheckoutOwner {
+  return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
+}
+
+/**
+ * Begins a checkout of cart lines and their add-ons; lines that are not the visitor's are ignored.
+ */
+export async function beginFromCart(
+  at: Begin,
+  cartLineItemSns: readonly number[],
+): Promise<{ checkoutSn: string }> {
+  const rows = await listOwnCartLines(at.database.read, cartLineItemSns, checkoutOwner(at.visitor));
+  const found = new Set(rows.map((row) => row.cartLineItemSn));
+  if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
+  const lines = rows.map((row) => ({
+    key: row.cartLineItemSn,
+    parent: row.parentLineItemSn,
+    prodUnitSn: row.prodUnitSn,
+    components: row.components,
+    qty: row.qty,
+    cartLineItemSn: row.cartLineItemSn,
+  }));
+  const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
+  if (!isWhole) throw new AppError('UnorderableAddOn');
+  return begin(at, 'Cart', lines);
+}
+
+/** Begins a checkout from a product page, without the cart. */
+export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
+  const resolved = await resolveItems(at.database.read, items, at.now);
+  let key = 0;
+  const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
+    key: (key += 1),
+    parent: null,
+    prodUnitSn: unit.prodUnitSn,
+    components: '',
+    qty,
+    cartLineItemSn: null,
+  });
+  const lines = resolved.flatMap(({ unit, qty, components, addOns }) => {
+    const line = { ...toLine(unit, qty), components };
+    const own = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
+    return [line, ...own.map((addOn) => ({ ...addOn, parent: line.key }))];
+  });
+  return begin(at, 'BuyNow', lines);
+}
+
+async function begin(
+  { database, visitor, cookies, now, locale }: Begin,
+  checkoutType: CheckoutType,
+  goods: readonly NewLine[],
+): Promise<{ checkoutSn: string }> {
+  const rows = goods.map(({ key, parent, ...line }) => ({
+    lineSn: key,
+    parentLineSn: parent,
+    ...line,
+  }));
+  const lines = await readCheckoutLines(database.read, rows, now);
+  const problem = linesProblem(lines, { checkoutType, withStock: true });
+  if (problem) {
+    const { code, params = {}, itemCode } = problem;
+    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
+  }
+  const cartId = visitor.cartId ?? randomToken();
+  if (!visitor.cartId) cookies.set('cart', cartId);
+  const checkout = {
+    checkoutSn: randomToken(),
+    cartId,
+    memberNo: visitor.member?.memberNo ?? null,
+    memberLevel: visitor.member?.level ?? null,
+    checkoutType,
+    status: 'Open',
+    locale,
+    createdAt: now,
+    expiresAt: now + CHECKOUT_VALID_MS,
+  };
+  await database.tx((t) => insertCheckout(t, checkout, goods));
+  return { checkoutSn: checkout.checkoutSn };
+}
+
+/**
+ * The visitor's open checkout. Throws 404 for another visitor's, CheckoutCompleted if it was paid,
+ * 410 if it expired, LoginRequired for a member's checkout whose session has ended.
+ */
+export async function openCheckout(
+  { database, visitor, now }: Pick<Begin, 'database' | 'visitor' | 'now'>,
+  checkoutSn: string,
+): Promise<Checkout> {
+  const checkout = await findCheckout(database.read, checkoutSn, checkoutOwner(visitor));
+  const { member } = visitor;
+  if (!member && (await isOfMember(database.read, checkoutSn))) throw new AppError('LoginRequired');
+  if (!checkout) throw new AppError('NotFound');
+  // It belongs to a member, and another one is signed in.
+  const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
+  if (isOthers) throw new AppError('MemberStatusChanged');
+  if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');
+  if (checkout.expiresAt <= now) throw new AppError('CheckoutExpired');
+  return checkout;
+}
+
+export type Pricing = Pick<Begin, 'database' | 'visitor' | 'now' | 'locale'>;
+
+interface Priced {
+  checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
+  /** The shipping zip code; may be empty or invalid. */
+  zipCode: string;
+  /** The selected benefits; if absent none are used, without further queries. */
+  asked?: SelectedBenefits | undefined;
+}
+
+/** Prices a checkout. */
+export async function priceCheckout(
+  at: Pricing,
+  { checkout, zipCode, asked }: Priced,
+): Promise<PlanFacts> {
+  const { database, visitor } = at;
+  const { checkoutSn } = checkout;
+  const [stored, area] = await Promise.all([
+    listCheckoutLines(database.read, checkoutSn, at.now),
+    isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
+  ]);
+  const given = await withOwnHolds(database.read, checkoutSn, stored);
+  const priced = await atPricesOfNow(at, checkout, given);
+  const deliverable = {
+    deliverableStatus: deliverableStatus(zipCode, area),
+    arrivesAt: await findArrivalOf(at, priced, area),
+  };
+  if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
+  const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
+  const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
+    holder,
+    asked,
+    checkoutSn,
+  });
+  const plan = planOf(lines, area, benefits);
+  const all = { ...plan, unused: [...plan.unused, ...gone] };
+  const isGiven = gift !== undefined && plan.coupons.some(isAwarded);
+  return {
+    lines: isGiven ? withCouponGift(lines, plan, gift) : lines,
+    plan: all,
+    ...deliverable,
+    ...(isGiven && { couponGiftSn: gift.prodUnitSn }),
+  };
+}
+
+/** When what is paid for now arrives; null where nothing is delivered. */
+async function findArrivalOf(
+  { database, now }: Pricing,
+  lines: readonly CheckoutLine[],
+  area: DeliveryArea | undefined,
+): Promise<number | null> {
+  if (area?.deliverable === false) return null;
+  const orderHandlerSns = lines.map(({ unit }) => unit.policy.orderHandlerSn);
+  return findArrival(database.read, { paidAt: now, area, orderHandlerSns });
+}
+
+/** The lines with the current promotions and the buyer's flash prices. */
+export async function atPricesOfNow(
+  { database, visitor, now, locale }: Pricing,
+  { checkoutSn, createdAt }: Priced['checkout'],
+  lines: readonly CheckoutLine[],
+): Promise<CheckoutLine[]> {
+  const since = flashHeldSince({ createdAt }, now);
+  const buyer = { memberNo: visitor.member?.memberNo, now, since, checkoutSn };
+  const unitSns = lines.map((line) => line.unit.prodUnitSn);
+  const productSns = lines.map((line) => line.unit.productSn);
+  const [offers, promotions] = await Promise.all([
+    listFlashOffers(database.read, buyer, unitSns),
+    listPromotions(database.read, productSns, { now, locale }),
+  ]);
+  return lines.map((line) => ({
+    ...line,
+    flashSale: offers.get(line.unit.prodUnitSn),
+    promotions: promotions.get(line.unit.productSn) ?? [],
+  }));
+}
+
+/** Shipping fees for a zip code (spec 4: "update fees by zip code"). */
+export async function calculateShipping(
+  at: Pricing,
+  { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
+): Promise<PlanView> {
+  const checkout = await openCheckout(at, checkoutSn);
+  return toPlanView(await priceCheckout(at, { checkout, zipCode }), at.locale);
+}

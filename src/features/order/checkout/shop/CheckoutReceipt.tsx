@@ -1,0 +1,71 @@
+import { Field } from '../../../../components/Field.tsx';
+import { PhoneField } from '../../../../components/PhoneField.tsx';
+import type { Translate } from '../../../../i18n/t.ts';
+import { RECEIPT_PURPOSES, type CashReceipt } from '../../cash-receipt/cash-receipt.ts';
+import { fieldId } from './checkout-form.ts';
+import './CheckoutReceipt.css';
+
+interface Props {
+  t: Translate;
+  receipt: CashReceipt;
+  setReceipt: (receipt: CashReceipt) => void;
+  fields: Record<string, string>;
+}
+
+/** The cash receipt form, for payments other than by card. */
+export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
+  const { apply, purpose } = receipt;
+  const isPhone = purpose === 'IncomeDeduction';
+  const number = isPhone ? 'mobileNumber' : 'businessNumber';
+  const name = `cashReceipt.${number}`;
+  const shared = {
+    id: fieldId(name),
+    name,
+    label: t(`checkout.${number}`),
+    error: fields[name],
+    value: receipt[number],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setReceipt({ ...receipt, [number]: event.currentTarget.value }),
+  };
+  return (
+    <fieldset className="checkout-receipt">
+      <legend>{t('checkout.receipt')}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={apply}
+          onChange={(event) => setReceipt({ ...receipt, apply: event.currentTarget.checked })}
+        />
+        <span>{t('checkout.receiptApply')}</span>
+      </label>
+      {apply && (
+        <>
+          <div className="receipt-purposes">
+            {RECEIPT_PURPOSES.map((one) => (
+              <label key={one} className="check">
+                <input
+                  type="radio"
+                  name="receiptPurpose"
+                  checked={purpose === one}
+                  onChange={() => setReceipt({ ...receipt, purpose: one })}
+                />
+                <span>{t(`checkout.receiptPurpose.${one}`)}</span>
+              </label>
+            ))}
+          </div>
+          {isPhone ? (
+            <PhoneField {...shared} />
+          ) : (
+            <Field
+              {...shared}
+              hint={t('checkout.withoutDashes')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={13}
+            />
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}

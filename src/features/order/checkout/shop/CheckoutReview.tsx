@@ -1,0 +1,67 @@
+import { Kept } from '../../../../components/Kept.tsx';
+import type { Translate } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatArrival } from '../../../../lib/date.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import type { PlanView } from '../checkout.schema.ts';
+import { methodOf, type CheckoutValues } from './checkout-form.ts';
+import { optionAndQty } from './option-and-qty.ts';
+import { methodName } from '../../payment-method/payment-method.ts';
+
+interface Props {
+  t: Translate;
+  locale: Locale;
+  plan: PlanView;
+  values: CheckoutValues;
+}
+
+/** A summary of the order right above the pay button, with every option and quantity. */
+export function CheckoutReview({ t, locale, plan, values }: Props) {
+  const { texts } = values;
+  const lines = plan.orderHandlers.flatMap((handler) =>
+    handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
+  );
+  const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
+  const chosen = methodOf(values, plan.totals);
+  const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
+  const rows = [
+    [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
+    [t('checkout.address'), to.filter(Boolean).join(' ')],
+    ...(plan.arrivesAt === null
+      ? []
+      : [[t('checkout.arrival'), formatArrival(plan.arrivesAt, locale)] as const]),
+    [
+      t('checkout.method'),
+      chosen.paymentMethodCode === 'none'
+        ? t(`checkout.${chosen.paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
+        : t(`payment.method.${methodName(chosen)}.name`),
+    ],
+    [t('checkout.finalAmt'), total],
+  ] as const;
+  return (
+    <section className="checkout-section checkout-review" aria-labelledby="checkout-review">
+      <h2 id="checkout-review">{t('checkout.review')}</h2>
+      <dl>
+        <div>
+          <dt>{t('checkout.items')}</dt>
+          <dd>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.lineSn}>
+                  {line.itemName} <span className="muted">{optionAndQty(t, line)}</span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ? <Kept text={value} parts={[total]} /> : t('checkout.notYet')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">{t('checkout.minorNote')}</p>
+    </section>
+  );
+}

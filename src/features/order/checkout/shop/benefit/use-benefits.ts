@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../../../lib/api.ts';
+import { isZipCode } from '../../../../../lib/zip-code.ts';
+import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
+import type { CheckoutInputInfo, PlanView } from '../../checkout.schema.ts';
+
+interface Given {
+  info: CheckoutInputInfo;
+  zipCode: string;
+  asked: SelectedBenefits;
+  setPlan: (plan: PlanView) => void;
+}
+
+const DEBOUNCE_MS = 250;
+
+/**
+ * Updates the plan, whose first one came with the page, when the zip code or the selected benefits
+ * change, debounced; only the response to the latest request counts. Returns whether the plan
+ * matches the current selection.
+ */
+export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
+  const { checkoutSn, isGuest } = info;
+  const zip = isZipCode(zipCode) ? zipCode : '';
+  const body = JSON.stringify(
+    isGuest ? { checkoutSn, zipCode: zip } : { checkoutSn, zipCode: zip, ...asked },
+  );
+  const [answered, setAnswered] = useState(body);
+  const last = useRef(body);
+  useEffect(() => {
+    if (body === last.current) return;
+    last.current = body;
+    const path = isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
+    const timer = setTimeout(
+      () =>
+        void api
+          .post<PlanView>(`/api/checkout/${path}`, JSON.parse(body))
+          .then((plan) => {
+            if (last.current !== body) return;
+            setPlan(plan);
+            setAnswered(body);
+          })
+          // The order checks the price again; the next change retries.
+          .catch(() => (last.current = 'failed')),
+      DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [body, isGuest, setPlan]);
+  return answered === body;
+}
+
+/** The member's coupons for this checkout, undefined until loaded, and a function to read them anew. */
+export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
+  const [wallet, setWallet] = useState<CheckoutCoupons>();
+  const [reads, setReads] = useState(0);
+  const zip = isZipCode(zipCode) ? zipCode : '';
+  const { checkoutSn, isGuest } = info;
+  useEffect(() => {
+    if (isGuest) return;
+    let isCurrent = true;
+    const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=${zip}`;
+    api
+      .get<CheckoutCoupons>(path)
+      .then((answer) => isCurrent && setWallet(answer))
+      // The order works without coupons.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [checkoutSn, isGuest, zip, reads]);
+  return [wallet, () => setReads((count) => count + 1)] as const;
+}

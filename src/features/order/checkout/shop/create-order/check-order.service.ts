@@ -1,0 +1,91 @@
+import { AppError, type ErrorCode } from '../../../../../lib/errors.ts';
+import type { Locale } from '../../../../../lib/locale.ts';
+import type { Cookies } from '../../../../../server/cookies.ts';
+import type { Runtime } from '../../../../../server/runtime.ts';
+import type { Visitor } from '../../../../../server/visitor.ts';
+import { findPaymentMethod, type PaymentMethod } from '../../../payment-method/payment-method.ts';
+import { linesProblem } from '../../checkout.ts';
+import { toPlanView, type PlanFacts } from '../../checkout-plan.ts';
+import type { Checkout } from '../../checkout.queries.ts';
+import type { CreateOrder } from '../../checkout.schema.ts';
+import { prePaymentProblem } from '../../pre-payment.ts';
+import type { UnusedBenefit } from '../../../../benefit/pricing/benefit.ts';
+
+/** A request to create an order, with its context. */
+export interface CreateOrderCall {
+  runtime: Runtime;
+  visitor: Visitor;
+  cookies: Cookies;
+  now: number;
+  locale: Locale;
+  input: CreateOrder;
+}
+
+/** The checks that need no transaction; spec 5 "Pre-payment" among them, in its order. */
+export function checkBeforePayment(
+  call: CreateOrderCall,
+  checkout: Checkout,
+  facts: PlanFacts,
+): void {
+  const { visitor, input, locale } = call;
+  const { plan, lines, deliverableStatus } = facts;
+  const { checkoutType } = checkout;
+  const line = linesProblem(lines, { checkoutType, withStock: false });
+  if (line) {
+    const { code, params = {}, itemCode } = line;
+    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
+  }
+  const { finalTotalPaymentAmt } = plan.totals;
+  const isGuest = !visitor.member;
+  const { agreements, cashReceipt } = input;
+  const method = chosenMethod(call);
+  // If points or deposit were to cover everything and can't be used, that is the error, not an
+  // amount over the limit.
+  const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
+  const problem = prePaymentProblem({
+    isGuest,
+    agreements,
+    method,
+    cashReceipt,
+    deliverableStatus,
+    finalTotalPaymentAmt: isUnpaid ? 0 : finalTotalPaymentAmt,
+  });
+  if (problem) {
+    const { code, field, params = {} } = problem;
+    throw new AppError(code, { params, fields: { [field]: code } });
+  }
+  throwIfUnused(facts, locale);
+  if (input.expectedTotal !== finalTotalPaymentAmt) {
+    throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
+  }
+}
+
+function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | undefined {
+  const { selectedPaymentMethodType, selectedPaymentMethodCode } = input;
+  const chosen = {
+    paymentMethodType: selectedPaymentMethodType,
+    paymentMethodCode: selectedPaymentMethodCode,
+  };
+  const { available, easyPayments } = runtime.gateways;
+  return findPaymentMethod(chosen, { providers: available(), easyPayments });
+}
+
+/**
+ * Rejects a plan that does not apply the selected benefits exactly, as the shopper confirmed their
+ * discounts.
+ */
+function throwIfUnused(facts: PlanFacts, locale: Locale): void {
+  const [first] = facts.plan.unused;
+  if (!first) return;
+  const code = UNUSED_CODES[first.kind];
+  const field = first.kind === 'Point' ? 'point' : first.kind === 'Deposit' ? 'deposit' : 'coupons';
+  throw new AppError(code, { fields: { [field]: code }, detail: toPlanView(facts, locale) });
+}
+
+const UNUSED_CODES = {
+  ItemCoupon: 'CouponNotUsable',
+  CartCoupon: 'CouponNotUsable',
+  FreeShipping: 'CouponNotUsable',
+  Point: 'PointNotUsable',
+  Deposit: 'DepositNotUsable',
+} as const satisfies Record<UnusedBenefit['kind'], ErrorCode>;

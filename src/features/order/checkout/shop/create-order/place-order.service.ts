@@ -1,0 +1,28 @@
+import { AppError } from '../../../../../lib/errors.ts';
+import { findAttempt } from '../../../payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../../../payment-attempt/settlement.queries.ts';
+import { nextPage, paymentStateOf } from '../../../payment/return/payment-view.ts';
+import type { PaymentStatus } from '../../../payment/return/payment.schema.ts';
+import { recordPlaced } from '../../../payment/record.service.ts';
+import { notReady, ownPayment, type OwnPaymentRequest } from '../../../payment/start.service.ts';
+
+/**
+ * Places an order that points and deposit cover completely (spec 4 "direct placement"). Idempotent;
+ * other orders have to be paid through their provider.
+ */
+export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentStatus> {
+  const { database, clock, wake, seam } = request.runtime;
+  const { provider, amount, paymentAttemptSn } = await ownPayment(request);
+  if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
+  await seam('beforePlace');
+  await database.tx(async (t) => {
+    const attempt = await findAttempt(t, { paymentAttemptSn });
+    if (attempt) await recordPlaced(t, attempt, clock());
+  });
+  const settlement = await findSettlement(database.read, paymentAttemptSn);
+  if (settlement.status !== 'Paid') throw notReady(await ownPayment(request));
+  wake('jobs');
+  wake('publisher');
+  const { orderNo } = settlement;
+  return { state: paymentStateOf(settlement), orderNo, redirectUrl: nextPage(settlement) };
+}

@@ -1,0 +1,183 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../../../lib/errors.ts';
+import { providerOf } from '../../../payment-method/payment-method.ts';
+import { insertCashReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
+import { cashOf, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
+import type { PlanFacts } from '../../checkout-plan.ts';
+import { claimCheckout, type Checkout } from '../../checkout.queries.ts';
+import type { CreateOrder } from '../../checkout.schema.ts';
+import { toConsentRows } from '../../consent-rows.ts';
+import { agreementsFor } from '../../pre-payment.ts';
+import { insertConsents } from '../../../../member/consent/consent.queries.ts';
+import { isMember } from '../../../../member/member/member.queries.ts';
+import { findLiveOrder } from '../../../order/order.queries.ts';
+import { createOrderRows, openGuestOrder } from '../../../order/order.service.ts';
+import type { PriceTotals } from '../../../../benefit/pricing/pricing.ts';
+import type { ActiveTerms } from '../../../../content/terms/terms.queries.ts';
+import { keepOrderBenefits, spendBenefits } from '../../../order/order-benefit.service.ts';
+import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
+import { findOrderAttempt, insertAttempt } from '../../../payment-attempt/attempt.queries.ts';
+import { recordFailed } from '../../../payment/give-up.service.ts';
+import type { CreateOrderCall } from './check-order.service.ts';
+
+export interface MadeOrder {
+  orderNo: string;
+  /** The payment attempt's name in the browser. */
+  ecpPaymentId: string;
+  amount: number;
+}
+
+/** A validated order with everything that is written for it. */
+export interface NewOrder {
+  call: CreateOrderCall;
+  checkout: Checkout;
+  facts: PlanFacts;
+  terms: readonly ActiveTerms[];
+  guestPasswordHash: string | null;
+  made: MadeOrder;
+}
+
+/** Writes the order; returns the guest's session token. */
+export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undefined> {
+  const { call, checkout, facts, made } = order;
+  const { now, visitor, input } = call;
+  const { checkoutSn } = checkout;
+  const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
+  if (!isOpen) throw new AppError('CheckoutCompleted');
+  await replaceEarlierOrder(t, order);
+  const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
+  // After the insert, which waits for a member who is leaving.
+  if (visitor.member && !(await isMember(t, visitor.member.memberNo))) {
+    throw new AppError('LoginRequired');
+  }
+  await useBenefits(t, order, orderSn);
+  await keepCashReceipt(t, order, orderSn);
+  await insertConsents(t, toConsents(order, orderSn));
+  await insertAttempt(t, {
+    ecpPaymentId: made.ecpPaymentId,
+    orderSn,
+    checkoutSn,
+    provider: providerOf(input.selectedPaymentMethodCode),
+    paymentMethodType: input.selectedPaymentMethodType,
+    providerOrderId: made.orderNo,
+    amount: made.amount,
+    taxFreeAmt,
+    status: 'Ready',
+    tid: null,
+    resultCode: null,
+    resultMessage: null,
+    receiptUrl: null,
+    methodDetail: JSON.stringify(chosenDetail(input)),
+    checkAt: reservedUntil(call),
+    createdAt: now,
+    updatedAt: now,
+  });
+  void call.runtime.seam('beforeOrderCommit');
+  return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
+}
+
+/** The method details passed to the provider's window and shown to the buyer. */
+function chosenDetail(input: CreateOrder): MethodDetail {
+  const { selectedBankCode, selectedPaymentMethodType, selectedPaymentMethodCode: code } = input;
+  return {
+    ...(selectedBankCode && { bankCode: selectedBankCode }),
+    ...(selectedPaymentMethodType === 'EasyPayment' && { easyPayment: code }),
+  };
+}
+
+/** Stores the cash receipt for the part paid in cash. */
+async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
+  const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
+  const { finalTotalPaymentAmt, usedDepositAmt } = facts.plan.totals;
+  const paid = { paymentMethodType, finalTotalPaymentAmt, usedDepositAmt };
+  const cash = cashOf({ ...paid, refundedPaymentAmt: 0, acceptedAmt: 0, refundedDepositAmt: 0 });
+  const receipt = receiptFor(cashReceipt, cash);
+  if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
+}
+
+/** Spends the selected benefits, and stores them by name with the order. */
+async function useBenefits(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
+  const { now, visitor } = call;
+  await keepOrderBenefits(t, facts, orderSn);
+  const memberNo = visitor.member?.memberNo;
+  if (memberNo !== undefined) await spendBenefits(t, facts, { orderSn, memberNo, now });
+}
+
+/**
+ * Replaces the checkout's unpaid order and releases its stock, unless its money may be moving. On
+ * PostgreSQL a concurrent transaction may change its payment between the read and the update: then
+ * it retries with the new state.
+ */
+async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
+  const { call, checkout } = order;
+  const { runtime, now } = call;
+  const { checkoutSn } = checkout;
+  const earlier = await findLiveOrder(t, checkoutSn);
+  if (!earlier) return;
+  const attempt = await findOrderAttempt(t, earlier.orderSn);
+  if (earlier.status !== 'OrderCreated' || !attempt) throw new AppError('CheckoutCompleted');
+  // Waiting while the order is still OrderCreated: the buyer left the provider's own pages.
+  if (attempt.status !== 'Ready' && attempt.status !== 'Waiting') {
+    throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
+  }
+  void runtime.seam('beforeReplace');
+  const isReplaced = await recordFailed(t, attempt, {
+    code: 'Replaced',
+    message: '',
+    reason: 'replaced',
+    from: ['Ready', 'Waiting'],
+    now,
+  });
+  if (!isReplaced) await replaceEarlierOrder(t, order);
+}
+
+function reservedUntil({ runtime, now }: CreateOrderCall): number {
+  return now + runtime.config.reservationMs;
+}
+
+function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder) {
+  const { input, visitor, now, locale } = call;
+  const { buyer, shippingAddressInfo: to } = input;
+  return {
+    orderNo: made.orderNo,
+    checkoutSn: checkout.checkoutSn,
+    checkoutType: checkout.checkoutType,
+    memberNo: visitor.member?.memberNo ?? null,
+    guestPasswordHash,
+    status: 'OrderCreated',
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    recipientName: to.name,
+    recipientPhone1: to.phone1,
+    recipientPhone2: to.phone2,
+    zipCode: to.zipCode,
+    address1: to.address1,
+    address2: to.address2,
+    shippingMessage: input.shippingMessage,
+    ...orderTotals(facts.plan.totals),
+    locale,
+    reservedUntil: reservedUntil(call),
+    createdAt: now,
+    paidAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+  };
+}
+
+/** The totals stored with the order; coupons are stored one by one (order_benefit). */
+function orderTotals({
+  totalCouponAmt: _1,
+  totalAppliedFreeShippingCouponAmt: _2,
+  ...totals
+}: PriceTotals) {
+  return totals;
+}
+
+/** The consent rows of the agreements required of this buyer. */
+function toConsents({ call, terms }: NewOrder, orderSn: number) {
+  const { member } = call.visitor;
+  const memberNo = member?.memberNo ?? null;
+  const agreements = agreementsFor(!member);
+  return toConsentRows({ agreements, terms, memberNo, orderSn, now: call.now });
+}

@@ -1,0 +1,231 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { tellNextPage } from '../../../../components/next-page.ts';
+import type { Translate } from '../../../../i18n/t.ts';
+import { api, ApiError, messageOf } from '../../../../lib/api.ts';
+import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import type { ErrorCode } from '../../../../lib/errors.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import type { WindowError } from './pay-window.dom.ts';
+import {
+  firstValues,
+  methodOf,
+  toOrderBody,
+  type CheckoutValues,
+  type ChosenMethod,
+  type TextField,
+} from './checkout-form.ts';
+import { goodsPlaceOf, linesOf } from '../goods-place.ts';
+import type { CheckoutInputInfo, PlanView } from '../checkout.schema.ts';
+import { withCoupons } from '../selected-benefits.ts';
+import { visibleProblems } from './form-problems.ts';
+import type { Agreements } from '../pre-payment.ts';
+import { carryValues, keepValues, keptValues, takeCarried } from './kept-values.ts';
+import { markBoughtFailed } from '../../../display/purchase/shop/bought-now.store.ts';
+import { openPayment } from './open-payment.ts';
+import { usePlan, useWallet } from './benefit/use-benefits.ts';
+
+/** A failed attempt to order, shown above the form and at its fields. */
+export interface Trouble {
+  message: string;
+  fields: Record<string, string>;
+  link?: { href: string; label: string };
+}
+
+interface Given {
+  info: CheckoutInputInfo;
+  locale: Locale;
+  t: Translate;
+}
+
+/** The state of the checkout page, and the handlers of its fields and button. */
+export function useCheckout({ info, locale, t }: Given) {
+  const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
+  const [plan, setPlan] = useState<PlanView>(info);
+  const zipCode = values.texts['shippingAddressInfo.zipCode'];
+  useKeptValues(info, values, setValues);
+  const [wallet, readWallet] = useWallet({ info, zipCode });
+  const best = wallet?.best.appliedCoupons ?? info.appliedCoupons;
+  const asked = useMemo(() => values.asked ?? withCoupons(best), [values.asked, best]);
+  const isSettled = usePlan({ info, zipCode, asked, setPlan });
+  const { pay, isPaying, trouble } = usePaying({
+    info,
+    order: () => toOrderBody(info, { ...values, asked }, plan.totals),
+    method: () => methodOf(values, plan.totals),
+    visible: () => visibleProblems(values, info),
+    setPlan: (repriced) => {
+      setPlan(repriced);
+      readWallet();
+    },
+    onUnorderable: (message) => {
+      carryValues(buyerOf(info), values);
+      markBoughtFailed();
+      tellNextPage(message);
+      location.assign(localePath(locale, goodsPlaceOf(info).path));
+    },
+    locale,
+    t,
+  });
+  const setText = (field: TextField, text: string) =>
+    setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
+  const setAgreements = (agreements: Partial<Agreements>) =>
+    setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
+  const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
+  const shown = { values, asked, plan, isSettled, wallet, trouble, isPaying };
+  return { ...shown, setText, set, setAgreements, pay };
+}
+
+/** Errors whose detail is a new plan, as the price changed. */
+const REPRICED = [
+  'PriceChanged',
+  'CouponNotUsable',
+  'PointNotUsable',
+  'DepositNotUsable',
+] as const satisfies ErrorCode[];
+
+const ABOUT_ITEMS = [
+  'InventoryDecreaseFail',
+  'ItemNotOnSale',
+  'UnorderableAddOn',
+  'NothingSelected',
+  'InvalidSalePossibleQty',
+  'InvalidMaxPurchaseQty',
+  'InvalidMinPurchaseQty',
+] as const satisfies ErrorCode[];
+
+/**
+ * Errors of the goods themselves, which can't be resolved on this page: the order fails, and its
+ * buyer goes to the product or the cart (spec 4).
+ */
+const UNORDERABLE: readonly string[] = [...ABOUT_ITEMS, 'CheckoutExpired'] satisfies ErrorCode[];
+
+interface Paying {
+  info: CheckoutInputInfo;
+  /** The current body of createOrder. */
+  order: () => object;
+  method: () => ChosenMethod;
+  /** Client-side validation: field -> code. */
+  visible: () => Record<string, ErrorCode>;
+  setPlan: (plan: PlanView) => void;
+  /** Called with what happened when the goods have to be chosen again, in another checkout. */
+  onUnorderable: (message: string) => void;
+  locale: Locale;
+  t: Translate;
+}
+
+/** The pay button: creates the order, opens the provider's window, and reports problems. */
+function usePaying({ info, order, method, visible, setPlan, onUnorderable, locale, t }: Paying) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isPaying, setPaying] = useState(false);
+  const idempotencyKey = useRef<string | null>(null);
+
+  function stop(message: string) {
+    setPaying(false);
+    setTrouble({ message, fields: {} });
+  }
+
+  async function pay() {
+    if (isPaying) return;
+    setTrouble(null);
+    setPaying(true);
+    // A retry after a lost response has the same idempotency key, so it gets the same order.
+    idempotencyKey.current ??= crypto.randomUUID();
+    try {
+      const ecpPaymentId = await makeOrder(order(), idempotencyKey.current);
+      idempotencyKey.current = null;
+      const onError = ({ msg }: WindowError) => stop(msg || t('checkout.windowClosed'));
+      const { paymentMethodCode } = method();
+      await openPayment({ ecpPaymentId, paymentMethodCode, onError });
+    } catch (error) {
+      if (!(error instanceof ApiError)) return stop(t('checkout.sdkFailed'));
+      if (error.status > 0) idempotencyKey.current = null;
+      setPaying(false);
+      tell(error);
+    }
+  }
+
+  function tell(error: ApiError) {
+    if (error.code === 'CheckoutCompleted') {
+      return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
+    }
+    if (UNORDERABLE.includes(error.code)) {
+      return onUnorderable([error.message, ...namesOf(info, error)].join(' '));
+    }
+    const plan = error.detailOf(...REPRICED);
+    if (plan) setPlan(plan);
+    const isAboutFields = Object.keys(error.fields).length > 0;
+    const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
+    const way = wayOn(info, error.code);
+    setTrouble(toTrouble(error, codes, { way, t, locale }));
+  }
+
+  return { pay, isPaying, trouble };
+}
+
+interface Way {
+  path: string;
+  label: string;
+}
+
+/** This checkout with a fresh estimate for the member as they are now (spec 8). */
+function wayOn({ checkoutSn }: CheckoutInputInfo, code: string): Way | undefined {
+  return code === 'MemberStatusChanged'
+    ? { path: paths.checkout(checkoutSn), label: 'checkout.checkAgain' }
+    : undefined;
+}
+
+/** The names of the items that an error is about. */
+function namesOf(info: CheckoutInputInfo, error: ApiError): string[] {
+  const { itemCodes = [] } = error.detailOf(...ABOUT_ITEMS) ?? {};
+  const lines = linesOf(info).filter(({ itemCode }) => itemCodes.includes(itemCode));
+  return lines.map(({ itemName, optionName }) => [itemName, optionName].filter(Boolean).join(' '));
+}
+
+async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const made = await api.post<{ ecpPaymentId: string }>('/api/checkout/createOrder', body, headers);
+  return made.ecpPaymentId;
+}
+
+function toTrouble(
+  error: ApiError,
+  codes: Record<string, string>,
+  { way, t, locale }: { way: Way | undefined; t: Translate; locale: Locale },
+): Trouble {
+  const open = error.detailOf('PaymentInProgress');
+  const plan = error.detailOf(...REPRICED);
+  const fields = Object.entries(codes).map(([field, code]) => [
+    field,
+    code === error.code ? error.message : t(messageKeyOf(code)),
+  ]);
+  const to = open ? { path: paths.orderComplete(open.orderNo), label: 'checkout.goToOrder' } : way;
+  const total = plan && formatWon(plan.totals.finalTotalPaymentAmt, locale);
+  const base = error.code === 'Network' ? messageOf(error, t) : error.message;
+  return {
+    message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
+    fields: Object.fromEntries(fields) as Record<string, string>,
+    ...(to && { link: { href: localePath(locale, to.path), label: t(to.label) } }),
+  };
+}
+
+/** Restores the form's values after a reload; a password is never stored. */
+function useKeptValues(
+  info: CheckoutInputInfo,
+  values: CheckoutValues,
+  setValues: (change: (now: CheckoutValues) => CheckoutValues) => void,
+) {
+  const { checkoutSn } = info;
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return keepValues(checkoutSn, values);
+    isRestored.current = true;
+    const carried = takeCarried(buyerOf(info));
+    setValues((now) => keptValues(checkoutSn, { ...now, ...carried }));
+  }, [checkoutSn, info, values, setValues]);
+}
+
+/** Identifies the buyer of stored values, as several people can sign in in one tab. */
+function buyerOf({ isGuest, buyer }: CheckoutInputInfo): string {
+  return isGuest ? 'guest' : buyer.email;
+}

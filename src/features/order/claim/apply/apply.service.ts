@@ -1,0 +1,206 @@
+import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { StoredImage } from '../../../../server/media/media-store.ts';
+import type { Seam } from '../../../../server/seam.ts';
+import { enqueueMail } from '../../../member/mail/mail.service.ts';
+import { lockOrder } from '../../order/order-item.queries.ts';
+import { throwIfMissing } from '../../order/missing.queries.ts';
+import type { OrderOwner } from '../../order/order.queries.ts';
+import type { SealedAccount } from '../../refund/refund-account.service.ts';
+import { takeRefundAccount } from '../../refund/refund-holder.service.ts';
+import type { CashRefundMethod } from '../../refund/refund.ts';
+import { type ClaimStatus, isWithdrawable, toAddPayment } from '../claim.ts';
+import { findOwnClaim, type Claim } from '../claim.queries.ts';
+import type { ApplyClaim, ClaimApplied, ClaimEstimate, EstimateClaim } from '../claim.schema.ts';
+import type { DraftInput } from '../draft/draft-input.ts';
+import { closeDraft, updateDraftInput } from '../draft/draft.queries.ts';
+import { ownDraft, type DraftType } from '../draft/draft.service.ts';
+import { takePhotos } from '../draft/photo.service.ts';
+import { endClaim } from '../settle/end-claim.service.ts';
+import { findRequestedClaim } from './apply.queries.ts';
+import { toEstimate } from './estimate-answer.service.ts';
+import { planDraft } from './estimate.service.ts';
+import { writeClaim } from './write-claim.service.ts';
+
+interface Claimer {
+  database: ShopDatabase;
+  owner: OrderOwner;
+  locale: Locale;
+  now: number;
+}
+
+interface WhichDraft {
+  draftClaimSn: string;
+  claimType: DraftType;
+}
+
+/** The draft of a call; throws NotFound if it is another owner's or of another type. */
+async function draftOf(
+  db: Tx | ShopDatabase['read'],
+  owner: OrderOwner,
+  { draftClaimSn, claimType }: WhichDraft,
+) {
+  const row = await ownDraft(db, owner, draftClaimSn);
+  if (row.claimType !== claimType) throw new AppError('NotFound');
+  return row;
+}
+
+/** Estimates a claim before it is submitted, and saves the input in its draft. */
+export async function estimateClaim(
+  { database, owner, locale, now }: Claimer,
+  which: WhichDraft,
+  asked: EstimateClaim,
+): Promise<ClaimEstimate> {
+  const row = await draftOf(database.read, owner, which);
+  const { draft } = row;
+  const planned = await planDraft(database.read, { row, draft, asked, now });
+  const { draftClaimSn, orderSn } = row;
+  await database.tx((t) => updateDraftInput(t, { draftClaimSn, change: { asked }, now }));
+  return toEstimate(database.read, { orderSn, locale }, planned);
+}
+
+/** Estimates only the fees of a claim; the draft is not changed. */
+export async function estimateFees(
+  { database, owner, locale, now }: Claimer,
+  draftClaimSn: string,
+  asked: EstimateClaim,
+): Promise<Pick<ClaimEstimate, 'fees' | 'claimFee'>> {
+  const row = await ownDraft(database.read, owner, draftClaimSn);
+  const { draft, orderSn } = row;
+  const planned = await planDraft(database.read, { row, draft, asked, now });
+  const { fees, claimFee } = await toEstimate(database.read, { orderSn, locale }, planned);
+  return { fees, claimFee };
+}
+
+interface Application {
+  which: WhichDraft;
+  asked: Omit<ApplyClaim, 'refundAccount' | 'useSavedAccount'> & {
+    refundAccount: SealedAccount | undefined;
+  };
+}
+
+interface Apply extends Claimer {
+  seam?: Seam;
+  /** Hash of the request, if it has an Idempotency-Key. */
+  requestHash: string | undefined;
+  /** Photos uploaded with the request. */
+  images: readonly StoredImage[];
+}
+
+/**
+ * Submits a draft as a claim. The sums are computed again with the order locked: if they differ
+ * from those its buyer saw, it throws ClaimChanged with the new sums. A repeated request returns
+ * the claim that the first one made.
+ */
+export async function applyForClaim(
+  apply: Apply,
+  which: WhichDraft,
+  asked: Application['asked'],
+): Promise<ClaimApplied> {
+  const { database, seam } = apply;
+  await seam?.('beforeClaim');
+  const done = await database.tx(async (t) => {
+    const applied = await applyLocked(t, apply, { which, asked });
+    void seam?.('beforeClaimCommit');
+    return applied;
+  });
+  await seam?.('afterClaim');
+  return done;
+}
+
+async function applyLocked(
+  t: Tx,
+  apply: Apply,
+  { which, asked }: Application,
+): Promise<ClaimApplied> {
+  const { owner, locale, now, requestHash, images } = apply;
+  const found = await draftOf(t, owner, which);
+  const order = await lockOrder(t, found);
+  const { orderSn } = order;
+  const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
+  if (earlier) return toApplied(earlier);
+  await throwIfMissing(t, orderSn);
+  const row = await draftOf(t, owner, which);
+  const { draft } = row;
+  if (row.claimSn !== null || !draft.asked) throw new AppError('ClaimStatusConflict');
+  const planned = await planDraft(t, { row, draft, asked: draft.asked, now });
+  const { plan } = planned;
+  const { refundAmt, addPaymentAmt } = plan.sums;
+  if (refundAmt !== asked.expectedRefundAmt || addPaymentAmt !== asked.expectedAddPaymentAmt) {
+    throw new AppError('ClaimChanged', {
+      detail: await toEstimate(t, { orderSn, locale }, planned),
+    });
+  }
+  const account = { account: asked.refundAccount, now };
+  const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;
+  const claim = await writeClaim(t, {
+    ...planned,
+    order,
+    now,
+    row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
+  });
+  const { claimSn, status } = claim;
+  const { draftClaimSn } = row;
+  await closeDraft(t, { draftClaimSn, claimSn, now });
+  await takePhotos(t, { draftClaimSn, claimSn }, { row, images, now });
+  if (status === 'Applied') {
+    const payload = { template: 'claimApplied', claimSn } as const;
+    await enqueueMail(t, payload, now);
+  }
+  return toApplied({ ...plan.sums, ...claim });
+}
+
+interface AppliedClaim extends Pick<
+  Claim,
+  'claimNo' | 'refundAmt' | 'addPaymentAmt' | 'expiresAt' | 'cashRefundMethod'
+> {
+  status: string;
+}
+
+function toApplied(claim: AppliedClaim): ClaimApplied {
+  const { claimNo, refundAmt, addPaymentAmt } = claim;
+  return {
+    claimNo,
+    // CHECKs of claim
+    status: claim.status as ClaimStatus,
+    cashRefundMethod: claim.cashRefundMethod as CashRefundMethod | null,
+    refundAmt,
+    addPaymentAmt,
+    addPayment: toAddPayment(claim),
+  };
+}
+
+/** The columns of a claim that come from its draft. */
+function rowOf(
+  { draft, claimType }: { draft: DraftInput; claimType: string },
+  { claimReasonCode, claimDetailedReason }: EstimateClaim,
+) {
+  const { collectionAddress, shippingAddress } = draft;
+  return {
+    actor: 'shopper' as const,
+    claimReasonCode,
+    claimDetailedReason,
+    collectionAddress: JSON.stringify(collectionAddress),
+    shippingAddress: claimType === 'Exchange' ? JSON.stringify(shippingAddress) : null,
+  };
+}
+
+/** Withdraws a claim with all its items; throws ClaimNotWithdrawable once its collection is booked. */
+export async function withdrawClaim(
+  { database, owner, now, seam }: Omit<Claimer, 'locale'> & { seam?: Seam },
+  claimNo: string,
+): Promise<{ status: ClaimStatus }> {
+  const { status } = await database.tx(async (t) => {
+    const found = await findOwnClaim(t, claimNo, owner);
+    if (!found) throw new AppError('NotFound');
+    await lockOrder(t, found);
+    const claim = (await findOwnClaim(t, claimNo, owner)) ?? found;
+    if (!isWithdrawable(claim.status)) throw new AppError('ClaimNotWithdrawable');
+    const ended = await endClaim(t, claim, { to: 'Cancelled', actor: 'shopper', reason: '', now });
+    void seam?.('beforeClaimEndCommit');
+    return ended;
+  });
+  await seam?.('afterClaimEnd');
+  return { status };
+}

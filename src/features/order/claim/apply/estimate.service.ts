@@ -1,0 +1,149 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError, throwIf } from '../../../../lib/errors.ts';
+import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
+import { readItems } from '../../order/order-move.service.ts';
+import { listOrderItems } from '../../order/order.queries.ts';
+import { lostPoints, type LostPoints } from '../../order-sum/lost-points.ts';
+import { collectionOf, faultOf, groundOf, type ClaimReasonCode } from '../claim.ts';
+import type { EstimateClaim } from '../claim.schema.ts';
+import type { DraftInput } from '../draft/draft-input.ts';
+import { listDeliveries } from '../draft/delivery.queries.ts';
+import { listFeeCoupons, type DraftRow } from '../draft/draft.queries.ts';
+import { readExchangeUnits } from '../draft/draft.service.ts';
+import { claimableQty } from '../draft/claimable.ts';
+import { itemsAfter } from '../sum/after-claim.ts';
+import type { FeeCoupon, RequestedClaim, RequestedItem } from '../sum/requested-claim.ts';
+import type { ClaimSums } from '../sum/claim-amounts.ts';
+import { sumsInstead } from '../sum/claim-instead.ts';
+import { planWithCoupons } from '../sum/claim-coupon.ts';
+import type { ClaimPlan } from '../sum/claim-sum.ts';
+import { readPriceDiffs } from '../sum/exchange-price.queries.ts';
+import type { ClaimableOrder } from '../sum/claimable-order.ts';
+import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
+
+export interface Planning {
+  row: DraftRow;
+  draft: DraftInput;
+  asked: EstimateClaim;
+  now: number;
+}
+
+/** A requested claim with every input of its sums. */
+export interface PlannedClaim {
+  request: RequestedClaim;
+  plan: ClaimPlan;
+  /** As an exchange instead of a return, or the other way round; undefined where that can't be. */
+  instead?: ClaimSums | undefined;
+  /** Undefined where it costs none. */
+  points?: LostPoints | undefined;
+}
+
+/**
+ * Computes the sums of a draft as of now. Throws OrderCouldNotBeReturned, ClaimQtyTooMany,
+ * ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable, CouponNotUsable.
+ */
+export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
+  const { row, draft, asked, now } = planning;
+  const { claimReasonCode, claimDetailedReason, cashRefundMethod } = asked;
+  const collectionMethod = collectionOf(asked.claimReasonCode, asked.collectionMethod);
+  if (isOther(claimReasonCode) && claimDetailedReason === '') {
+    const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
+    throw new AppError('ClaimDetailRequired', { fields });
+  }
+  await checkClaimable(db, planning);
+  const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
+  const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
+  const held =
+    row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
+  const request: RequestedClaim = {
+    claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
+    fault: faultOf(claimReasonCode),
+    items: await toRequestedItems(db, planning),
+    collectionMethod,
+    cashRefundMethod,
+    areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
+  };
+  const order = await readClaimableOrder(db, row.orderSn);
+  const { coupon, plan } = planWithCoupons(order, request, couponsFor(planning, held));
+  if ('problem' in plan) throwIf(plan.problem);
+  else {
+    const instead = collectionMethod === 'None' ? undefined : sumsInstead(order, request, held);
+    const points = await pointsLostBy(db, row, { order, request, plan });
+    return { request: { ...request, coupon }, plan, instead, points };
+  }
+  throw new Error('A plan without a problem is a plan.');
+}
+
+/** The points that a return costs its buyer; an exchange keeps them, and a guest has none. */
+async function pointsLostBy(
+  db: Reader,
+  { orderSn, memberNo }: DraftRow,
+  planned: { order: ClaimableOrder; request: RequestedClaim; plan: ClaimPlan },
+): Promise<LostPoints | undefined> {
+  const { order, request, plan } = planned;
+  if (memberNo === null || request.claimType !== 'Return') return undefined;
+  const after = itemsAfter(order.items, request, { claimed: plan.items });
+  const rows = await readItems(db, orderSn);
+  return lostPoints(rows, { before: order.items, after }, order.coupons);
+}
+
+function isOther(code: ClaimReasonCode): boolean {
+  return code === 'OtherBuyer' || code === 'OtherSeller';
+}
+
+/** Checks each item's claim period and claimable quantity. */
+async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
+  const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
+  const ground = groundOf(asked.claimReasonCode);
+  const items = await listDeliveries(db, row.orderSn);
+  for (const { orderItemSn, claimQty } of asked.items) {
+    const item = items.find((one) => one.orderItemSn === orderItemSn);
+    if (!item) throw new AppError('NotFound');
+    const left = claimableQty(item, { claimType, ground, now });
+    if (left === 0) {
+      throw new AppError(
+        claimType === 'Return' ? 'OrderCouldNotBeReturned' : 'OrderCouldNotBeExchanged',
+      );
+    }
+    if (claimQty > left) throw new AppError('ClaimQtyTooMany');
+  }
+}
+
+async function toRequestedItems(
+  db: Reader,
+  { row, asked, now }: Planning,
+): Promise<RequestedItem[]> {
+  if (row.claimType === 'Return') {
+    return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
+  }
+  const rows = await listOrderItems(db, row.orderSn);
+  const fault = faultOf(asked.claimReasonCode);
+  const items: RequestedItem[] = [];
+  for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
+    const source = rows.find((one) => one.orderItemSn === orderItemSn);
+    if (!source) throw new AppError('NotFound');
+    if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
+    const units = await readExchangeUnits(db, { source, fault }, now);
+    const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
+    if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
+    const of = { orderSn: row.orderSn, orderItemSn, now };
+    const priceDiff = (await readPriceDiffs(db, of, [unit])).get(unit.prodUnitSn) ?? 0;
+    items.push({ orderItemSn, qty, exchange: { prodUnitSn: unit.prodUnitSn, priceDiff } });
+  }
+  return items;
+}
+
+/** The coupons that may pay the fees: the one asked for, none, or any. */
+function couponsFor({ row, asked }: Planning, held: readonly FeeCoupon[]): readonly FeeCoupon[] {
+  const { possessionCouponSn } = asked;
+  if (possessionCouponSn === undefined) return held;
+  if (possessionCouponSn === null) return [];
+  const freeShippingType = row.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
+  const chosen = held.filter(
+    (coupon) =>
+      coupon.possessionCouponSn === possessionCouponSn &&
+      coupon.freeShippingType === freeShippingType,
+  );
+  if (chosen.length === 0) throw new AppError('CouponNotUsable');
+  return chosen;
+}

@@ -1,0 +1,30 @@
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { ParcelFields, parcelOf } from '../../../desk/parts/ParcelFields.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Books the courier who collects a return. */
+export function BookClaim({ path, onClose, onDone }: Props) {
+  const { t } = useDesk();
+  return (
+    <DeskForm
+      title={t('staffClaim.ask.book')}
+      action={t('staffClaim.do.book')}
+      onClose={onClose}
+      run={async (form) => {
+        await desk.post(`${path}/book`, parcelOf(form));
+        toastDone(t('staffClaim.done.book'));
+        onDone();
+      }}
+    >
+      {(id) => <ParcelFields id={id} />}
+    </DeskForm>
+  );
+}

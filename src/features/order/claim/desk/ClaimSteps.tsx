@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { moveClaims, PERMISSION_OF } from './claim-actions.ts';
+import { CLAIM_MOVES } from './claim-board.ts';
+import type { StaffClaim } from './claim-board.schema.ts';
+
+// On demand: dialogs are large.
+const BookClaim = lazy(async () => ({ default: (await import('./BookClaim.tsx')).BookClaim }));
+const InspectClaim = lazy(async () => ({
+  default: (await import('./InspectClaim.tsx')).InspectClaim,
+}));
+
+/** The steps that end or change a claim by a reason, which its buyer reads. */
+const REASONED = [
+  { step: 'reject', call: 'end', more: { to: 'Rejected' }, isDanger: true },
+  { step: 'cancel', call: 'end', more: { to: 'Cancelled' }, isDanger: true },
+  { step: 'waive', call: 'waive', more: {}, isDanger: false },
+  { step: 'fault', call: 'fault', more: {}, isDanger: false },
+] as const;
+
+interface Props {
+  claim: StaffClaim;
+  /** Of the claim in the API. */
+  path: string;
+  onDone: () => void;
+}
+
+/** The steps that the claim's state and the reader's permissions allow. */
+export function ClaimSteps({ claim, path, onDone }: Props) {
+  const { t, locale, can } = useDesk();
+  const [open, setOpen] = useState<'book' | 'inspect'>();
+  const { claimNo, refundAmt = 0 } = claim;
+  const run = (task: Promise<boolean>) => {
+    task.then(
+      (isChanged) => isChanged && onDone(),
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  };
+  const button = (step: string, onClick: () => void, look = '') => (
+    <button key={step} type="button" className={`desk-btn ${look}`} onClick={onClick}>
+      {t(`staffClaim.do.${step}`)}
+    </button>
+  );
+  const askFor = ({ step, call, more, isDanger }: (typeof REASONED)[number]) =>
+    askReason({
+      title: t(`staffClaim.do.${step}`),
+      text: t(`staffClaim.text.${step}`),
+      action: t(`staffClaim.do.${step}`),
+      isDanger,
+      reason: 'required',
+      run: async (reason) => {
+        await desk.post(`${path}/${call}`, { ...more, reason });
+        toastDone(t(`staffClaim.done.${step}`));
+      },
+    });
+  const mayReceive = can('claim:receive');
+  const maySettle = can('claim:settle');
+  const closeChanged = () => {
+    setOpen(undefined);
+    onDone();
+  };
+  return (
+    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+      {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>
+        button(step, () => run(moveClaims(t, { claimNos: [claimNo], step }))),
+      )}
+      {mayReceive && claim.can.book && button('book', () => setOpen('book'), 'desk-btn-primary')}
+      {mayReceive && claim.can.inspect && button('inspect', () => setOpen('inspect'))}
+      {maySettle && claim.can.confirm && (
+        <button
+          type="button"
+          className="desk-btn desk-btn-primary"
+          onClick={() => run(moveClaims(t, { claimNos: [claimNo], step: 'settle' }))}
+        >
+          {refundAmt > 0
+            ? t('staffClaim.settleFor', { amount: formatWon(refundAmt, locale) })
+            : t('staffClaim.do.settle')}
+        </button>
+      )}
+      {maySettle &&
+        REASONED.filter(({ step }) => claim.can[step]).map((asked) =>
+          button(
+            asked.step,
+            () => run(askFor(asked)),
+            asked.isDanger ? 'desk-btn-danger' : undefined,
+          ),
+        )}
+      <Suspense fallback={null}>
+        {open === 'book' && (
+          <BookClaim path={path} onClose={() => setOpen(undefined)} onDone={closeChanged} />
+        )}
+        {open === 'inspect' && (
+          <InspectClaim
+            claim={claim}
+            path={path}
+            onClose={() => setOpen(undefined)}
+            onDone={closeChanged}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

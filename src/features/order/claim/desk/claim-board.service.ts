@@ -1,0 +1,198 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import { findClaim, listClaimHistory, listClaimItems, type Claim } from '../claim.queries.ts';
+import { CLAIM_TRANSITIONS, isOpen, type ClaimStatus } from '../claim.ts';
+import {
+  acceptClaim,
+  bookCollection,
+  collectClaim,
+  endByStaff,
+  inspectClaim,
+  receiveClaim,
+  settleClaim,
+} from './claim-desk.service.ts';
+import { turnToSeller, waiveFees } from './revise-claim.service.ts';
+import { readClaimDetail } from '../detail/claim-detail.service.ts';
+import { reshipByStaff } from '../reship/reship.service.ts';
+import { findByOrderNo } from '../../order/order-list.queries.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
+import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { mask } from '../../../desk/parts/mask.ts';
+import { readClaimValues } from './claim-board.queries.ts';
+import type {
+  BookClaim,
+  EndClaim,
+  InspectClaim,
+  MaskedAddress,
+  MoveClaims,
+  SettleClaims,
+  StaffClaim,
+  StaffReship,
+} from './claim-board.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+async function claimByNo(db: Reader, claimNo: string): Promise<Claim> {
+  const claim = await findClaim(db, claimNo);
+  if (!claim) throw new AppError('NotFound');
+  return claim;
+}
+
+/** A claim with everything that staff need to decide, its addresses masked; throws NotFound. */
+export async function readStaffClaim(
+  db: Reader,
+  claimNo: string,
+  locale: Locale,
+): Promise<StaffClaim> {
+  const claim = await claimByNo(db, claimNo);
+  const { orderSn, claimSn, status } = claim;
+  const order = await db
+    .selectFrom('orders')
+    .select(['memberNo', 'buyerName'])
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const owner = { memberNo: order.memberNo ?? undefined, guestOrderSn: orderSn };
+  const detail = await readClaimDetail(db, { owner, locale }, claimNo);
+  return {
+    ...detail,
+    attachFiles: detail.attachFiles.map((file) => ({
+      ...file,
+      url: `/api/staff/media/${file.name}`,
+    })),
+    collectionAddress: masked(detail.collectionAddress),
+    shippingAddress: masked(detail.shippingAddress),
+    buyerName: mask.name(order.buyerName),
+    memberNo: order.memberNo,
+    history: await listClaimHistory(db, claimSn),
+    inspection: await listClaimItems(db, [claimSn]),
+    audit: await listAuditOf(db, { entity: 'claim', id: claimNo }),
+    can: stepsOf(claim, status),
+  };
+}
+
+function stepsOf(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
+  const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[status];
+  const isReship = claim.claimType === 'Reship';
+  return {
+    accept: !isReship && next.includes('WaitingForReception'),
+    book: next.includes('Received'),
+    collect: next.includes('InTransit'),
+    receive: next.includes('WarehousingConfirmed'),
+    inspect: status === 'WarehousingConfirmed',
+    confirm:
+      status === 'WarehousingConfirmed' ||
+      (claim.collectionMethod === 'None' && status === 'Applied'),
+    reject: next.includes('Rejected'),
+    cancel: next.includes('Cancelled'),
+    waive: isOpen(status) && claim.claimFee > 0,
+    fault: isOpen(status) && claim.fault === 'Buyer',
+  };
+}
+
+function masked(address: MaskedAddress | null): MaskedAddress | null {
+  if (!address) return null;
+  const phone = (given: string) => (given === '' ? '' : `****-${given.slice(-4)}`);
+  return {
+    ...address,
+    name: mask.name(address.name),
+    phone1: phone(address.phone1),
+    address1: mask.address(address.address1),
+    address2: address.address2 === '' ? '' : '***',
+  };
+}
+
+/** Where a change of a claim is written, or tried out. */
+function deskFor(
+  { audit, now, runtime }: StaffCall,
+  claimNo: string,
+  { reason = '', dryRun = false }: { reason?: string; dryRun?: boolean } = {},
+) {
+  const read: AuditedThing['read'] = (db) => readClaimValues(db, claimNo);
+  const { database } = audit({ entity: 'claim', id: claimNo, read, reason });
+  return { database: dryRun ? rehearsed(database) : database, now, seam: runtime.seam };
+}
+
+const STEPS = { accept: acceptClaim, collect: collectClaim, receive: receiveClaim } as const;
+
+/** Moves claims by a step before their settlement, each on its own. */
+export function moveClaims(call: StaffCall, { claimNos, move, ...how }: MoveClaims) {
+  return forEachClaim(call, claimNos, async (claimNo) => {
+    return (await STEPS[move](deskFor(call, claimNo, how), claimNo)).status;
+  });
+}
+
+/** Settles claims, each on its own; refunds are made by jobs. */
+export async function settleClaims(call: StaffCall, { claimNos, ...how }: SettleClaims) {
+  const results = await forEachClaim(call, claimNos, async (claimNo) => {
+    return (await settleClaim(deskFor(call, claimNo, how), claimNo)).status;
+  });
+  call.runtime.wake('jobs');
+  return results;
+}
+
+function forEachClaim(
+  { locale }: StaffCall,
+  claimNos: readonly string[],
+  work: (claimNo: string) => Promise<string>,
+) {
+  return forEachThing([...new Set(claimNos)], { idOf: String, locale }, work);
+}
+
+export function bookClaim(call: StaffCall, claimNo: string, parcel: BookClaim) {
+  return bookCollection(deskFor(call, claimNo), claimNo, parcel);
+}
+
+export function inspectStaffClaim(call: StaffCall, claimNo: string, { items }: InspectClaim) {
+  return inspectClaim(deskFor(call, claimNo), claimNo, items);
+}
+
+/** Rejects or cancels a claim; its buyer reads the reason. */
+export async function endStaffClaim(call: StaffCall, claimNo: string, input: EndClaim) {
+  const ended = await endByStaff(deskFor(call, claimNo, input), claimNo, input);
+  call.runtime.wake('jobs');
+  return ended;
+}
+
+export async function waiveClaimFees(
+  call: StaffCall,
+  claimNo: string,
+  { reason }: { reason: string },
+) {
+  const waived = await waiveFees(deskFor(call, claimNo, { reason }), claimNo, reason);
+  call.runtime.wake('jobs');
+  return waived;
+}
+
+/** Turns a claim to the seller's fault; its buyer reads the reason. */
+export async function turnStaffClaim(
+  call: StaffCall,
+  claimNo: string,
+  { reason }: { reason: string },
+) {
+  const turned = await turnToSeller(deskFor(call, claimNo, { reason }), claimNo, reason);
+  call.runtime.wake('jobs');
+  return turned;
+}
+
+/** Sends units of an order again; nothing comes back. Returns the claim that this makes. */
+export async function reshipOrder(call: StaffCall, orderNo: string, input: StaffReship) {
+  const { audit, now, runtime } = call;
+  const order = await findByOrderNo(runtime.database.read, orderNo);
+  if (!order) throw new AppError('NotFound');
+  const { orderSn } = order;
+  const read: AuditedThing['read'] = async (db) => ({
+    claims: await db
+      .selectFrom('claim')
+      .select(['claimNo', 'status'])
+      .where('orderSn', '=', orderSn)
+      .orderBy('claimSn')
+      .execute(),
+  });
+  const reason = input.claimDetailedReason;
+  const { database } = audit({ entity: 'order', id: orderNo, read, reason });
+  const made = await reshipByStaff({ database, now }, orderSn, input);
+  runtime.wake('jobs');
+  return made;
+}

@@ -1,0 +1,219 @@
+import type { Reader } from '#db/connection.ts';
+import { translateDynamic } from '../../../../i18n/server.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order.queries.ts';
+import type { CashRefundMethod, RefundMeans } from '../../refund/refund.ts';
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../shipment/carrier.ts';
+import type { CatalogueUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
+import { listCatalogueUnits } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
+import {
+  CLAIM_REASON_CODES,
+  CLAIM_REASONS,
+  isWithdrawable,
+  toAddPayment,
+  type ClaimChange,
+  type ClaimStatus,
+  type ClaimType,
+  type CollectionMethod,
+} from '../claim.ts';
+import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim.schema.ts';
+import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim.queries.ts';
+import { adjustmentsOf, couponLossOf } from '../sum/claim-amounts.ts';
+import { listExchangeItems } from '../../order-sum/claimed.queries.ts';
+import { namesOf } from '../draft/draft.service.ts';
+import { readPhotos } from '../draft/photo.service.ts';
+import { listFollowed } from '../settle/claim-unit.queries.ts';
+import {
+  countOwnClaims,
+  findOwnClaimWithOrder,
+  listClaimRefunds,
+  listItemsToShow,
+  listOrderClaims,
+  listOwnClaims,
+  type ClaimRow,
+} from './claim-detail.queries.ts';
+import { exchangeStatusOf } from './claim-view.ts';
+
+/** Claim reasons with their texts; an `Other…` reason needs a detail. */
+export function listReasons(locale: Locale) {
+  const t = translateDynamic(locale);
+  return CLAIM_REASON_CODES.map((claimReasonCode) => ({
+    claimReasonCode,
+    fault: CLAIM_REASONS[claimReasonCode],
+    name: t(`claim.reasons.${claimReasonCode}`),
+    needsDetail: claimReasonCode.startsWith('Other'),
+  }));
+}
+
+/** The claims of an owner, the newest first. */
+export async function readClaimList(
+  db: Reader,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  page: { offset: number; limit: number },
+): Promise<{ total: number; claims: ClaimSummary[] }> {
+  const [total, rows] = await Promise.all([
+    countOwnClaims(db, owner),
+    listOwnClaims(db, owner, page),
+  ]);
+  return { total, claims: await toSummaries(db, rows, locale) };
+}
+
+/** The claims of an owner's order, oldest first. */
+export async function readOrderClaims(
+  db: Reader,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  orderNo: string,
+): Promise<ClaimSummary[]> {
+  const order = await findOrder(db, orderNo, owner);
+  return order ? toSummaries(db, await listOrderClaims(db, order.orderSn), locale) : [];
+}
+
+async function toSummaries(
+  db: Reader,
+  rows: readonly ClaimRow[],
+  locale: Locale,
+): Promise<ClaimSummary[]> {
+  if (rows.length === 0) return [];
+  const claimSns = rows.map(({ claimSn }) => claimSn);
+  const orderSns = rows.map(({ orderSn }) => orderSn);
+  const items = await listItemsToShow(db, claimSns);
+  const sent = await listExchangeItems(db, orderSns);
+  const followed = await listFollowed(db, claimSns);
+  const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
+  const units = await listCatalogueUnits(db, unitSns);
+  return rows.map((row) => {
+    const status = row.status as ClaimStatus; // CHECK of claim
+    const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
+    return {
+      claimNo: row.claimNo,
+      orderNo: row.orderNo,
+      status,
+      claimType: row.claimType as ClaimType, // CHECK of claim
+      createdAt: row.createdAt,
+      refundAmt: row.refundAmt,
+      addPaymentAmt: row.addPaymentAmt,
+      addPayment: toAddPayment(row),
+      // CHECK of claim
+      cashRefundMethod: row.cashRefundMethod as CashRefundMethod | null,
+      cancellable: isWithdrawable(status) && !followed.has(row.claimSn),
+      items: own.map((item) => {
+        const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
+        const unit = units.get(exchangeUnitSn ?? 0);
+        const became = sent.find(
+          (one) => one.exchangeOfItemSn === orderItemSn && one.claimNo === row.claimNo,
+        );
+        const exchange = unit ? toExchange(unit, { item, status, became }, locale) : null;
+        const sums = { claimQty, receivedQty, goodsAmt };
+        const exchangeItemCode = unit?.itemCode ?? null;
+        return { ...namesOf(item, locale), ...sums, exchangeItemCode, exchange };
+      }),
+    };
+  });
+}
+
+interface Exchanged {
+  item: { exchangeDiffAmt: number };
+  status: ClaimStatus;
+  /** The order item created by the exchange. */
+  became: { status: string } | undefined;
+}
+
+function toExchange(unit: CatalogueUnit, { item, status, became }: Exchanged, locale: Locale) {
+  return {
+    itemCode: unit.itemCode,
+    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+    status: exchangeStatusOf(status, became?.status),
+    priceDiff: item.exchangeDiffAmt,
+  };
+}
+
+/** An owner's claim with its timeline and sums; throws NotFound. */
+export async function readClaimDetail(
+  db: Reader,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  claimNo: string,
+): Promise<ClaimDetail> {
+  const row = await findOwnClaimWithOrder(db, owner, claimNo);
+  if (!row) throw new AppError('NotFound');
+  const { claimSn, claimReasonCode } = row;
+  const [[summary], fees, refunds, history, parcels, attachFiles] = await Promise.all([
+    toSummaries(db, [row], locale),
+    listClaimFees(db, [claimSn]),
+    listClaimRefunds(db, claimSn),
+    listClaimHistory(db, claimSn),
+    listOrderShippings(db, row.orderSn),
+    readPhotos(db, { claimSn }),
+  ]);
+  if (!summary) throw new AppError('NotFound');
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = row;
+  return {
+    ...summary,
+    goodsAmt,
+    shippingRefundAmt,
+    exchangeDiffAmt,
+    couponLossAmt: couponLossOf(row),
+    claimFee,
+    ...adjustmentsOf(row),
+    claimReasonCode,
+    fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
+    claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
+    claimDetailedReason: row.claimDetailedReason,
+    attachFiles,
+    // CHECK of claim
+    collectionMethod: row.collectionMethod as CollectionMethod | 'None',
+    collectionAddress: addressOf(row.collectionAddress),
+    shippingAddress: addressOf(row.shippingAddress),
+    returnParcel: parcelOf(row, locale),
+    fees: fees.map((fee) => toFees(fee, parcels, locale)),
+    refunds: refunds.map(({ means, amount, doneAt }) => ({
+      means: means as RefundMeans,
+      amount,
+      isDone: doneAt !== null, // CHECK of refund
+    })),
+    endReason: row.endReason,
+    payUntil: summary.addPayment?.payUntil ?? null,
+    timeline: timelineOf(history),
+  };
+}
+
+/** The status changes of a claim, without staff notes, and the changes of its sums. */
+function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
+  return history
+    .filter(({ fromStatus, toStatus, change }) => fromStatus !== toStatus || change !== null)
+    .map(({ toStatus, createdAt, change, note, fromAmt, toAmt }) => ({
+      // CHECKs of claim_history
+      status: toStatus as ClaimStatus,
+      at: createdAt,
+      change:
+        change === null
+          ? null
+          : { kind: change as ClaimChange, note, fromAmt: fromAmt ?? 0, toAmt: toAmt ?? 0 },
+    }));
+}
+
+function toFees(
+  { claimSn: _, ...fee }: ClaimFee,
+  parcels: Awaited<ReturnType<typeof listOrderShippings>>,
+  locale: Locale,
+) {
+  const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
+  const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
+  return { ...fee, handlerName: localized(locale, handlerNameKo, handlerNameEn) };
+}
+
+/** Written by draft.service.ts. */
+function addressOf(json: string | null): ClaimAddress | null {
+  return json === null ? null : ClaimAddress.parse(JSON.parse(json));
+}
+
+function parcelOf({ returnCarrierCode: code, returnInvoiceNo }: ClaimRow, locale: Locale) {
+  if (code === null || returnInvoiceNo === null) return null;
+  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+  return {
+    shippingCarrierCode: code,
+    carrierName: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+    invoiceNo: returnInvoiceNo,
+    trackingUrl: trackingUrl(code, returnInvoiceNo) ?? null,
+  };
+}

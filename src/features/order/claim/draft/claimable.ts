@@ -1,0 +1,85 @@
+import { isChoosable } from '../../cancel/cancel-choice.ts';
+import {
+  buyerClaimEnd,
+  sellerClaimEnd,
+  type ClaimFault,
+  type ClaimGround,
+  type ClaimType,
+} from '../claim.ts';
+import { isExchangeable } from '../sum/claim-units.ts';
+import { isReportable, type Delivery } from './reportable.ts';
+
+/** What of an order item decides whether it can be claimed. */
+export interface ClaimableRow extends Delivery {
+  itemType: string;
+  orderedQty: number;
+  cancelledQty: number;
+  returnedQty: number;
+  claimingQty: number;
+}
+
+/**
+ * The end of an item's claim period, by fault; undefined before it is delivered. Confirming a purchase
+ * does not end the right of withdrawal (E-Commerce Act, articles 17 and 35).
+ */
+export function claimableUntil(
+  { status, deliveredAt }: Pick<Delivery, 'status' | 'deliveredAt'>,
+  fault: ClaimFault,
+): number | undefined {
+  const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
+  if (deliveredAt === null || !isHere) return undefined;
+  return fault === 'Seller' ? sellerClaimEnd(deliveredAt) : buyerClaimEnd(deliveredAt);
+}
+
+/** Units of an item that can be claimed now; 0 for items that follow their parent item. */
+export function claimableQty(
+  item: ClaimableRow,
+  { claimType, ground, now }: { claimType: ClaimType; ground: ClaimGround; now: number },
+): number {
+  if (ground === 'NotReceived') return claimType === 'Return' ? notReceivedQty(item, now) : 0;
+  const until = claimableBy(item, { claimType, fault: ground });
+  return until !== undefined && now < until ? freeQty(item) : 0;
+}
+
+/** The end of an item's period for a claim by someone's fault; undefined where there is none. */
+function claimableBy(
+  item: ClaimableRow,
+  { claimType, fault }: { claimType: ClaimType; fault: ClaimFault },
+): number | undefined {
+  const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item, fault);
+  return isKind ? claimableUntil(item, fault) : undefined;
+}
+
+/** Units that their buyer can withdraw from since they never came. */
+function notReceivedQty(item: ClaimableRow, now: number): number {
+  if (!isChoosable(item) || !isReportable(item, { actor: 'shopper', now })) return 0;
+  const { orderedQty, cancelledQty, sentQty, arrivedQty, deliveredAt } = item;
+  const packedQty = orderedQty - cancelledQty - sentQty;
+  return Math.max(0, freeQty(item) - packedQty - (deliveredAt === null ? arrivedQty : 0));
+}
+
+function freeQty({ orderedQty, cancelledQty, returnedQty, claimingQty }: ClaimableRow): number {
+  return orderedQty - cancelledQty - returnedQty - claimingQty;
+}
+
+interface Appliable {
+  claimableQty: number;
+  until: number | null;
+}
+
+/** The claimable quantity and period of an item for each ground; undefined if all are empty. */
+export function appliableOf(
+  item: ClaimableRow,
+  { claimType, now }: { claimType: ClaimType; now: number },
+): { buyer: Appliable; seller: Appliable; notReceived: number } | undefined {
+  const qtyBy = (ground: ClaimGround) => claimableQty(item, { claimType, ground, now });
+  const by = (fault: ClaimFault) => ({
+    claimableQty: qtyBy(fault),
+    until: claimableBy(item, { claimType, fault }) ?? null,
+  });
+  const buyer = by('Buyer');
+  const seller = by('Seller');
+  const notReceived = qtyBy('NotReceived');
+  const isAny = buyer.claimableQty + seller.claimableQty + notReceived > 0;
+  return isAny ? { buyer, seller, notReceived } : undefined;
+}

@@ -1,0 +1,216 @@
+import type { Reader, ShopDatabase } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { randomToken } from '../../../../server/crypto.ts';
+import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
+import { isSold, type SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
+import {
+  listSaleableUnits,
+  listUnitsOfProduct,
+} from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
+import { findOrder, listOrderItems, type OrderOwner } from '../../order/order.queries.ts';
+import { findCapture } from '../../payment-attempt/attempt.queries.ts';
+import { mayNeedCash } from '../../refund/refund.ts';
+import { netAmt } from '../../order-sum/paid-item.ts';
+import type { ClaimFault, ClaimType } from '../claim.ts';
+import type { Claimable, ClaimAddress } from '../claim.schema.ts';
+import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
+import { readPriceDiffs } from '../sum/exchange-price.queries.ts';
+import { appliableOf } from './claimable.ts';
+import { listDeliveries } from './delivery.queries.ts';
+import { parseDraft, type DraftInput } from './draft-input.ts';
+import {
+  findDraft,
+  insertDraft,
+  listFeeCoupons,
+  updateDraftInput,
+  type DraftRow,
+} from './draft.queries.ts';
+
+export type DraftType = Exclude<ClaimType, 'Reship'>;
+
+interface Asker {
+  owner: OrderOwner;
+  locale: Locale;
+  now: number;
+}
+
+const NOT_POSSIBLE = {
+  Return: 'OrderCouldNotBeReturned',
+  Exchange: 'OrderCouldNotBeExchanged',
+} as const;
+
+/** The claimable items of an order; throws if there are none (spec 4 "verify appliable"). */
+export async function readClaimable(
+  db: Reader,
+  { owner, locale, now }: Asker,
+  { orderNo, claimType }: { orderNo: string; claimType: DraftType },
+): Promise<Claimable> {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order) throw new AppError('NotFound');
+  if (order.paidAt === null) throw new AppError(NOT_POSSIBLE[claimType]);
+  const { items } = await readClaimableOrder(db, order.orderSn);
+  const rows = await listDeliveries(db, order.orderSn);
+  const shown = rows.flatMap((row) => {
+    const item = items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
+    const appliable = appliableOf(row, { claimType, now });
+    if (!item || !appliable) return [];
+    return [{ ...namesOf(row, locale), ...appliable, unitAmt: netAmt(item, [1]) }];
+  });
+  if (shown.length === 0) throw new AppError(NOT_POSSIBLE[claimType]);
+  const capture = await findCapture(db, order.orderSn);
+  const { memberNo } = order;
+  const freeShippingType = claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
+  const held = memberNo === null ? [] : await listFeeCoupons(db, { memberNo, now });
+  const coupons = held.filter((coupon) => coupon.freeShippingType === freeShippingType);
+  return {
+    orderNo,
+    claimType,
+    items: shown,
+    coupons: coupons.map(({ possessionCouponSn, usableTo, nameKo, nameEn }) => ({
+      possessionCouponSn,
+      usableTo,
+      couponName: localized(locale, nameKo, nameEn),
+    })),
+    choosesCashRefund: memberNo !== null && capture !== undefined && mayNeedCash(capture),
+  };
+}
+
+type ItemNames = Pick<
+  Awaited<ReturnType<typeof listOrderItems>>[number],
+  'orderItemSn' | 'itemCode' | 'nameKo' | 'nameEn' | 'optionNameKo' | 'optionNameEn' | 'imagePath'
+>;
+
+/** The names of an order item, localized for responses. */
+export function namesOf(row: ItemNames, locale: Locale) {
+  const { orderItemSn, itemCode, nameKo, nameEn, optionNameKo, optionNameEn, imagePath } = row;
+  return {
+    orderItemSn,
+    itemCode,
+    image: imagePath,
+    itemName: localized(locale, nameKo, nameEn),
+    optionName: localized(locale, optionNameKo, optionNameEn),
+  };
+}
+
+/** Creates a claim draft with the order's addresses. */
+export async function createDraft(
+  database: ShopDatabase,
+  asker: Asker,
+  asked: { orderNo: string; claimType: DraftType },
+): Promise<{ draftClaimSn: string }> {
+  await readClaimable(database.read, asker, asked);
+  const order = await findOrder(database.read, asked.orderNo, asker.owner);
+  if (!order) throw new AppError('NotFound');
+  const { orderSn } = order;
+  const address = addressOfOrder(order);
+  const input: DraftInput = { collectionAddress: address, shippingAddress: address };
+  const draftClaimSn = randomToken();
+  const { claimType } = asked;
+  await database.tx((t) =>
+    insertDraft(t, {
+      draftClaimSn,
+      orderSn,
+      claimType,
+      input: JSON.stringify(input),
+      now: asker.now,
+    }),
+  );
+  return { draftClaimSn };
+}
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** Where an order went, which is where its claims begin. */
+export function addressOfOrder(order: OrderRow): ClaimAddress {
+  const { recipientName: name, recipientPhone1: phone1, zipCode, address1, address2 } = order;
+  return { name, phone1, zipCode, address1, address2 };
+}
+
+/** A draft of the owner, applied for or not; throws NotFound for others' and unknown ones. */
+export async function ownDraft(
+  db: Reader,
+  owner: OrderOwner,
+  draftClaimSn: string,
+): Promise<DraftRow & { draft: DraftInput }> {
+  const row = await findDraft(db, draftClaimSn, owner);
+  if (!row) throw new AppError('NotFound');
+  return { ...row, draft: parseDraft(row) };
+}
+
+/**
+ * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea if
+ * an exchange's surcharge would differ from that of the order's address (spec 8).
+ */
+export function changeDraftAddress(
+  database: ShopDatabase,
+  { owner, now }: Pick<Asker, 'owner' | 'now'>,
+  change: { draftClaimSn: string; kind: 'collection' | 'shipping'; address: ClaimAddress },
+): Promise<void> {
+  const { draftClaimSn, kind, address } = change;
+  const field = kind === 'collection' ? 'collectionAddress' : 'shippingAddress';
+  return database.tx(async (t) => {
+    const { draft, claimSn } = await ownDraft(t, owner, draftClaimSn);
+    if (claimSn !== null) throw new AppError('ClaimStatusConflict');
+    const before = await findShippingArea(t, draft[field].zipCode);
+    const after = await findShippingArea(t, address.zipCode);
+    if (after?.deliverable === false) {
+      const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
+      throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
+    }
+    if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
+      const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
+      throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
+    }
+    await updateDraftInput(t, { draftClaimSn, change: { [field]: address }, now });
+  });
+}
+
+interface Exchanged {
+  draftClaimSn: string;
+  orderItemSn: number;
+  fault: ClaimFault;
+}
+
+/** Units that can be sent instead of an order's item (`readExchangeUnits`). */
+export async function listExchangeable(
+  db: Reader,
+  { owner, locale, now }: Asker,
+  { draftClaimSn, orderItemSn, fault }: Exchanged,
+) {
+  const { orderSn } = await ownDraft(db, owner, draftClaimSn);
+  const rows = await listOrderItems(db, orderSn);
+  const source = rows.find((row) => row.orderItemSn === orderItemSn);
+  if (!source) throw new AppError('NotFound');
+  const units = await readExchangeUnits(db, { source, fault }, now);
+  const diffs = await readPriceDiffs(db, { orderSn, orderItemSn, now }, units);
+  return {
+    items: units.map((unit) => ({
+      itemCode: unit.itemCode,
+      optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+      image: unit.imagePath,
+      saleableQty: unit.saleableQty,
+      priceDiff: diffs.get(unit.prodUnitSn) ?? 0,
+    })),
+  };
+}
+
+/**
+ * The units in stock that can be sent instead of one of an item: others of its product that are on sale,
+ * and the same again where the shop is to blame; of a piece of a set the same alone.
+ */
+export async function readExchangeUnits(
+  db: Reader,
+  { source, fault }: { source: { prodUnitSn: number; itemType: string }; fault: ClaimFault },
+  now: number,
+): Promise<SaleableUnit[]> {
+  const { prodUnitSn, itemType } = source;
+  const current = (await listSaleableUnits(db, [prodUnitSn], now)).get(prodUnitSn);
+  if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
+  const all = await listUnitsOfProduct(db, current.productSn, now);
+  return all.filter((unit) => {
+    const isOther = itemType !== 'SetComponent' && isSold(unit);
+    const isFit = unit.prodUnitSn === prodUnitSn ? fault === 'Seller' : isOther;
+    return isFit && unit.saleableQty > 0;
+  });
+}

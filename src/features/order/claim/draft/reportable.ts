@@ -1,0 +1,81 @@
+import { missingFrom, MISSING_AFTER_MS, type OrderStatus } from '../../order/order.ts';
+import { buyerClaimEnd, sellerClaimEnd } from '../claim.ts';
+
+/** How far an item has come to its buyer. */
+export interface Delivery {
+  status: OrderStatus;
+  /** When its last parcel was handed to the courier. */
+  shippedAt: number | null;
+  /** Its units in parcels, and in those that have arrived. */
+  sentQty: number;
+  arrivedQty: number;
+  deliveredAt: number | null;
+  /** The day of arrival promised for it; null of exchanges, and of orders before there were promises. */
+  promisedAt: number | null;
+}
+
+interface Sent {
+  orderItemSn: number;
+  exchangeOfItemSn: number | null;
+}
+
+export interface Parcel {
+  shippedAt: number;
+  deliveredAt: number | null;
+  items: readonly { orderItemSn: number; qty: number }[];
+}
+
+/** The day of arrival that an order's buyer was promised, and the later one since it is delayed. */
+export interface Promised {
+  promisedAt: number | null;
+  delayedTo: number | null;
+}
+
+/** The delivery of an item so far, from its order's parcels and promise. */
+export function deliveryOf(
+  { orderItemSn, exchangeOfItemSn }: Sent,
+  parcels: readonly Parcel[],
+  { promisedAt, delayedTo }: Promised,
+): Pick<Delivery, 'shippedAt' | 'sentQty' | 'arrivedQty' | 'promisedAt'> {
+  const own = parcels.flatMap(({ items, ...parcel }) =>
+    items.filter((item) => item.orderItemSn === orderItemSn).map(({ qty }) => ({ ...parcel, qty })),
+  );
+  return {
+    shippedAt: own.length > 0 ? Math.max(...own.map(({ shippedAt }) => shippedAt)) : null,
+    sentQty: sumQty(own),
+    arrivedQty: sumQty(own.filter(({ deliveredAt }) => deliveredAt !== null)),
+    promisedAt: exchangeOfItemSn === null ? (delayedTo ?? promisedAt) : null,
+  };
+}
+
+function sumQty(parts: readonly { qty: number }[]): number {
+  return parts.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/**
+ * Whether an item can be reported as lost, missing or damaged in transit. A buyer can report late
+ * units and those delivered within a week; staff any unit shipped within three months.
+ */
+export function isReportable(
+  delivery: Delivery,
+  { actor, now }: { actor: 'shopper' | 'staff'; now: number },
+): boolean {
+  const { status, shippedAt, deliveredAt } = delivery;
+  if (shippedAt === null || !SENT_STATUSES.includes(status)) return false;
+  if (actor === 'staff') return now < sellerClaimEnd(deliveredAt ?? now);
+  return deliveredAt === null ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt);
+}
+
+/** Of an item that is still being packed a part was sent. */
+const SENT_STATUSES: readonly OrderStatus[] = [
+  'PreparingToShip',
+  'ShippingDelayed',
+  'InTransit',
+  'Delivered',
+  'PurchaseConfirmed',
+];
+
+function isLate({ shippedAt, promisedAt }: Delivery, now: number): boolean {
+  const isMissed = promisedAt !== null && now >= missingFrom(promisedAt);
+  return isMissed || (shippedAt !== null && now >= shippedAt + MISSING_AFTER_MS);
+}

@@ -1,0 +1,164 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { randomToken } from '../../../../server/crypto.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import { orderOwner, type Visitor } from '../../../../server/visitor.ts';
+import {
+  amountProblem,
+  findPaymentMethod,
+  providerOf,
+  type PaymentMethod,
+} from '../../payment-method/payment-method.ts';
+import { deleteAskedReceipt, insertCashReceipt } from '../../cash-receipt/cash-receipt.queries.ts';
+import { isCash, receiptFor, receiptProblem } from '../../cash-receipt/cash-receipt.ts';
+import { toConsentRows } from '../../checkout/consent-rows.ts';
+import { missingAgreements, PAYMENT_AGREEMENTS, termsFor } from '../../checkout/pre-payment.ts';
+import { requireTerms } from '../../../content/terms/needed-terms.service.ts';
+import { taxFreeGoods } from '../../../benefit/pricing/tax.ts';
+import { insertConsents } from '../../../member/consent/consent.queries.ts';
+import { lockOrder } from '../../order/order-item.queries.ts';
+import { recordFailed } from '../../payment/give-up.service.ts';
+import type { MethodDetail } from '../../payment-attempt/attempt.ts';
+import { insertAttempt } from '../../payment-attempt/attempt.queries.ts';
+import { claimAreaOf, claimPaths } from '../claim-paths.ts';
+import { findOwnClaim, type Claim } from '../claim.queries.ts';
+import type { RequestPayment } from '../claim.schema.ts';
+import { listClaimAttempts, listExchangeDiffs } from './claim-payment.queries.ts';
+
+interface Payer {
+  runtime: Runtime;
+  visitor: Visitor;
+  now: number;
+}
+
+/**
+ * Starts the additional payment of a claim, or a new attempt after a failure; the buyer continues
+ * with the provider's `start`. Throws ClaimStatusConflict if no payment is due, PaymentInProgress
+ * while an earlier attempt is pending, PaymentMethodUnavailable, and what the pre-payment checks of an
+ * order throw for agreements and the cash receipt.
+ */
+export async function requestClaimPayment(
+  { runtime, visitor, now }: Payer,
+  claimNo: string,
+  request: RequestPayment,
+): Promise<{ ecpPaymentId: string; amount: number }> {
+  const { agreements, cashReceipt } = request;
+  const wrong = missingAgreements(PAYMENT_AGREEMENTS, agreements)[0] ?? receiptProblem(cashReceipt);
+  if (wrong) throw new AppError(wrong.code, { fields: { [wrong.field]: wrong.code } });
+  const method = methodFor(runtime, request);
+  const terms = await requireTerms(runtime.database.read, termsFor(PAYMENT_AGREEMENTS), now);
+  return runtime.database.tx(async (t) => {
+    const found = await findOwnClaim(t, claimNo, orderOwner(visitor));
+    if (!found) throw new AppError('NotFound');
+    const order = await lockOrder(t, found);
+    const claim = (await findOwnClaim(t, claimNo, orderOwner(visitor))) ?? found;
+    if (claim.status !== 'Created' || (claim.expiresAt ?? 0) <= now) {
+      throw new AppError('ClaimStatusConflict', {
+        detail: { status: claim.status, to: 'Applied' },
+      });
+    }
+    const problem = amountProblem(method, claim.addPaymentAmt);
+    if (problem) throw new AppError(problem);
+    const number = await closeEarlierPayment(t, claim, now);
+    const returnPath = claimPaths.detail(claimAreaOf(order), claim.claimType, {
+      orderNo: order.orderNo,
+      claimNo,
+    });
+    const { orderSn, memberNo } = order;
+    const { claimSn } = claim;
+    const agreed = { agreements: PAYMENT_AGREEMENTS, terms, memberNo, orderSn, claimSn, now };
+    await insertConsents(t, toConsentRows(agreed));
+    await keepReceipt(t, claim, { method, cashReceipt });
+    return begin(t, { claim, order, method, number, returnPath, now });
+  });
+}
+
+/** Virtual accounts are excluded: a claim awaits its payment for minutes, not for days. */
+function methodFor(
+  { gateways }: Runtime,
+  chosen: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>,
+): PaymentMethod {
+  const { easyPayments } = gateways;
+  const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
+  const isImmediate = method && method.paymentMethodType !== 'VirtualBankAccount';
+  if (!isImmediate || method.paymentMethodCode === 'none') {
+    throw new AppError('PaymentMethodUnavailable');
+  }
+  return method;
+}
+
+/**
+ * Closes an abandoned attempt and returns the next attempt number. Throws PaymentInProgress if the
+ * earlier one may still be captured.
+ */
+export async function closeEarlierPayment(t: Tx, { claimSn }: Claim, now: number): Promise<number> {
+  const earlier = await listClaimAttempts(t, claimSn);
+  const [latest] = earlier;
+  if (latest && latest.status !== 'Failed') {
+    const failure = { code: 'Replaced', message: '', reason: 'replaced', now } as const;
+    const from = ['Ready', 'Waiting'] as const;
+    const isOpen = latest.status === 'Ready' || latest.status === 'Waiting';
+    if (!isOpen || !(await recordFailed(t, latest, { ...failure, from }))) {
+      throw new AppError('PaymentInProgress');
+    }
+  }
+  return earlier.length + 1;
+}
+
+/** Stores the cash receipt of the payment, as asked for or as required by law. */
+async function keepReceipt(
+  t: Tx,
+  { claimSn, orderSn, addPaymentAmt }: Claim,
+  { method, cashReceipt }: { method: PaymentMethod } & Pick<RequestPayment, 'cashReceipt'>,
+): Promise<void> {
+  await deleteAskedReceipt(t, claimSn);
+  const receipt = receiptFor(cashReceipt, isCash(method.paymentMethodType) ? addPaymentAmt : 0);
+  if (receipt) await insertCashReceipt(t, { orderSn, claimSn, ...receipt });
+}
+
+/** What is dearer of tax-free goods, as far as it is paid. */
+async function taxFreeAmtOf(t: Tx, { claimSn, addPaymentAmt }: Claim): Promise<number> {
+  const items = await listExchangeDiffs(t, claimSn);
+  return Math.min(addPaymentAmt, Math.max(0, taxFreeGoods(items)));
+}
+
+interface Beginning {
+  claim: Claim;
+  order: { orderSn: number; checkoutSn: string };
+  method: PaymentMethod;
+  number: number;
+  returnPath: string;
+  now: number;
+}
+
+async function begin(t: Tx, beginning: Beginning) {
+  const { claim, order, method, number, returnPath, now } = beginning;
+  const { claimSn, claimNo, addPaymentAmt: amount, expiresAt } = claim;
+  const { paymentMethodType, paymentMethodCode: code } = method;
+  const ecpPaymentId = randomToken();
+  const detail: MethodDetail = {
+    returnPath,
+    ...(paymentMethodType === 'EasyPayment' && { easyPayment: code }),
+  };
+  await insertAttempt(t, {
+    ecpPaymentId,
+    orderSn: order.orderSn,
+    checkoutSn: order.checkoutSn,
+    claimSn,
+    provider: providerOf(code),
+    paymentMethodType,
+    providerOrderId: `${claimNo}-${number}`,
+    amount,
+    taxFreeAmt: await taxFreeAmtOf(t, claim),
+    status: 'Ready',
+    tid: null,
+    resultCode: null,
+    resultMessage: null,
+    receiptUrl: null,
+    methodDetail: JSON.stringify(detail),
+    checkAt: expiresAt ?? now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { ecpPaymentId, amount };
+}

@@ -1,0 +1,158 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError, throwIf } from '../../../../lib/errors.ts';
+import { findAddedPayment } from '../../order-sum/claimed.queries.ts';
+import type { CashRefundMethod } from '../../refund/refund.ts';
+import type { CollectionMethod } from '../claim.ts';
+import {
+  listClaimFees,
+  listClaimItems,
+  listLiveUnits,
+  type Claim,
+  type ClaimFee,
+  type ClaimItem,
+} from '../claim.queries.ts';
+import type { RequestedClaim, RequestedItem } from '../sum/requested-claim.ts';
+import { planClaim, type ClaimPlan } from '../sum/claim-sum.ts';
+import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
+import { freeUnits } from './claim-unit.queries.ts';
+import {
+  readFeeCoupon,
+  replaceCouponLosses,
+  replaceFees,
+  updateItemSums,
+} from './settle-sums.queries.ts';
+
+/**
+ * Computes and writes the sums of a claim for its received units, never less than was promised.
+ * Missing units are removed from the claim. Throws ClaimNotInspected if nothing was received.
+ */
+export async function settleSums(
+  t: Tx,
+  claim: Claim,
+  items: readonly ClaimItem[],
+): Promise<ClaimPlan> {
+  const { claimSn } = claim;
+  const received = await keepReceived(t, claimSn, items);
+  if (received.length === 0) throw new AppError('ClaimNotInspected');
+  const asked = await requestedClaimOf(t, claim, { items, received });
+  const order = await readClaimableOrder(t, claim.orderSn, { settledClaimSn: claimSn });
+  const plan = planClaim(order, asked);
+  if ('problem' in plan) throwIf(plan.problem);
+  else {
+    await writeSums(t, claimSn, { items, plan });
+    return plan;
+  }
+  throw new Error('A plan without a problem is a plan.');
+}
+
+/**
+ * Plans an open claim again as it was told, and never below that; without its fees if these are
+ * waived.
+ */
+export async function planOpen(
+  t: Tx,
+  claim: Claim,
+  { waivesFees = false }: { waivesFees?: boolean } = {},
+): Promise<ReturnType<typeof planClaim>> {
+  const { claimSn, orderSn } = claim;
+  const items = await listClaimItems(t, [claimSn]);
+  const units = await listLiveUnits(t, claimSn);
+  const received = items.map((item) => {
+    const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return toRequestedItem(
+      item,
+      own.map(({ unitNo }) => unitNo),
+    );
+  });
+  const asked = await requestedClaimOf(t, claim, { items, received });
+  const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
+  return planClaim(order, {
+    ...asked,
+    ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
+  });
+}
+
+/** Keeps the received units of each item: the highest numbers, since claims take the last units. */
+async function keepReceived(
+  t: Tx,
+  claimSn: number,
+  items: readonly ClaimItem[],
+): Promise<RequestedItem[]> {
+  const units = await listLiveUnits(t, claimSn);
+  const received: RequestedItem[] = [];
+  for (const item of items) {
+    const { orderItemSn, claimQty, receivedQty } = item;
+    const all = units.filter((unit) => unit.orderItemSn === orderItemSn);
+    const unitNos = all.map(({ unitNo }) => unitNo);
+    const lost = unitNos.slice(0, unitNos.length - (receivedQty ?? claimQty));
+    if (lost.length > 0) await freeUnits(t, claimSn, { orderItemSn, unitNos: lost });
+    const kept = unitNos.slice(lost.length);
+    if (kept.length === 0) continue;
+    received.push(toRequestedItem(item, kept));
+  }
+  return received;
+}
+
+function toRequestedItem(
+  { orderItemSn, claimQty, exchangeUnitSn, exchangeDiffAmt }: ClaimItem,
+  unitNos: readonly number[],
+): RequestedItem {
+  return {
+    orderItemSn,
+    qty: unitNos.length,
+    unitNos,
+    ...(exchangeUnitSn !== null && {
+      exchange: { prodUnitSn: exchangeUnitSn, priceDiff: exchangeDiffAmt / claimQty },
+    }),
+  };
+}
+
+async function requestedClaimOf(
+  t: Tx,
+  claim: Claim,
+  { items, received }: { items: readonly ClaimItem[]; received: RequestedItem[] },
+): Promise<RequestedClaim> {
+  const { claimSn, claimType, fault, possessionCouponSn } = claim;
+  const fees = await listClaimFees(t, [claimSn]);
+  const payment = await findAddedPayment(t, claimSn);
+  const isComplete = items.every(
+    ({ receivedQty, claimQty }) => (receivedQty ?? claimQty) === claimQty,
+  );
+  return {
+    claimType,
+    fault,
+    items: received,
+    // CHECKs of claim
+    collectionMethod: claim.collectionMethod as CollectionMethod | 'None',
+    cashRefundMethod: (claim.cashRefundMethod ?? undefined) as CashRefundMethod | undefined,
+    areaFees: areaFeesOf(fees),
+    ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
+    waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
+    promised: { fees, balanceAmt: claim.owedAmt - claim.addPaymentAmt, isComplete },
+    awaitsPayment: claim.status === 'Created',
+    payment,
+  };
+}
+
+/** The promised surcharges; the areas' current ones may differ. */
+function areaFeesOf(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
+  return {
+    collection: Math.max(0, ...fees.map(({ addReturnFee }) => addReturnFee)),
+    shipping: Math.max(0, ...fees.map(({ addShippingFee }) => addShippingFee)),
+  };
+}
+
+/** Writes the sums of a claim's items, its fees and its coupon losses. */
+export async function writeSums(
+  t: Tx,
+  claimSn: number,
+  { items, plan }: { items: readonly ClaimItem[]; plan: ClaimPlan },
+): Promise<void> {
+  for (const { claimItemSn, orderItemSn } of items) {
+    const found = plan.items.find((one) => one.orderItemSn === orderItemSn);
+    const { goodsAmt = 0, exchangeDiffAmt = 0 } = found ?? {};
+    await updateItemSums(t, { claimItemSn, goodsAmt, exchangeDiffAmt });
+  }
+  await replaceFees(t, claimSn, plan.fees);
+  await replaceCouponLosses(t, claimSn, plan.couponLosses);
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '../../../../i18n/t.ts';
+import { nextSteps, type Asked } from './next-steps.ts';
+import './claim-form.css';
+
+/** What happens after the application. */
+export function ClaimNext({ t, ...asked }: Asked & { t: Translate }) {
+  return (
+    <section className="claim-next">
+      <h2>{t('claim.next.title')}</h2>
+      <ol>
+        {nextSteps(asked, t).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

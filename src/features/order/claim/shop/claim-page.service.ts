@@ -1,0 +1,221 @@
+import type { Reader as DatabaseReader } from '#db/connection.ts';
+import { translateDynamic } from '../../../../i18n/server.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import { localePath } from '../../../../lib/paths.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import { type Visitor, orderOwner } from '../../../../server/visitor.ts';
+import { listOrderItems } from '../../order/order.queries.ts';
+import { isVirtualAccount } from '../../payment-attempt/attempt.ts';
+import { listAgreementTerms, type AgreementTerms } from '../../checkout/agreement-terms.service.ts';
+import { PAYMENT_AGREEMENTS } from '../../checkout/pre-payment.ts';
+import { refusalMessage } from '../../payment/return/refusal.ts';
+import {
+  amountProblem,
+  offeredMethods,
+  type PaymentMethod,
+} from '../../payment-method/payment-method.ts';
+import { claimPaths, type ClaimArea } from '../claim-paths.ts';
+import { faultOf } from '../claim.ts';
+import { findOwnClaim } from '../claim.queries.ts';
+import type {
+  AttachedFile,
+  ClaimDetail,
+  Claimable,
+  ClaimEstimate,
+  EstimateClaim,
+} from '../claim.schema.ts';
+import { toEstimate } from '../apply/estimate-answer.service.ts';
+import { planDraft } from '../apply/estimate.service.ts';
+import { takePayment } from '../payment/claim-paid.service.ts';
+import { listClaimAttempts } from '../payment/claim-payment.queries.ts';
+import { readClaimDetail } from '../detail/claim-detail.service.ts';
+import type { DraftInput } from '../draft/draft-input.ts';
+import {
+  namesOf,
+  readClaimable,
+  readExchangeUnits,
+  type DraftType,
+} from '../draft/draft.service.ts';
+import { readPhotos } from '../draft/photo.service.ts';
+import type { ShownItem } from './claim-item.ts';
+import { findAppliedClaim, findDraftOf, type DraftPage } from './claim-start.service.ts';
+
+export interface Reader {
+  runtime: Runtime;
+  visitor: Visitor;
+  locale: Locale;
+  now: number;
+}
+
+/** The claim type in a path; undefined for any other word. */
+export function claimTypeOf(kind: string | undefined): DraftType | undefined {
+  return kind === 'return' ? 'Return' : kind === 'exchange' ? 'Exchange' : undefined;
+}
+
+/** The claimable items of an order, or the error code if there are none. */
+export async function readRequestPage(
+  { runtime, visitor, locale, now }: Reader,
+  asked: { orderNo: string; claimType: DraftType },
+): Promise<Claimable | { refused: string }> {
+  const owner = orderOwner(visitor);
+  return readClaimable(runtime.database.read, { owner, locale, now }, asked).catch(refusedBy);
+}
+
+function refusedBy(error: unknown): { refused: string } {
+  if (error instanceof AppError) return { refused: error.code };
+  throw error;
+}
+
+type ConfirmPage = { kind: 'open'; page: Confirmable } | { kind: 'redirect'; to: string };
+
+/**
+ * The confirmation of a claim, which only an estimated draft of this order has: one that is applied
+ * for already leads to its claim, anything else is told wrong access and leads back to the request
+ * (spec 2).
+ */
+export async function readConfirmPage(
+  reader: Reader,
+  { area, ...draft }: DraftPage & { area: ClaimArea },
+): Promise<ConfirmPage> {
+  const { claimType, orderNo, draftClaimSn } = draft;
+  const to = (path: string) => ({ kind: 'redirect', to: localePath(reader.locale, path) }) as const;
+  const claimNo = await findAppliedClaim(reader, draft);
+  if (claimNo !== undefined) return to(claimPaths.detail(area, claimType, { orderNo, claimNo }));
+  const page = await readConfirmable(reader, draft);
+  if (page) return { kind: 'open', page };
+  const query = new URLSearchParams({ ...(draftClaimSn && { draftClaimSn }), alert: 'claim' });
+  return to(`${claimPaths.request(area, claimType, orderNo)}?${query}`);
+}
+
+/** An estimated draft of this order with its sums as they are now; undefined for anything else. */
+async function readConfirmable(
+  { runtime, visitor, locale, now }: Reader,
+  page: DraftPage,
+): Promise<Confirmable | undefined> {
+  const { read } = runtime.database;
+  try {
+    const row = await findDraftOf(read, orderOwner(visitor), page);
+    const asked = row?.draft.asked;
+    if (!row || row.claimSn !== null || !asked) return undefined;
+    const { draft, draftClaimSn, orderSn } = row;
+    const planned = await planDraft(read, { row, draft, asked, now });
+    const estimate = await toEstimate(read, { orderSn, locale }, planned);
+    const photos = await readPhotos(read, { draftClaimSn });
+    const items = await nameItems(read, { orderSn, locale, now }, { asked, estimate });
+    const input = { ...draft, asked };
+    const methods = estimate.addPaymentAmt > 0 ? immediateMethods(runtime, locale) : [];
+    const terms = await paymentTerms(read, methods, now);
+    return { draftClaimSn, estimate, photos, items, input, methods, terms };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** The terms of an additional payment; none where none is made. */
+function paymentTerms(
+  db: DatabaseReader,
+  methods: readonly PaymentMethod[],
+  now: number,
+): Promise<AgreementTerms[]> {
+  return listAgreementTerms(db, methods.length > 0 ? PAYMENT_AGREEMENTS : [], now);
+}
+
+/** The messages of what can be wrong with an additional payment's fields. */
+export const PAYMENT_MESSAGES = (
+  [
+    'FinanceTermsRequired',
+    'FinancePrivacyRequired',
+    'FinanceThirdPartyRequired',
+    'CashReceiptPhone',
+    'CashReceiptBusinessNo',
+  ] as const
+).map(messageKeyOf);
+
+export interface Confirmable {
+  draftClaimSn: string;
+  estimate: ClaimEstimate;
+  photos: AttachedFile[];
+  items: ShownItem[];
+  input: DraftInput & { asked: EstimateClaim };
+  /** For an additional payment. */
+  methods: PaymentMethod[];
+  terms: AgreementTerms[];
+}
+
+/** What is claimed with what goes along, by name, and the options that are sent instead. */
+async function nameItems(
+  read: DatabaseReader,
+  { orderSn, locale, now }: { orderSn: number; locale: Locale; now: number },
+  { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
+): Promise<ShownItem[]> {
+  const rows = await listOrderItems(read, orderSn);
+  const fault = faultOf(asked.claimReasonCode);
+  const units = await Promise.all(
+    asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
+      const row = rows.find((one) => one.orderItemSn === orderItemSn);
+      if (!row || exchangeItemCode === undefined) return [];
+      const others = await readExchangeUnits(read, { source: row, fault }, now);
+      const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);
+      return unit ? [[orderItemSn, unit] as const] : [];
+    }),
+  );
+  const exchanges = new Map(units.flat());
+  return rows.flatMap((row) => {
+    const item = estimate.items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
+    if (!item) return [];
+    const unit = exchanges.get(row.orderItemSn);
+    const option = unit && localized(locale, unit.optionNameKo, unit.optionNameEn);
+    return [{ ...namesOf(row, locale), claimQty: item.claimQty, exchangedTo: option ?? '' }];
+  });
+}
+
+interface DetailPage {
+  claim: ClaimDetail;
+  /** What its additional payment can be made by. */
+  methods: PaymentMethod[];
+  terms: AgreementTerms[];
+  /** Why the last payment failed; undefined where none did just now. */
+  failure: string | undefined;
+}
+
+/**
+ * A claim, and how its additional payment can be made; undefined for others'. A payment that was
+ * captured a moment ago moves the claim on at once, not when its job runs: its buyer would be asked
+ * to pay again.
+ */
+export async function readDetailPage(
+  { runtime, visitor, locale, now }: Reader,
+  { orderNo, claimNo, hasFailed }: { orderNo: string; claimNo: string; hasFailed: boolean },
+): Promise<DetailPage | undefined> {
+  const owner = orderOwner(visitor);
+  const { read } = runtime.database;
+  const row = await findOwnClaim(read, claimNo, owner);
+  if (!row) return undefined;
+  const [last] = await listClaimAttempts(read, row.claimSn);
+  if (row.status === 'Created' && last?.status === 'Paid') {
+    const { paymentAttemptSn } = last;
+    await takePayment(runtime, { claimSn: row.claimSn, paymentAttemptSn });
+  }
+  const claim = await readClaimDetail(read, { owner, locale }, claimNo);
+  if (claim.orderNo !== orderNo) return undefined;
+  const { payUntil, addPaymentAmt } = claim;
+  const mayPay = payUntil !== null && payUntil > now;
+  const offered = mayPay ? immediateMethods(runtime, locale) : [];
+  const methods = offered.filter((one) => !amountProblem(one, addPaymentAmt));
+  return {
+    claim,
+    methods,
+    terms: await paymentTerms(read, methods, now),
+    failure:
+      hasFailed && mayPay ? translateDynamic(locale)(refusalMessage(last?.resultCode)) : undefined,
+  };
+}
+
+/** The methods that are captured at once: a claim awaits its payment for minutes, not for days. */
+function immediateMethods({ gateways }: Runtime, locale: Locale): PaymentMethod[] {
+  const offer = { providers: gateways.available(), easyPayments: gateways.easyPayments };
+  return offeredMethods(offer, locale).filter((method) => !isVirtualAccount(method));
+}

@@ -1,0 +1,25 @@
+import { PROMISES } from '../../../content/setting/promises.ts';
+import type { Translate } from '../../../../i18n/t.ts';
+import type { ClaimType, CollectionMethod } from '../claim.ts';
+
+/** What happens after the application: the keys of its texts, in order. */
+const STEPS = {
+  Return: ['inspected', 'refunded'],
+  Exchange: ['inspected', 'exchanged'],
+  Reship: ['recordsChecked', 'resent'],
+} as const satisfies Record<ClaimType, readonly string[]>;
+
+export interface Asked {
+  claimType: ClaimType;
+  /** None of what never came, or is sent again. */
+  collectionMethod: CollectionMethod | 'None';
+}
+
+/** What happens after the application, as sentences in order. */
+export function nextSteps({ claimType, collectionMethod }: Asked, t: Translate): string[] {
+  const notReceived = ['recordsChecked', 'refundedAll'];
+  const collected = collectionMethod === 'None' ? [] : [collectionMethod];
+  const isNotReceived = claimType === 'Return' && collectionMethod === 'None';
+  const keys = isNotReceived ? notReceived : [...collected, ...STEPS[claimType]];
+  return keys.map((key) => t(`claim.next.${key}`, PROMISES));
+}

@@ -1,0 +1,96 @@
+import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
+import type { ClaimedItem } from './claim-units.ts';
+import type { Adjustments } from '../../order-sum/adjustment-rows.ts';
+import type { AddedPayment } from '../../refund/refund-plan.ts';
+
+/**
+ * What a claim comes to. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
+ * deductedAmt = owedAmt - addPaymentAmt.
+ */
+export interface OwedSums {
+  goodsAmt: number;
+  shippingRefundAmt: number;
+  exchangeDiffAmt: number;
+  claimFee: number;
+  /** Coupon losses, less what is carried, plus what is held. */
+  deductedAmt: number;
+  /** Left to later refunds of the order, or below zero taken from this one for earlier steps. */
+  carriedAmt: number;
+  /** Kept until the other open returns of the order are settled. */
+  heldAmt: number;
+  /** What its buyer is owed. */
+  owedAmt: number;
+  addPaymentAmt: number;
+}
+
+/** The sums stored in a claim's row. */
+export interface ClaimSums extends OwedSums {
+  /** What goes back of `owedAmt`: less what had gone back before at the provider. */
+  refundAmt: number;
+}
+
+interface Charged {
+  items: readonly ClaimedItem[];
+  fees: readonly ParcelClaimFee[];
+}
+
+type Base = Pick<ClaimSums, 'goodsAmt' | 'shippingRefundAmt' | 'exchangeDiffAmt' | 'claimFee'> & {
+  /** Their sum: what goes back before deductions; below zero: what is due. */
+  baseAmt: number;
+};
+
+export function baseOf({ items, fees }: Charged): Base {
+  const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
+  const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
+  const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
+  const shippingRefundAmt = fees.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0);
+  const baseAmt = goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee;
+  return { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, baseAmt };
+}
+
+/** The discounts that a claim took off the coupons of its order, from the sums of its row. */
+export function couponLossOf({
+  deductedAmt,
+  carriedAmt,
+  heldAmt,
+}: Pick<ClaimSums, 'deductedAmt' | 'carriedAmt' | 'heldAmt'>): number {
+  return deductedAmt + carriedAmt - heldAmt;
+}
+
+/** What a claim leaves to other refunds of its order, and what of it went back before. */
+export function adjustmentsOf({
+  carriedAmt,
+  heldAmt,
+  owedAmt,
+  refundAmt,
+}: Pick<ClaimSums, 'carriedAmt' | 'heldAmt' | 'owedAmt' | 'refundAmt'>): Adjustments {
+  return { carriedAmt, heldAmt, priorRefundAmt: owedAmt - refundAmt };
+}
+
+/** At settlement, the amount due in excess of the payment that was made. */
+export function unpaidAmt(
+  { promised, payment, awaitsPayment = false }: RequestedClaim,
+  charged: Charged,
+): number {
+  if (!promised || awaitsPayment) return 0;
+  return -baseOf(charged).baseAmt - (payment?.amount ?? 0);
+}
+
+/** Below it no payment is asked for: hardly any method takes so little. */
+const SMALLEST_PAYMENT = 1_000;
+
+/** An amount due that is too small to be paid by itself; the shop waives it. */
+export function smallDueAmt({ payment }: RequestedClaim, charged: Charged): number {
+  const dueAmt = -baseOf(charged).baseAmt;
+  return payment === undefined && dueAmt < SMALLEST_PAYMENT ? dueAmt : 0;
+}
+
+/** The part of the additional payment that the settlement does not need. */
+export function surplusOf(
+  { payment }: RequestedClaim,
+  { addPaymentAmt }: OwedSums,
+): { payment: AddedPayment; amount: number } | undefined {
+  if (!payment) return undefined;
+  const amount = Math.min(payment.there.amount, Math.max(0, payment.amount - addPaymentAmt));
+  return { payment, amount };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { EXCHANGE_CASES } from '../../../../../tests/support/claim-cases-exchange.ts';
+import { FEE_CASES } from '../../../../../tests/support/claim-cases-fee.ts';
+import { REFUND_CASES } from '../../../../../tests/support/claim-cases-refund.ts';
+import type { ClaimCase } from '../../../../../tests/support/claim-case.ts';
+import { checkPlan } from '../../../../../tests/support/claim-check.ts';
+import {
+  addedBackOf,
+  afterClaims,
+  ownRefunds,
+  placed,
+  planned,
+  taxFreeOf,
+} from '../../../../../tests/support/claimable.ts';
+import { couponLossOf } from './claim-amounts.ts';
+import type { ClaimPlan } from './claim-sum.ts';
+
+/** What a case names of a plan. */
+function outcome(plan: ClaimPlan) {
+  const { goodsAmt, exchangeDiffAmt, carriedAmt, addPaymentAmt } = plan.sums;
+  const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [
+    orderShippingSn,
+    Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
+  ]);
+  return {
+    goods: goodsAmt,
+    exchangeDiff: exchangeDiffAmt,
+    couponLoss: couponLossOf(plan.sums),
+    carried: carriedAmt,
+    fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
+    refunds: Object.fromEntries(ownRefunds(plan).map(({ means, amount }) => [means, amount])),
+    added: addedBackOf(plan),
+    addPayment: addPaymentAmt,
+    taxFree: taxFreeOf(plan),
+    needsAccount: plan.needsAccount,
+  };
+}
+
+const NOTHING = {
+  goods: 0,
+  exchangeDiff: 0,
+  couponLoss: 0,
+  carried: 0,
+  fees: {},
+  refunds: {},
+  added: {},
+  addPayment: 0,
+  taxFree: 0,
+  needsAccount: false,
+};
+
+const CASES = { ...FEE_CASES, ...EXCHANGE_CASES, ...REFUND_CASES };
+
+describe.each(Object.entries(CASES))('%s', (_, cases) => {
+  test.each(cases.map((one): [string, ClaimCase] => [one.name, one]))('%s', (_name, one) => {
+    const { name, order, before = [], claim, ...expected } = one;
+    const plan = planned(afterClaims(placed(order), ...before), claim);
+    checkPlan(plan);
+    expect(outcome(plan), name).toEqual({ ...NOTHING, ...expected });
+  });
+});

@@ -1,0 +1,79 @@
+import type { HeldCoupon } from '../../../benefit/coupon/coupon.ts';
+import type { CashRefundMethod } from '../../refund/refund.ts';
+import type { AddedPayment } from '../../refund/refund-plan.ts';
+import type { ClaimFault, ClaimType, CollectionMethod } from '../claim.ts';
+
+export interface RequestedItem {
+  orderItemSn: number;
+  qty: number;
+  /**
+   * At settlement: the numbers of the received units. All items are listed then, with the
+   * components, add-ons and gifts of these units.
+   */
+  unitNos?: readonly number[] | undefined;
+  exchange?:
+    | {
+        prodUnitSn: number;
+        /** The price difference per new unit in won, negative if it is cheaper. */
+        priceDiff: number;
+      }
+    | undefined;
+}
+
+/** A ReturnFee or ExchangeFee coupon of the member, usable now. */
+export type FeeCoupon = Pick<
+  HeldCoupon,
+  'possessionCouponSn' | 'freeShippingType' | 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'
+>;
+
+/** The fee names of spec 3, charged before coupon and waiver. */
+export const FEE_NAMES = [
+  'initialShippingFee',
+  'basicReturnFee',
+  'addReturnFee',
+  'basicShippingFee',
+  'addShippingFee',
+] as const;
+
+/** The fees of one parcel as stored in `claim_fee` (names of spec 3), in won. */
+export interface ParcelClaimFee {
+  orderShippingSn: number;
+  initialShippingFee: number;
+  basicReturnFee: number;
+  addReturnFee: number;
+  basicShippingFee: number;
+  addShippingFee: number;
+  couponExemptedAmt: number;
+  waivedAmt: number;
+  /** The sum of the fees less coupon and waiver. */
+  claimFee: number;
+  shippingRefundAmt: number;
+}
+
+/** What the buyer was told of the claim. */
+export interface PromisedSums {
+  fees: readonly Omit<ParcelClaimFee, 'claimFee'>[];
+  /** What comes back; below zero: what is to be paid. */
+  balanceAmt: number;
+  /** Every claimed unit was received. */
+  isComplete: boolean;
+}
+
+export interface RequestedClaim {
+  claimType: ClaimType;
+  fault: ClaimFault;
+  items: readonly RequestedItem[];
+  collectionMethod: CollectionMethod | 'None';
+  /** Area surcharges of its addresses, per parcel. */
+  areaFees: { collection: number; shipping: number };
+  coupon?: FeeCoupon | undefined;
+  cashRefundMethod?: CashRefundMethod | undefined;
+  /** Amount waived by staff, of the sum of all fees. */
+  waivedAmt?: number | undefined;
+  /** At settlement: no fee is above the promised one, and a complete claim gets no less in all. */
+  promised?: PromisedSums | undefined;
+  /** It still waits for its additional payment, which will cover what is due. */
+  awaitsPayment?: boolean | undefined;
+  /** At settlement: the captured additional payment. */
+  payment?: AddedPayment | undefined;
+}

@@ -1,0 +1,200 @@
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatArrival, formatDateTime } from '../../../../lib/date.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { CancelSums } from './CancelSums.tsx';
+import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
+
+interface Props {
+  order: StaffOrder;
+  /** Shows the people unmasked; undefined once they are. */
+  onShow: (() => void) | undefined;
+  onChanged: () => void;
+}
+
+/** Items, people, money and parcels of an order. */
+export function OrderFacts({ order, onShow, onChanged }: Props) {
+  const { t, locale } = useDesk();
+  const { buyer, recipient } = order;
+  return (
+    <div className="desk-record">
+      <Section title={t('staff.order.items')}>
+        <Items order={order} onChanged={onChanged} />
+      </Section>
+      <Section title={t('staff.order.people')}>
+        <dl className="desk-facts">
+          <dt>{t('staff.order.column.buyerName')}</dt>
+          <dd>
+            {buyer.name} · {buyer.phone} · {buyer.email}
+          </dd>
+          <dt>{t('staff.order.recipient')}</dt>
+          <dd>
+            {recipient.name} · {recipient.phone1}
+            <br />({recipient.zipCode}) {recipient.address1} {recipient.address2}
+            {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
+          </dd>
+          {order.promisedAt !== null && (
+            <>
+              <dt>{t('order.arrival')}</dt>
+              <dd>{formatArrival(order.promisedAt, locale)}</dd>
+            </>
+          )}
+          {order.delayedTo !== null && (
+            <>
+              <dt>{t('order.newArrival')}</dt>
+              <dd>{formatArrival(order.delayedTo, locale)}</dd>
+            </>
+          )}
+        </dl>
+        <ShowPeople onShow={onShow} />
+      </Section>
+      {order.money && (
+        <>
+          <Section title={t('staff.order.money')}>
+            <Money money={order.money} />
+          </Section>
+          <PaymentSteps orderNo={order.orderNo} money={order.money} onDone={onChanged} />
+          {order.money.cancels.map((cancel) => (
+            <Cancel key={cancel.orderCancelSn} cancel={cancel} items={order.items} />
+          ))}
+        </>
+      )}
+      {order.shipments.length > 0 && (
+        <Section title={t('staff.order.parcels')}>
+          <ul className="desk-list">
+            {order.shipments.map((box) => (
+              <li key={box.shipmentSn}>
+                {box.shippingCarrierCode}{' '}
+                {box.trackingUrl === null ? (
+                  box.invoiceNo
+                ) : (
+                  <a className="link" href={box.trackingUrl} target="_blank" rel="noreferrer">
+                    {box.invoiceNo}
+                  </a>
+                )}{' '}
+                {t('shipment.left', { date: formatDateTime(box.shippedAt, locale) })}
+                {box.deliveredAt !== null &&
+                  ` · ${t('shipment.arrived', { date: formatDateTime(box.deliveredAt, locale) })}`}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
+  const { t, locale, can } = useDesk();
+  const { orderNo, items, money } = order;
+  const seesSums = money !== undefined;
+  const open = items.filter(({ cancelQty }) => cancelQty > 0);
+  // A single one is cancelled with the order.
+  const cancels = can('order:cancel') && open.length > 1;
+  return (
+    <PlainTable
+      name={t('staff.order.items')}
+      heads={[
+        t('staff.order.column.itemName'),
+        t('staff.order.itemCode'),
+        t('staff.order.column.status'),
+        { label: t('staff.order.qty'), isNumber: true },
+        ...(seesSums ? [{ label: t('staff.order.amount'), isNumber: true }] : []),
+        ...(cancels ? [{ label: t('staff.order.cancelItem'), isHidden: true }] : []),
+      ]}
+    >
+      {items.map((item) => (
+        <tr key={item.orderItemSn}>
+          <td className="desk-wrap">
+            {item.name} {item.optionName}
+          </td>
+          <td>{item.itemCode}</td>
+          <td>{t(`myPage.status.${item.status}`)}</td>
+          <td data-number>
+            {item.leftQty === item.orderedQty
+              ? item.orderedQty
+              : t('staff.order.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
+          </td>
+          {seesSums && <td data-number>{formatWon(item.netAmt ?? 0, locale)}</td>}
+          {cancels && (
+            <td>
+              {item.cancelQty > 0 && (
+                <CancelButton
+                  orderNo={orderNo}
+                  item={{ orderItemSn: item.orderItemSn, qty: item.cancelQty }}
+                  title={t('staff.order.cancelItemOf', {
+                    name: `${item.name} ${item.optionName}`.trim(),
+                    qty: item.cancelQty,
+                  })}
+                  onDone={onChanged}
+                />
+              )}
+            </td>
+          )}
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+function Money({ money }: { money: OrderMoney }) {
+  const { t, locale } = useDesk();
+  const won = (amount: number) => formatWon(amount, locale);
+  const refunded = money.refundedPaymentAmt + money.refundedPointAmt + money.refundedDepositAmt;
+  const { payment } = money;
+  return (
+    <Facts
+      facts={[
+        ...money.amounts.map(({ kind, amount }) => row(t(`myPage.amount.${kind}`), won(amount))),
+        row(t('staff.order.total'), won(money.finalTotalPaymentAmt)),
+        ...(refunded > 0 ? [row(t('staff.order.refunded'), won(refunded))] : []),
+        ...(money.missingAmt > 0
+          ? [row(t('staff.order.action.missingMoney'), won(money.missingAmt))]
+          : []),
+        ...(payment ? [row(t('staff.order.column.paymentMethod'), paidBy(payment, t))] : []),
+        ...money.openRefunds.map(({ amount, resultMessage }) =>
+          row(t('staff.order.action.refundOutstanding'), `${won(amount)} ${resultMessage ?? ''}`),
+        ),
+      ]}
+    />
+  );
+}
+
+interface CancelProps {
+  cancel: OrderMoney['cancels'][number];
+  items: StaffOrder['items'];
+}
+
+function Cancel({ cancel, items }: CancelProps) {
+  const { t, locale } = useDesk();
+  const cancelled = items.flatMap(({ orderItemSn, name }) => {
+    const part = cancel.items.find((one) => one.orderItemSn === orderItemSn);
+    return part ? [t('cancel.itemQty', { name, qty: part.qty })] : [];
+  });
+  return (
+    <Section title={t('staff.order.cancels')}>
+      <p>
+        <time>{formatDateTime(cancel.createdAt, locale)}</time>{' '}
+        {[t(`cancel.reasons.${cancel.reasonCode}`), cancel.reason, ...cancelled]
+          .filter((words) => words !== '')
+          .join(' · ')}
+      </p>
+      <CancelSums cancel={cancel} />
+    </Section>
+  );
+}
+
+const row = (name: string, value: string) => [name, value] as const;
+
+function paidBy(
+  { paymentMethodType, provider, tid }: NonNullable<OrderMoney['payment']>,
+  t: Translate,
+): string {
+  const method = t(`payment.method.${paymentMethodType}.name`);
+  return tid === null ? method : [method, provider, tid].join(' · ');
+}

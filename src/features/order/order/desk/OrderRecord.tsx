@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
+import { toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useUnmasked } from '../../../desk/parts/use-unmasked.ts';
+import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
+import { RefundTable } from '../../payment/desk/RefundTable.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { moveOrders } from './order-actions.tsx';
+import { MOVES } from './order-moves.ts';
+import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLog } from './OrderLog.tsx';
+
+// On demand: dialogs are large.
+const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx')).ShipOrder }));
+
+/** An order, or the payments or open refunds of all. */
+export function OrderRecord({ record }: { record: string }) {
+  const { t, can } = useDesk();
+  if (record !== 'payments' && record !== 'refunds') return <OneOrder record={record} />;
+  if (can('payment:read')) return record === 'payments' ? <PaymentTable /> : <RefundTable />;
+  return <Empty icon="info" text={t('staff.notPermitted', { permission: 'payment:read' })} />;
+}
+
+/** An order: what it holds, what happened, and what can be done next. */
+function OneOrder({ record }: { record: string }) {
+  const { t } = useDesk();
+  const path = `/api/staff/orders/${record}`;
+  const { data: order, error, reload } = useAnswer<StaffOrder>(path);
+  const { people, onShow } = useUnmasked<OrderPeople>(path);
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!order) return <Skeleton t={t} lines={12} />;
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{order.orderNo}</h1>
+        <span className="desk-status">{t(`myPage.status.${order.status}`)}</span>
+        <MailsLink of={order.orderNo} />
+        <OrderSteps order={order} onDone={reload} />
+      </div>
+      <OrderFacts order={{ ...order, ...people }} onShow={onShow} onChanged={reload} />
+      <OrderLog order={order} />
+    </>
+  );
+}
+
+/** The steps that the order's state and the reader's permissions allow. */
+function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
+  const { t, can } = useDesk();
+  const [isShipping, setShipping] = useState(false);
+  const { orderNo } = order;
+
+  const run = (task: Promise<boolean>) => {
+    task.then(
+      (isChanged) => isChanged && onDone(),
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  };
+  const maySend = can('order:ship');
+  return (
+    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+      {maySend &&
+        MOVES.filter((move) => order.can[move]).map((move) => (
+          <button
+            key={move}
+            type="button"
+            className="desk-btn"
+            onClick={() => run(moveOrders(t, { orderNos: [orderNo], move, onUndone: onDone }))}
+          >
+            {t(`staff.order.do.${move}`)}
+          </button>
+        ))}
+      {maySend && order.can.ship && (
+        <button
+          type="button"
+          className="desk-btn desk-btn-primary"
+          onClick={() => setShipping(true)}
+        >
+          {t('staff.order.ship')}
+        </button>
+      )}
+      {can('order:cancel') && order.can.cancel && (
+        <CancelButton orderNo={orderNo} title={t('staff.order.cancel')} onDone={onDone} />
+      )}
+      <Suspense fallback={null}>
+        {isShipping && (
+          <ShipOrder
+            orderNo={orderNo}
+            onClose={() => setShipping(false)}
+            onShipped={() => {
+              setShipping(false);
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

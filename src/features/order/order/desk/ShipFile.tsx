@@ -1,0 +1,43 @@
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import type { FileRow } from '../../../desk/bulk/file-row.ts';
+import { RowFile } from '../../../desk/bulk/RowFile.tsx';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import type { InvoiceRows } from './order-desk.schema.ts';
+
+type InvoiceRow = InvoiceRows['rows'][number] & FileRow;
+
+interface Props {
+  onClose: () => void;
+  onShipped: () => void;
+}
+
+/** Ships orders by a courier's CSV. */
+export function ShipFile({ onClose, onShipped }: Props) {
+  const { t } = useDesk();
+  return (
+    <RowFile<InvoiceRow>
+      title={t('staff.order.shipFile')}
+      hint={t('staff.order.fileHint')}
+      columns={[
+        { name: 'orderNo', label: t('staff.order.column.orderNo'), isWide: true },
+        { name: 'shippingCarrierCode', label: t('staff.order.carrier') },
+        { name: 'invoiceNo', label: t('staff.order.invoiceNo') },
+      ]}
+      readPath="/api/staff/orders/readInvoices"
+      send={(rows, dryRun) => {
+        const boxes = rows.map(({ orderNo, shippingCarrierCode, invoiceNo }) => ({
+          orderNo,
+          shippingCarrierCode,
+          invoiceNo,
+        }));
+        return desk.post<BulkResults>('/api/staff/orders/ship', { boxes, dryRun });
+      }}
+      idOf={({ orderNo }) => orderNo}
+      doneText={() => t('staff.order.rowShipped')}
+      action={(count) => t('staff.order.shipRows', { count })}
+      onClose={onClose}
+      onDone={onShipped}
+    />
+  );
+}

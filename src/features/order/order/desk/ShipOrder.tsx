@@ -1,0 +1,38 @@
+import { ApiError } from '../../../../lib/api.ts';
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { ParcelFields, parcelOf } from '../../../desk/parts/ParcelFields.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+
+interface Props {
+  orderNo: string;
+  onClose: () => void;
+  onShipped: () => void;
+}
+
+/** Ships everything of an order that is ready, by courier and invoice number. */
+export function ShipOrder({ orderNo, onClose, onShipped }: Props) {
+  const { t } = useDesk();
+
+  async function ship(form: FormData) {
+    const boxes = [{ orderNo, ...parcelOf(form) }];
+    const { results } = await desk.post<BulkResults>('/api/staff/orders/ship', { boxes });
+    const refused = results.find((one) => one.problem !== null)?.problem;
+    if (refused) throw new ApiError(422, { ...refused, fields: { invoiceNo: refused.code } });
+    toastDone(t('staff.order.shipped', { count: 1 }));
+    onShipped();
+  }
+
+  return (
+    <DeskForm
+      title={t('staff.order.ship')}
+      action={t('staff.order.ship')}
+      onClose={onClose}
+      run={ship}
+    >
+      {(id) => <ParcelFields id={id} />}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { plainCode, plainForm } from '../../../../lib/text.ts';
+import { needing } from '../../../../server/staff/needing.ts';
+import { OrderNo } from '../../../account/sign-in/auth.schema.ts';
+import { CANCEL_REASON_MAX } from '../../cancel/cancel.ts';
+import { CancelOrder, EstimateCancel } from '../../cancel/cancel.schema.ts';
+import { ORDER_STATUSES } from '../order.ts';
+import { adjustmentFields, RefundAccount } from '../../refund/refund.schema.ts';
+import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
+import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
+import { MOVES } from './order-moves.ts';
+
+export const StaffOrderParams = z.object({ orderNo: OrderNo });
+
+const Status = z.enum(ORDER_STATUSES);
+const Won = z.int();
+
+/** The people of an order, masked until somebody asks for them. */
+export const OrderPeople = z.object({
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  recipient: z.object({
+    name: z.string(),
+    phone1: z.string(),
+    phone2: z.string(),
+    zipCode: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+  }),
+});
+export type OrderPeople = z.output<typeof OrderPeople>;
+
+const Step = z.object({
+  createdAt: z.int(),
+  /** Null for the order as a whole. */
+  orderItemSn: z.int().nullable(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  actor: z.string(),
+  note: z.string(),
+});
+
+const Item = z.object({
+  orderItemSn: z.int(),
+  itemCode: z.string(),
+  productItemCode: z.string(),
+  name: z.string(),
+  optionName: z.string(),
+  imagePath: z.string(),
+  itemType: z.string(),
+  status: Status,
+  orderedQty: z.int(),
+  /** The pieces that are neither cancelled nor returned. */
+  leftQty: z.int(),
+  /** The pieces that have not left yet. */
+  unshippedQty: z.int(),
+  /** The pieces that can be cancelled by themselves; a set takes its pieces along. */
+  cancelQty: z.int(),
+  netAmt: needing('payment:read', Won),
+});
+
+const Shipment = z.object({
+  shipmentSn: z.int(),
+  shippingCarrierCode: z.string(),
+  invoiceNo: z.string(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: z.int(),
+  deliveredAt: z.int().nullable(),
+  items: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
+});
+
+const Refund = z.object({
+  refundSn: z.int(),
+  amount: Won,
+  status: z.string(),
+  resultMessage: z.string().nullable(),
+  createdAt: z.int(),
+  pendingAt: z.int().nullable(),
+});
+
+/** A cancel, or what was held for a return and went back as that ended. */
+const Cancel = z.object({
+  orderCancelSn: z.int(),
+  createdAt: z.int(),
+  reasonCode: z.string(),
+  reason: z.string(),
+  items: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
+  goodsAmt: Won,
+  shippingAmt: Won,
+  couponLossAmt: Won,
+  ...adjustmentFields,
+  refundAmt: Won,
+  refunds: z.array(z.object({ means: z.string(), amount: Won })),
+});
+
+/** The sums paid for an order and given back, and the payment. */
+const OrderMoney = z.object({
+  amounts: z.array(z.object({ kind: z.string(), amount: Won })),
+  finalTotalPaymentAmt: Won,
+  refundedPaymentAmt: Won,
+  refundedPointAmt: Won,
+  refundedDepositAmt: Won,
+  payment: z
+    .object({
+      status: z.string(),
+      paymentMethodType: z.string(),
+      provider: z.string(),
+      tid: z.string().nullable(),
+      receiptUrl: z.string().nullable(),
+    })
+    .nullable(),
+  /** Won that went back at the provider without a refund of the shop. */
+  missingAmt: Won,
+  openRefunds: z.array(Refund),
+  cancels: z.array(Cancel),
+});
+export type OrderMoney = z.output<typeof OrderMoney>;
+
+/** An order as staff see it. */
+export const StaffOrder = OrderPeople.extend({
+  orderNo: z.string(),
+  status: Status,
+  createdAt: z.int(),
+  paidAt: z.int().nullable(),
+  /** The day of arrival that its buyer was promised, and the later one since it is delayed. */
+  promisedAt: z.int().nullable(),
+  delayedTo: z.int().nullable(),
+  /** Null for a guest's. */
+  memberNo: z.int().nullable(),
+  shippingMessage: z.string(),
+  money: needing('payment:read', OrderMoney),
+  items: z.array(Item),
+  shipments: z.array(Shipment),
+  history: z.array(Step),
+  claims: z.array(z.object({ claimNo: z.string(), claimType: z.string(), status: z.string() })),
+  audit: z.array(MoneyAudit),
+  /** The steps that the order's state allows; permissions are told by `me`. */
+  can: z.object({
+    confirm: z.boolean(),
+    prepare: z.boolean(),
+    delay: z.boolean(),
+    ship: z.boolean(),
+    deliver: z.boolean(),
+    cancel: z.boolean(),
+  }),
+});
+export type StaffOrder = z.output<typeof StaffOrder>;
+
+/** One or many orders by a step; `reason` is also the note of a delay, which its buyer reads. */
+export const MoveOrders = z.strictObject({
+  orderNos: z.array(OrderNo).min(1).max(BULK_MAX),
+  move: z.enum(MOVES),
+  /** The new day of arrival in Korea that a delay promises. */
+  arrivesOn: z.iso.date().optional(),
+  reason: Reason,
+  dryRun: DryRun,
+});
+export type MoveOrders = z.output<typeof MoveOrders>;
+
+const Box = z.strictObject({
+  orderNo: OrderNo,
+  shippingCarrierCode: z.string().transform(plainForm).pipe(z.string().toUpperCase().max(20)),
+  invoiceNo: z.string().transform(plainCode).pipe(z.string().max(40)),
+  /** If absent, everything that is ready. */
+  items: z
+    .array(z.strictObject({ orderItemSn: z.int().positive(), qty: z.int().min(1).max(999) }))
+    .min(1)
+    .max(200)
+    .optional(),
+});
+
+export const ShipOrders = z.strictObject({
+  boxes: z.array(Box).min(1).max(BULK_MAX),
+  reason: Reason,
+  dryRun: DryRun,
+});
+export type ShipOrders = z.output<typeof ShipOrders>;
+
+/** A courier's file of invoice numbers. */
+export const ReadInvoices = z.strictObject({ csv: z.string().min(1).max(500_000) });
+
+export const InvoiceRows = z.object({
+  rows: z.array(
+    z.object({
+      /** Its line in the file. */
+      line: z.int(),
+      /** The reason why it cannot be used as it is. */
+      unread: z.string().optional(),
+      orderNo: z.string(),
+      shippingCarrierCode: z.string(),
+      invoiceNo: z.string(),
+    }),
+  ),
+});
+export type InvoiceRows = z.output<typeof InvoiceRows>;
+
+export const StaffEstimate = EstimateCancel.pick({ items: true });
+export const StaffCancel = CancelOrder.pick({ items: true, expectedRefundAmt: true }).extend({
+  /** Its buyer reads it. */
+  reason: z.string().trim().min(1).max(CANCEL_REASON_MAX),
+  refundAccount: RefundAccount.optional(),
+});
+export type StaffCancel = z.output<typeof StaffCancel>;

@@ -1,0 +1,107 @@
+import { kstMidnight } from '../../../../lib/instant.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import { cancelByStaff, estimateByStaff } from '../../cancel/cancel.service.ts';
+import { advanceOrder, type DeskStatus } from './order-steps.service.ts';
+import { sealAccount } from '../../refund/refund-account.service.ts';
+import { toCarrierCode } from '../../shipment/carrier.ts';
+import { deliver, ship } from '../../shipment/shipment.service.ts';
+import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
+import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
+import { databasesOf, rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { readOrderValues } from './order-desk.queries.ts';
+import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
+import type { OrderMove } from './order-moves.ts';
+import { orderByNo, peopleOf } from './order-detail.service.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+const STATUS_OF = {
+  confirm: 'OrderCompleted',
+  prepare: 'PreparingToShip',
+  delay: 'ShippingDelayed',
+} as const satisfies Partial<Record<OrderMove, DeskStatus>>;
+
+/** The database for a change of an order, or for its dry run. */
+function databaseFor(
+  { audit }: StaffCall,
+  orderNo: string,
+  { reason, dryRun = false }: { reason: string; dryRun?: boolean },
+) {
+  const read: AuditedThing['read'] = (db) => readOrderValues(db, orderNo);
+  const { database } = audit({ entity: 'order', id: orderNo, read, reason });
+  return dryRun ? rehearsed(database) : database;
+}
+
+/** Moves orders by a step, each on its own. */
+export function moveOrders(call: StaffCall, input: MoveOrders) {
+  const { now, runtime } = call;
+  const { move, orderNos, reason, arrivesOn } = input;
+  const delayedTo = arrivesOn === undefined ? undefined : kstMidnight(arrivesOn);
+  const by = { actor: 'staff', now, note: move === 'delay' ? reason : '' } as const;
+  const things = { idOf: String, locale: call.locale };
+  return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
+    const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+    const database = databaseFor(call, orderNo, input);
+    if (move === 'delay')
+      return advanceOrder(database, { orderSn, to: STATUS_OF[move], delayedTo }, by);
+    if (move !== 'deliver') return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
+    await deliver(database, { orderSn }, by);
+    return (await orderByNo(runtime.database.read, orderNo)).status;
+  });
+}
+
+/** Records shipments, each on its own; the buyers get their tracking links by mail. */
+export function shipOrders(call: StaffCall, input: ShipOrders) {
+  const { now, runtime } = call;
+  const things = { idOf: ({ orderNo }: { orderNo: string }) => orderNo, locale: call.locale };
+  const databaseOf = databasesOf((orderNo) => databaseFor(call, orderNo, input), input);
+  return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
+    const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+    const by = { actor: 'staff', now } as const;
+    await ship(databaseOf(orderNo), { orderSn, ...box, ...(items && { items }) }, by);
+    return (await orderByNo(runtime.database.read, orderNo)).status;
+  });
+}
+
+/** The columns of a courier's file, each with the headings that couriers' programs write. */
+const COLUMNS = {
+  orderNo: { headings: ['orderNo', '주문번호', '고객주문번호'] },
+  shippingCarrierCode: { headings: ['shippingCarrierCode', '택배사'] },
+  invoiceNo: { headings: ['invoiceNo', '송장번호', '운송장번호'] },
+} as const;
+
+/** The rows of a courier's file; see `readCsvRows` for what it throws. */
+export function readInvoices(csv: string, locale: Locale) {
+  const rows = readCsvRows(csv, COLUMNS, locale).map((row) => ({
+    ...row,
+    shippingCarrierCode: toCarrierCode(row.shippingCarrierCode),
+  }));
+  return { rows };
+}
+
+/** The people of an order, unmasked; that they were asked for is kept. */
+export async function showPeople(call: StaffCall, orderNo: string, reason: string) {
+  const order = await orderByNo(call.runtime.database.read, orderNo);
+  await databaseFor(call, orderNo, { reason }).tx(async () => undefined);
+  return peopleOf(order);
+}
+
+/** The refund of a cancel; changes nothing. */
+export async function estimateStaffCancel(
+  { runtime }: Pick<StaffCall, 'runtime'>,
+  orderNo: string,
+  { items }: Pick<StaffCancel, 'items'>,
+) {
+  const { read } = runtime.database;
+  return estimateByStaff(read, await orderByNo(read, orderNo), { items });
+}
+
+/** Cancels what has not shipped, at the refund that staff saw. */
+export async function cancelStaffOrder(call: StaffCall, orderNo: string, input: StaffCancel) {
+  const { runtime, now } = call;
+  const { refundAccount, ...request } = input;
+  const order = await orderByNo(runtime.database.read, orderNo);
+  const account = refundAccount && sealAccount(runtime.secret, refundAccount);
+  const database = databaseFor(call, orderNo, input);
+  return cancelByStaff({ database, now }, order, { ...request, refundAccount: account });
+}

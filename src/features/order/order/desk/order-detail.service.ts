@@ -1,0 +1,160 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { listCancels } from '../../cancel/cancel.queries.ts';
+import { amountRows } from '../order-amounts.ts';
+import { toShownItems } from '../order-items.ts';
+import { findByOrderNo } from '../order-list.queries.ts';
+import { findMissingAmt } from '../missing.queries.ts';
+import { listItemHistory } from '../order-item.queries.ts';
+import { readItems, type OrderItemRow } from '../order-move.service.ts';
+import { listOrderHistory } from '../order.queries.ts';
+import { canMove, isCancellable, type OrderStatus } from '../order.ts';
+import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
+import { listOpenRefunds } from '../../refund/refund.queries.ts';
+import { cancellableQty, isCancelledAlone } from '../../cancel/cancel-choice.ts';
+import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
+import { trackingUrl } from '../../shipment/carrier.ts';
+import { listShipments, readShippedQtys } from '../../shipment/shipment.queries.ts';
+import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { mask } from '../../../desk/parts/mask.ts';
+import { listClaimsOfOrder } from './order-desk.queries.ts';
+import type { OrderMoney, OrderPeople, StaffOrder } from './order-desk.schema.ts';
+
+type Order = NonNullable<Awaited<ReturnType<typeof findByOrderNo>>>;
+
+/** The order with a number; throws NotFound. */
+export async function orderByNo(db: Reader, orderNo: string): Promise<Order> {
+  const order = await findByOrderNo(db, orderNo);
+  if (!order) throw new AppError('NotFound');
+  return order;
+}
+
+/** An order with everything that staff need to decide, its people masked. */
+export async function readStaffOrder(
+  db: Reader,
+  orderNo: string,
+  locale: Locale,
+): Promise<StaffOrder> {
+  const order = await orderByNo(db, orderNo);
+  const { orderSn } = order;
+  const items = await readItems(db, orderSn);
+  const shippedQtys = await readShippedQtys(db, orderSn);
+  const cancelQtys = await readCancelQtys(db, order);
+  const shipments = await listShipments(db, [orderSn]);
+  const shippable = items.map((item) => ({
+    ...item,
+    shippedQty: shippedQtys.get(item.orderItemSn) ?? 0,
+    cancelQty: cancelQtys.get(item.orderItemSn) ?? 0,
+  }));
+  return {
+    ...order,
+    ...masked(order),
+    status: order.status as OrderStatus, // CHECK of orders
+    money: await readMoney(db, order),
+    items: toShownItems(shippable).map((item) => toItem(item, locale)),
+    shipments: shipments.map((box) => ({
+      ...box,
+      trackingUrl: trackingUrl(box.shippingCarrierCode, box.invoiceNo) ?? null,
+    })),
+    history: await readHistory(db, orderSn),
+    claims: await listClaimsOfOrder(db, orderSn),
+    audit: await listAuditOf(db, { entity: 'order', id: orderNo }),
+    can: {
+      ...movesOf(items),
+      ship: toBox(shippable) !== undefined,
+      deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
+    },
+  };
+}
+
+async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
+  const { orderSn } = order;
+  return {
+    ...order,
+    amounts: amountRows(order).map(({ kind, amount }) => ({ kind, amount })),
+    payment: (await findOrderAttempt(db, orderSn)) ?? null,
+    missingAmt: await findMissingAmt(db, orderSn),
+    openRefunds: await listOpenRefunds(db, orderSn),
+    cancels: await listCancels(db, orderSn),
+  };
+}
+
+/** What staff can cancel of each item by itself; an unpaid order is cancelled as a whole. */
+async function readCancelQtys(
+  db: Reader,
+  { orderSn, paidAt }: Order,
+): Promise<ReadonlyMap<number, number>> {
+  if (paidAt === null) return new Map();
+  const { items } = await readPaidOrder(db, orderSn);
+  const alone = items.filter(isCancelledAlone);
+  return new Map(alone.map((item) => [item.orderItemSn, cancellableQty(item, 'staff')]));
+}
+
+function movesOf(items: readonly OrderItemRow[]) {
+  const some = (to: OrderStatus) => items.some(({ status }) => canMove(status, to));
+  return {
+    confirm: some('OrderCompleted'),
+    prepare: some('PreparingToShip'),
+    delay: some('ShippingDelayed'),
+    cancel: items.some(({ status }) => isCancellable(status)),
+  };
+}
+
+type ShippableRow = OrderItemRow & { shippedQty: number; cancelQty: number };
+
+function toItem(item: ShippableRow, locale: Locale): StaffOrder['items'][number] {
+  return {
+    ...item,
+    name: localized(locale, item.nameKo, item.nameEn),
+    optionName: localized(locale, item.optionNameKo, item.optionNameEn),
+    leftQty: item.orderedQty - item.cancelledQty - item.returnedQty,
+    unshippedQty: unshippedQty(item),
+  };
+}
+
+/** The steps of the order and of its items, the oldest first. */
+async function readHistory(db: Reader, orderSn: number): Promise<StaffOrder['history']> {
+  const whole = await listOrderHistory(db, orderSn);
+  const single = await listItemHistory(db, orderSn);
+  return [...whole.map((step) => ({ ...step, orderItemSn: null })), ...single].toSorted(
+    (a, b) => a.createdAt - b.createdAt,
+  );
+}
+
+/** The people of an order, unmasked. */
+export function peopleOf(order: Order): OrderPeople {
+  const phone = (stored: string) => (stored === '' ? '' : formatPhone(stored));
+  return {
+    buyer: { name: order.buyerName, email: order.buyerEmail, phone: phone(order.buyerPhone) },
+    recipient: {
+      name: order.recipientName,
+      phone1: phone(order.recipientPhone1),
+      phone2: phone(order.recipientPhone2),
+      zipCode: order.zipCode,
+      address1: order.address1,
+      address2: order.address2,
+    },
+  };
+}
+
+function masked(order: Order): OrderPeople {
+  const phone = (stored: string) => (stored === '' ? '' : mask.phone(stored));
+  return {
+    buyer: {
+      name: mask.name(order.buyerName),
+      email: mask.email(order.buyerEmail),
+      phone: phone(order.buyerPhone),
+    },
+    recipient: {
+      name: mask.name(order.recipientName),
+      phone1: phone(order.recipientPhone1),
+      phone2: phone(order.recipientPhone2),
+      zipCode: order.zipCode,
+      address1: mask.address(order.address1),
+      address2: order.address2 === '' ? '' : '***',
+    },
+  };
+}

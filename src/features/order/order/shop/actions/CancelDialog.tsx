@@ -1,0 +1,164 @@
+import { Dialog } from '../../../../../components/Dialog.tsx';
+import { SelectField, TextareaField } from '../../../../../components/Field.tsx';
+import type { Translate } from '../../../../../i18n/t.ts';
+import type { Locale } from '../../../../../lib/locale.ts';
+import { formatWon } from '../../../../../lib/money.ts';
+import {
+  CANCEL_REASON_MAX,
+  CANCEL_REASONS,
+  type CancelReasonCode,
+} from '../../../cancel/cancel.ts';
+import { cancelRows } from '../../../cancel/cancel-rows.ts';
+import { LostPoints } from '../../../order-sum/shop/LostPoints.tsx';
+import { CancelAccount } from './CancelAccount.tsx';
+import type { ActionOrder } from './action-order.ts';
+import { UnitChoice } from './UnitChoice.tsx';
+import { useCancel, type CancelForm } from './use-cancel.ts';
+import './CancelDialog.css';
+
+interface Props {
+  order: ActionOrder;
+  open: boolean;
+  locale: Locale;
+  t: Translate;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** The cancel dialog: select items and a reason, see the refund, then confirm. */
+export function CancelDialog({ open, t, onClose, ...props }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('cancel.title')}
+      closeLabel={t('common.close')}
+      flag="cancelOrder"
+      sheet
+    >
+      <Form {...props} t={t} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
+  const { orderNo, actions, savedAccount } = order;
+  const form = useCancel({ orderNo, ...actions, savedAccount }, t);
+  const { values, change, estimate, problem, isSending } = form;
+  const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
+  const isPaid = actions.cancellable.length > 0;
+  const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
+  const submit = async () => (await form.send()) && onDone(t(done));
+  return (
+    <form
+      className="cancel-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {isPaid ? <Choice order={order} form={form} t={t} /> : <p>{t('cancel.unpaidText')}</p>}
+      <SelectField
+        label={t('cancel.reasonLabel')}
+        mark={`(${t('common.required')})`}
+        value={values.reasonCode}
+        // The option values are the codes.
+        onChange={(event) => change({ reasonCode: event.target.value as CancelReasonCode })}
+      >
+        <option value="" disabled>
+          {t('cancel.reasonChoose')}
+        </option>
+        {CANCEL_REASONS.map((code) => (
+          <option key={code} value={code}>
+            {t(`cancel.reasons.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+      {values.reasonCode === 'Other' && (
+        <TextareaField
+          label={t('cancel.reasonText')}
+          maxLength={CANCEL_REASON_MAX}
+          value={values.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      )}
+      {hasCashBack && <CancelAccount order={order} form={form} locale={locale} t={t} />}
+      <Preview form={form} locale={locale} t={t} />
+      <div className="cancel-foot">
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <div className="cancel-buttons">
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {t('cancel.keep')}
+          </button>
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!estimate}
+            aria-busy={isSending || undefined}
+          >
+            {estimate && estimate.refundAmt > 0
+              ? t('cancel.submitRefund', { amount: formatWon(estimate.refundAmt, locale) })
+              : t('cancel.submit')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: Translate }) {
+  const { values, change } = form;
+  const { cancellable, cancelWhole } = order.actions;
+  return (
+    <UnitChoice
+      legend={t('cancel.choose')}
+      allLabel={t(cancelWhole ? 'cancel.whole' : 'cancel.allOpen')}
+      items={order.items}
+      limits={Object.fromEntries(cancellable.map(({ orderItemSn, qty }) => [orderItemSn, qty]))}
+      qtys={values.qtys}
+      onChange={(qtys) => change({ qtys })}
+      t={t}
+    />
+  );
+}
+
+/** The estimated refund and its means, before the confirmation. */
+function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
+  const { estimate, isEmpty } = form;
+  if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
+  const { goodsAmt, shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
+  const { refundAmt, refunds, couponCount } = estimate;
+  if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
+  const won = (amount: number) => formatWon(amount, locale);
+  return (
+    <div className="cancel-sum" aria-live="polite">
+      <dl className="tabular">
+        {cancelRows(estimate).map(({ key, amount }) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
+        <div className="cancel-total">
+          <dt>{t('cancel.refund')}</dt>
+          <dd translate="no">{won(refundAmt)}</dd>
+        </div>
+        {refunds.map(({ means, amount }) => (
+          <div key={means} className="cancel-means">
+            <dt>{t(`cancel.means.${means}`)}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
+      <LostPoints points={estimate} t={t} />
+      {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
+      {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
+      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {priorRefundAmt > 0 && <p className="muted">{t('refundSum.priorRefundWhy')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { Dialog } from '../../../../../components/Dialog.tsx';
+import { SelectField, TextareaField } from '../../../../../components/Field.tsx';
+import type { Translate } from '../../../../../i18n/t.ts';
+import { api, messageOf } from '../../../../../lib/api.ts';
+import {
+  CLAIM_DETAIL_MAX,
+  RESHIP_REASON_CODES,
+  type ReshipReasonCode,
+} from '../../../claim/claim.ts';
+import type { ActionOrder } from './action-order.ts';
+import { UnitChoice, type Qtys } from './UnitChoice.tsx';
+
+interface Props {
+  order: ActionOrder;
+  open: boolean;
+  t: Translate;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** The owner's report of units that were lost, missing or broken on the way. */
+export function ReshipDialog({ open, t, onClose, ...props }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('claim.reship.title')}
+      closeLabel={t('common.close')}
+      flag="reshipOrder"
+      sheet
+    >
+      <Form {...props} t={t} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Report {
+  qtys: Qtys;
+  claimReasonCode: ReshipReasonCode | '';
+  claimDetailedReason: string;
+}
+
+function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
+  const limits = limitsOf(order);
+  const { values, change, problem, isSending, send } = useReship(order.orderNo, startOf(limits), t);
+  const isEmpty = Object.values(values.qtys).every((qty) => qty === 0);
+  const submit = async () => (await send()) && onDone(t('claim.reship.done'));
+  return (
+    <form
+      className="cancel-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{t('claim.reship.intro')}</p>
+      <UnitChoice
+        legend={t('claim.reship.choose')}
+        allLabel={t('claim.reship.all')}
+        items={order.items}
+        limits={limits}
+        t={t}
+        qtys={values.qtys}
+        onChange={(qtys) => change({ qtys })}
+      />
+      <SelectField
+        label={t('claim.reship.reason')}
+        mark={`(${t('common.required')})`}
+        value={values.claimReasonCode}
+        // The option values are the codes.
+        onChange={(event) => change({ claimReasonCode: event.target.value as ReshipReasonCode })}
+      >
+        <option value="" disabled>
+          {t('claim.form.reasonChoose')}
+        </option>
+        {RESHIP_REASON_CODES.map((code) => (
+          <option key={code} value={code}>
+            {t(`claim.reasons.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        label={t('claim.form.detail')}
+        maxLength={CLAIM_DETAIL_MAX}
+        value={values.claimDetailedReason}
+        onChange={(event) => change({ claimDetailedReason: event.target.value })}
+      />
+      <div className="cancel-foot">
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <div className="cancel-buttons">
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={isEmpty}
+            aria-busy={isSending || undefined}
+          >
+            {t('claim.reship.submit')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function limitsOf({ reshippable }: ActionOrder): Qtys {
+  return Object.fromEntries(
+    reshippable.map(({ orderItemSn, claimQty }) => [orderItemSn, claimQty]),
+  );
+}
+
+/** A single item is preselected. */
+function startOf(limits: Qtys): Report {
+  const qtys = Object.keys(limits).length === 1 ? limits : {};
+  return { qtys, claimReasonCode: '', claimDetailedReason: '' };
+}
+
+function useReship(orderNo: string, start: Report, t: Translate) {
+  const [values, setValues] = useState(start);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  // A retry has the same idempotency key: if only the response was lost, it gets it.
+  const key = useRef(crypto.randomUUID());
+  const change = (changes: Partial<Report>) => {
+    key.current = crypto.randomUUID();
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  async function send(): Promise<boolean> {
+    if (isSending) return false;
+    setProblem(values.claimReasonCode === '' ? t('claim.form.reasonChoose') : '');
+    if (values.claimReasonCode === '') return false;
+    setSending(true);
+    const { qtys, ...reason } = values;
+    const items = Object.entries(qtys)
+      .filter(([, qty]) => qty > 0)
+      .map(([sn, claimQty]) => ({ orderItemSn: Number(sn), claimQty }));
+    try {
+      const headers = { 'idempotency-key': key.current };
+      await api.post(`/api/claim/${orderNo}/reship`, { ...reason, items }, headers);
+      return true;
+    } catch (error) {
+      setProblem(messageOf(error, t));
+      return false;
+    } finally {
+      setSending(false);
+    }
+  }
+  return { values, change, problem, isSending, send };
+}

@@ -1,0 +1,298 @@
+import type { Reader } from '#db/connection.ts';
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../../shipment/carrier.ts';
+import { AppError } from '../../../../../lib/errors.ts';
+import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queries.ts';
+import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
+import type { CouponBenefitType } from '../../../../benefit/coupon/coupon.ts';
+import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
+import { sumAccountNeeded } from '../../../refund/needed-account.service.ts';
+import { shownStatusOf, type RefundMeans } from '../../../refund/refund.ts';
+import { packedIn, parcelFee } from '../../../order-sum/parcel-fee.ts';
+import { cancellableQty, isCancelledAlone, isWholeOpen } from '../../../cancel/cancel-choice.ts';
+import { listCancels } from '../../../cancel/cancel.queries.ts';
+import { readPaidOrder } from '../../../order-sum/paid-order.queries.ts';
+import { canChangeAddress, confirmedPoints, type OrderStatus } from '../../order.ts';
+import { listItemHistory } from '../../order-item.queries.ts';
+import {
+  findOrder,
+  listAddressChanges,
+  listOrderHistory,
+  listOrderItems,
+  listOrderShippings,
+  type OrderOwner,
+} from '../../order.queries.ts';
+import { listOrderBenefits } from '../../order-benefit.queries.ts';
+import { findOrderAttempt } from '../../../payment-attempt/attempt.queries.ts';
+import { listShipments } from '../../../shipment/shipment.queries.ts';
+import { amountRows, initialFee } from '../../order-amounts.ts';
+import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
+import type { OrderDetail } from './order-detail.schema.ts';
+import { listReviewable } from '../../../../talk/review/writable.queries.ts';
+import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
+import { toCashReceipt, toPayment, toSecondaryPayments } from './order-payment-view.ts';
+import { toTimeline } from './order-timeline.ts';
+
+interface Asker {
+  owner: OrderOwner;
+  locale: Locale;
+  now: number;
+}
+
+/** An order with everything visible to its owner; NotFound for anybody else (spec 6). */
+export async function readOrderDetail(
+  db: Reader,
+  asker: Asker,
+  orderNo: string,
+): Promise<OrderDetail> {
+  const order = await findOrderDetail(db, asker, orderNo);
+  if (!order) throw new AppError('NotFound');
+  return order;
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type Parcels = Awaited<ReturnType<typeof readPaidOrder>>;
+
+/** An order for a page; undefined if it is not found. */
+export async function findOrderDetail(
+  db: Reader,
+  { owner, locale, now }: Asker,
+  orderNo: string,
+): Promise<OrderDetail | undefined> {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order) return undefined;
+  const { orderSn } = order;
+  const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
+    listOrderItems(db, orderSn),
+    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
+    readPaidOrder(db, orderSn),
+    findOrderAttempt(db, orderSn),
+    listCashReceipts(db, orderSn),
+    readAmounts(db, order, locale),
+    readCourse(db, order, locale),
+    order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
+  ]);
+  const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
+  const { shipped, ...steps } = course;
+  const lines = toLineItems(rows, { shipments: shipped, order, reviewable, locale, now });
+  const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
+  return {
+    ...headOf(order),
+    ...arrivalOf(order, rows),
+    member: member ?? null,
+    totalEarningExclusivePoint: earnedBy(order, rows),
+    orderHandlers: toOrderHandlers(parcels, fees, lines),
+    amounts: amountRowsOf,
+    secondaryPayments: toSecondaryPayments(order),
+    usedCoupons,
+    payment: attempt ? toPayment(attempt, order, steps.cancels) : null,
+    cashReceipt: receipts.filter(({ claimSn }) => claimSn === null).map(toCashReceipt)[0] ?? null,
+    claimReceipts: receipts.filter(({ claimSn }) => claimSn !== null).map(toCashReceipt),
+    ...steps,
+    actions: actionsOf(order, paid.items),
+  };
+}
+
+type Parcel = Awaited<ReturnType<typeof readAmounts>>['parcels'][number];
+
+/**
+ * The parcels by handler, with their lines; `fees` are those due now, by parcel. A piece that is sent again
+ * stands with its set, and its parcel without a line is not shown.
+ */
+function toOrderHandlers(
+  parcels: readonly Parcel[],
+  fees: readonly number[],
+  lines: readonly LineOf<ItemRow & { orderShippingSn: number }>[],
+): OrderDetail['orderHandlers'] {
+  const shippings = parcels.map((parcel, i) => {
+    const { orderShippingSn, basicShippingFee, addShippingFee } = parcel;
+    const { exemptedFee, couponExemptedFee } = parcel;
+    const own = lines.filter(({ row }) => row.orderShippingSn === orderShippingSn);
+    const shipping = {
+      orderShippingSn,
+      combineType: parcel.combineType === 'ByProduct' ? ('ByProduct' as const) : 'ByOrderHandler',
+      basicShippingFee,
+      addShippingFee,
+      exemptedFee,
+      couponExemptedFee,
+      initialShippingFee: initialFee(parcel),
+      shippingFee: fees[i] ?? 0,
+      lineItems: own.map(({ line }) => line),
+    } satisfies CombinedShipping;
+    return { parcel, shipping };
+  });
+  const shown = shippings.filter(({ shipping }) => shipping.lineItems.length > 0);
+  return [...Map.groupBy(shown, ({ parcel }) => parcel.orderHandlerSn)].map(
+    ([orderHandlerSn, own]) => ({
+      orderHandlerSn,
+      name: own[0]?.parcel.handlerName ?? '',
+      seller: own[0]?.parcel.seller ?? null,
+      combinedShippings: own.map(({ shipping }) => shipping),
+    }),
+  );
+}
+
+type CombinedShipping = OrderDetail['orderHandlers'][number]['combinedShippings'][number];
+
+function refundedOf({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {
+  return refundedPaymentAmt + refundedDepositAmt + refundedPointAmt;
+}
+
+/** Guests earn no points. */
+function earnedBy({ memberNo }: Order, rows: Parameters<typeof confirmedPoints>[0][]): number {
+  return memberNo === null ? 0 : rows.reduce((sum, row) => sum + confirmedPoints(row), 0);
+}
+
+/** The price breakdown. */
+async function readAmounts(db: Reader, order: Order, locale: Locale) {
+  const { orderSn } = order;
+  const [shippings, discounts, benefits, coupons] = await Promise.all([
+    listOrderShippings(db, orderSn),
+    listDiscounts(db, orderSn),
+    listOrderBenefits(db, orderSn),
+    listUsedCoupons(db, orderSn),
+  ]);
+  const sellers = await listSellerCompanies(
+    db,
+    shippings.map(({ orderHandlerSn }) => orderHandlerSn),
+  );
+  const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
+    ...parcel,
+    seller: sellers.get(parcel.orderHandlerSn) ?? null,
+    handlerName: localized(locale, handlerNameKo, handlerNameEn),
+  }));
+  const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
+    const { possessionCouponSn, couponBenefitType } = coupon;
+    const own = benefits.find(
+      ({ kind, ref }) => COUPON_KINDS.includes(kind) && ref === String(possessionCouponSn),
+    );
+    return {
+      possessionCouponSn,
+      couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+      couponName: own?.name ?? localized(locale, nameKo, nameEn),
+      amount: own?.amount ?? 0,
+    };
+  });
+  const rows = amountRows(order, { discounts, benefits, shippings: parcels });
+  return { parcels, usedCoupons, rows };
+}
+
+/** Kinds of order_benefit whose `ref` is a possession coupon. */
+const COUPON_KINDS: readonly string[] = ['ItemCoupon', 'CartCoupon', 'FreeShipping'];
+
+/** The order's shipments, cancels and history, and the owner's current actions. */
+async function readCourse(db: Reader, order: Order, locale: Locale) {
+  const { orderSn } = order;
+  const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
+    listOrderItems(db, orderSn),
+    listShipments(db, [orderSn]),
+    listCancels(db, orderSn),
+    listOrderHistory(db, orderSn),
+    listItemHistory(db, orderSn),
+    listAddressChanges(db, orderSn),
+  ]);
+  const nameOf = new Map(
+    rows.filter(isCancelledAlone).map((row) => {
+      const option = localized(locale, row.optionNameKo, row.optionNameEn);
+      const name = localized(locale, row.nameKo, row.nameEn);
+      return [row.orderItemSn, option === '' ? name : `${name} (${option})`] as const;
+    }),
+  );
+  const named = (parts: readonly { orderItemSn: number; qty: number }[]) =>
+    parts.flatMap(({ orderItemSn, qty }) => {
+      const itemName = nameOf.get(orderItemSn);
+      return itemName === undefined ? [] : [{ orderItemSn, itemName, qty }];
+    });
+  return {
+    history: toTimeline({ history, itemHistory, cancels, nameOf }),
+    shipped: shipments,
+    shipments: shipments.map((shipment) => ({
+      ...shipment,
+      ...carrierOf(shipment, locale),
+      items: named(shipment.items),
+    })),
+    cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
+    refundedAmt: refundedOf(order),
+    accountNeededAmt: await sumAccountNeeded(db, orderSn),
+    addressChangedAt: changes[0]?.createdAt ?? null,
+  };
+}
+
+type CancelView = OrderDetail['cancels'][number];
+
+function toCancelView(
+  cancel: Awaited<ReturnType<typeof listCancels>>[number],
+  items: CancelView['items'],
+): CancelView {
+  const reasonCode = SHOWN_CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
+  const refunds = cancel.refunds.map((refund) => ({
+    means: refund.means as RefundMeans, // CHECK of refund
+    amount: refund.amount,
+    status: shownStatusOf(refund),
+  }));
+  return { ...cancel, reasonCode, items, refunds };
+}
+
+function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
+  const isPaid = paidAt !== null;
+  const open = items.filter((item) => isPaid && isCancelledAlone(item) && cancellableQty(item) > 0);
+  return {
+    cancellable: open.map((item) => ({
+      orderItemSn: item.orderItemSn,
+      qty: cancellableQty(item),
+    })),
+    cancelWhole: isPaid ? isWholeOpen(items) : status === 'OrderReceived',
+    changeAddress: canChangeAddress(items.map((item) => item.status)),
+  };
+}
+
+function carrierOf(
+  { shippingCarrierCode: code, invoiceNo }: { shippingCarrierCode: string; invoiceNo: string },
+  locale: Locale,
+) {
+  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+  return {
+    carrierName: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+    trackingUrl: trackingUrl(code, invoiceNo) ?? null,
+  };
+}
+
+/** Statuses of orders that have yet to arrive. */
+const AWAITED: ReadonlySet<string> = new Set([
+  'PaymentCompleted',
+  'OrderCompleted',
+  'PreparingToShip',
+  'ShippingDelayed',
+  'InTransit',
+] satisfies OrderStatus[]);
+
+/** Nobody waits for an order of which nothing is left. */
+function arrivalOf(
+  { status, promisedAt, delayedTo, delayReason }: Order,
+  items: readonly { orderedQty: number; cancelledQty: number; returnedQty: number }[],
+) {
+  const isLeft = items.some((item) => item.orderedQty > item.cancelledQty + item.returnedQty);
+  if (!isLeft || !AWAITED.has(status)) return { promisedAt: null, delay: null };
+  const delay = delayedTo === null ? null : { delayedTo, reason: delayReason ?? '' };
+  return { promisedAt, delay };
+}
+
+function headOf(order: Order) {
+  const { orderNo, createdAt, finalTotalPaymentAmt } = order;
+  return {
+    orderNo,
+    createdAt,
+    status: order.status as OrderStatus, // CHECK of orders
+    buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
+    recipient: {
+      name: order.recipientName,
+      phone1: order.recipientPhone1,
+      phone2: order.recipientPhone2,
+      zipCode: order.zipCode,
+      address1: order.address1,
+      address2: order.address2,
+      shippingMessage: order.shippingMessage,
+    },
+    finalTotalPaymentAmt,
+  };
+}

@@ -1,0 +1,132 @@
+import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { appliableOf } from '../../../claim/draft/claimable.ts';
+import type { Delivery } from '../../../claim/draft/reportable.ts';
+import { deliveriesOf } from '../../../claim/draft/set-delivery.ts';
+import { isBoughtItem, toShownItems } from '../../order-items.ts';
+import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order.ts';
+import type { Shipment } from '../../../shipment/shipment.queries.ts';
+import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
+
+/** The columns of an item that its owner sees, or that decide what can be done with it. */
+export interface ItemRow {
+  orderItemSn: number;
+  parentItemSn: number | null;
+  itemType: string;
+  productItemCode: string;
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  imagePath: string;
+  orderedQty: number;
+  cancelledQty: number;
+  returnedQty: number;
+  claimingQty: number;
+  exchangeOfItemSn: number | null;
+  deliveredAt: number | null;
+  netAmt: number;
+  status: string;
+}
+
+interface LinesAround {
+  shipments: readonly Shipment[];
+  order: { promisedAt: number | null; delayedTo: number | null };
+  /** Items that their member can review. */
+  reviewable: ReadonlySet<number>;
+  locale: Locale;
+  now: number;
+}
+
+/** A line with the row of its first item. */
+export interface LineOf<T> {
+  row: T;
+  line: OrderLineItem;
+}
+
+/** The lines of items in display order. A dependent item whose parent is not there is its own line. */
+export function toLineItems<T extends ItemRow>(
+  rows: readonly T[],
+  { shipments, order, reviewable, locale, now }: LinesAround,
+): LineOf<T>[] {
+  const shown = toShownItems(rows);
+  const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
+  const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
+  const heads = shown.filter((row) => !isWithin(row));
+  const delivered = deliveriesOf(rows.map(withStatus), shipments, order);
+  return heads.map((row) => {
+    const { orderItemSn } = row;
+    const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
+    const items = [row, ...within].map(withStatus);
+    const sns = new Set(items.map((item) => item.orderItemSn));
+    const line = {
+      orderLineItemSn: orderItemSn,
+      ...claimsOf(
+        orderItemSn,
+        delivered.filter((item) => sns.has(item.orderItemSn)),
+        now,
+      ),
+      ...confirmationOf(items),
+      reviewable: reviewable.has(orderItemSn),
+      orderItems: items.map((item) => toItem(item, shipments, locale)),
+    };
+    return { row, line };
+  });
+}
+
+type TypedRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
+
+function withStatus(row: ItemRow): TypedRow {
+  return { ...row, status: row.status as OrderStatus }; // CHECK of order_item
+}
+
+/**
+ * By the rule of the claim request. Returns and exchanges end at the same time; of a set its pieces are
+ * exchanged.
+ */
+function claimsOf(orderItemSn: number, items: readonly (TypedRow & Delivery)[], now: number) {
+  const head = items.find((item) => item.orderItemSn === orderItemSn);
+  const returned = head && appliableOf(head, { claimType: 'Return', now });
+  const { buyer, seller } = returned ?? {};
+  return {
+    returnAppliable: returned !== undefined,
+    exchangeAppliable: items.some((item) => appliableOf(item, { claimType: 'Exchange', now })),
+    appliableUntil: {
+      buyer: buyer && buyer.claimableQty > 0 ? buyer.until : null,
+      seller: seller && seller.claimableQty > 0 ? seller.until : null,
+    },
+  };
+}
+
+/** A gift may arrive after what it came with: the first one to be confirmed counts. */
+function confirmationOf(items: readonly TypedRow[]) {
+  const open = items.filter(isConfirmable);
+  const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  return {
+    purchaseConfirmable: open.length > 0,
+    purchaseConfirmableUntil: dates.length > 0 ? autoConfirmAt(Math.min(...dates)) : null,
+  };
+}
+
+function toItem(row: TypedRow, shipments: readonly Shipment[], locale: Locale): OrderItem {
+  const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
+  return {
+    orderItemSn,
+    parentItemSn,
+    productItemCode,
+    itemCode,
+    imagePath,
+    itemType: row.itemType as OrderItem['itemType'], // only order-draft.ts writes it
+    itemName: localized(locale, row.nameKo, row.nameEn),
+    optionName: localized(locale, row.optionNameKo, row.optionNameEn),
+    orderedQty: row.orderedQty,
+    cancelledQty: row.cancelledQty,
+    returnedQty: row.returnedQty,
+    netAmt: row.netAmt,
+    orderItemStatus: row.status,
+    shipments: shipments.flatMap(({ shippingCarrierCode, invoiceNo, items }) => {
+      const within = items.find((item) => item.orderItemSn === orderItemSn);
+      return within ? [{ shippingCarrierCode, invoiceNo, qty: within.qty }] : [];
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { OrderStatus } from '../../order.ts';
+
+interface Move {
+  toStatus: string;
+  createdAt: number;
+}
+
+interface Past {
+  history: readonly Move[];
+  itemHistory: readonly (Move & { orderItemSn: number })[];
+  cancels: readonly { createdAt: number; items: readonly { orderItemSn: number }[] }[];
+  /** Item names by orderItemSn. */
+  nameOf: ReadonlyMap<number, string>;
+}
+
+interface TimelineStep {
+  status: OrderStatus;
+  createdAt: number;
+  /** The items of the step; empty if it was the whole order's. */
+  items: string[];
+}
+
+/**
+ * The timeline of an order: its own status changes, those of single items, and partial cancels of
+ * an item, which change no status.
+ */
+export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): TimelineStep[] {
+  const keyOf = ({ toStatus, createdAt }: Move) => `${createdAt} ${toStatus}`;
+  const whole = new Set(history.map(keyOf));
+  const partial = new Map<string, TimelineStep>();
+  const addPart = (move: Move & { orderItemSn: number }) => {
+    const name = nameOf.get(move.orderItemSn);
+    if (name === undefined || whole.has(keyOf(move))) return;
+    const step = partial.get(keyOf(move)) ?? { ...stepOf(move), items: [] };
+    if (!step.items.includes(name)) step.items.push(name);
+    partial.set(keyOf(move), step);
+  };
+  for (const move of itemHistory) addPart(move);
+  for (const { createdAt, items } of cancels) {
+    if (whole.has(keyOf({ toStatus: 'OrderCancelled', createdAt }))) continue;
+    for (const { orderItemSn } of items) {
+      addPart({ toStatus: 'OrderItemCancelled', createdAt, orderItemSn });
+    }
+  }
+  const steps = [...history.map(stepOf), ...partial.values()];
+  return steps.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+function stepOf({ toStatus, createdAt }: Move): TimelineStep {
+  return { status: toStatus as OrderStatus, createdAt, items: [] }; // CHECKs of order and item
+}

@@ -1,0 +1,100 @@
+import { withDeadline } from '../../../gateways/deadline.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { isVirtualAccount } from '../payment-attempt/attempt.ts';
+import { hastenCheck } from '../payment-attempt/attempt-claim.queries.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { leaseMs } from '../payment-attempt/lease.ts';
+import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
+import { nextPage, paymentStateOf } from './return/payment-view.ts';
+import type { PaymentStatus } from './return/payment.schema.ts';
+import { ownPayment, type OwnPaymentRequest } from './start.service.ts';
+import { queryPayment, recordFinding } from './finding.service.ts';
+import { recordFailed } from './give-up.service.ts';
+import { judge, judgeUndone } from './payment.ts';
+import { advance, settleDeclined } from './settle.service.ts';
+
+/** The longest that a buyer waits for an answer of the provider. */
+const ANSWER_MS = 5_000;
+
+/** Asks the provider about an open payment for its buyer who waits, due or not. */
+export async function checkPayment(request: OwnPaymentRequest): Promise<PaymentStatus> {
+  const { paymentAttemptSn } = await ownPayment(request);
+  await checkNow(request.runtime, paymentAttemptSn);
+  return readStatus(request.runtime, paymentAttemptSn);
+}
+
+/**
+ * Gives up an open payment for its buyer who wants to pay anew, unless it turns out to be paid. What
+ * the provider does not answer about is asked for until it does, and refunded if it was paid. Throws
+ * PaymentInProgress while the payment is being approved.
+ */
+export async function callOffPayment(request: OwnPaymentRequest): Promise<PaymentStatus> {
+  const { runtime } = request;
+  const { paymentAttemptSn } = await ownPayment(request);
+  const attempt = await checkNow(runtime, paymentAttemptSn);
+  if (attempt.status === 'Approving') throw new AppError('PaymentInProgress');
+  const isOpen = attempt.status === 'Ready' || isAwaited(attempt);
+  if (isOpen) await giveUp(runtime, attempt);
+  return readStatus(runtime, paymentAttemptSn);
+}
+
+function isAwaited(attempt: PaymentAttempt): boolean {
+  const { status } = attempt;
+  return status === 'Unknown' || (status === 'Waiting' && !isVirtualAccount(attempt));
+}
+
+async function checkNow(runtime: Runtime, paymentAttemptSn: number): Promise<PaymentAttempt> {
+  const attempt = await readAttempt(runtime, paymentAttemptSn);
+  if (!isAwaited(attempt)) return attempt;
+  const { database, gateways, clock } = runtime;
+  const lease = { paymentAttemptSn, now: clock(), leaseMs: leaseMs(gateways.of(attempt.provider)) };
+  await database.tx((t) => hastenCheck(t, lease));
+  const due = await readAttempt(runtime, paymentAttemptSn);
+  await withDeadline(ANSWER_MS, () => advance(runtime, due));
+  return readAttempt(runtime, paymentAttemptSn);
+}
+
+async function giveUp(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+  if (attempt.status === 'Unknown') await withDeadline(ANSWER_MS, () => undo(runtime, attempt));
+  else await settleDeclined(runtime, attempt, { code: 'UserCancel', message: '' });
+  const { database, clock, wake } = runtime;
+  const latest = await readAttempt(runtime, attempt.paymentAttemptSn);
+  if (!isAwaited(latest)) return;
+  // Not both: an account that is issued meanwhile is Waiting too, and the order received.
+  const from = latest.status === 'Unknown' ? (['Unknown'] as const) : (['Waiting'] as const);
+  const failure = { code: 'CalledOff', message: '', reason: 'replaced', from } as const;
+  await database.tx((t) => recordFailed(t, latest, { ...failure, now: clock() }));
+  wake('jobs');
+}
+
+/** Takes back an approve without an answer. */
+async function undo(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+  const { provider, providerOrderId, tid } = attempt;
+  const gateway = runtime.gateways.of(provider);
+  const found = await queryPayment(gateway, attempt, runtime.clock());
+  const verdict = judge(found, attempt);
+  if (verdict.kind !== 'unknown')
+    return recordFinding(runtime, attempt, { kind: 'Query', verdict });
+  const undone = await gateway.netCancel({ providerOrderId, tid });
+  const finding = { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
+  return recordFinding(runtime, attempt, finding);
+}
+
+async function readAttempt(
+  { database }: Runtime,
+  paymentAttemptSn: number,
+): Promise<PaymentAttempt> {
+  const attempt = await findAttempt(database.read, { paymentAttemptSn });
+  if (!attempt) throw new AppError('NotFound');
+  return attempt;
+}
+
+async function readStatus({ database }: Runtime, paymentAttemptSn: number): Promise<PaymentStatus> {
+  return toStatus(await findSettlement(database.read, paymentAttemptSn));
+}
+
+function toStatus(settlement: Settlement): PaymentStatus {
+  const { orderNo } = settlement;
+  return { state: paymentStateOf(settlement), orderNo, redirectUrl: nextPage(settlement) };
+}

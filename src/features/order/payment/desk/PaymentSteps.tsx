@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { toastProblem } from '../../../desk/parts/toast.store.ts';
+import { settlePayments } from './payment-actions.ts';
+import type { PaymentStep } from './payment-desk.ts';
+
+// On demand: dialogs are large.
+const RefundAccountForm = lazy(async () => ({
+  default: (await import('../../refund/desk/RefundAccountForm.tsx')).RefundAccountForm,
+}));
+
+interface Props {
+  orderNo: string;
+  money: {
+    missingAmt: number;
+    openRefunds: readonly { amount: number; status: string; resultMessage: string | null }[];
+    payment: { status: string; provider: string } | null;
+  };
+  onDone: () => void;
+}
+
+/** The state of an order's payment at its provider, and the actions on it. */
+export function PaymentSteps({ orderNo, money, onDone }: Props) {
+  const { t, locale, can } = useDesk();
+  const [isNaming, setNaming] = useState(false);
+  const { missingAmt, openRefunds, payment } = money;
+  if (!payment) return null;
+  const mayCheck = payment.provider !== 'none';
+  const isAccountNeeded = openRefunds.some(({ status }) => status === 'AccountNeeded');
+  const steps: PaymentStep[] = [
+    ...(mayCheck ? (['check'] as const) : []),
+    ...(missingAmt > 0 ? (['accept'] as const) : []),
+    ...(openRefunds.length > 0 ? (['refund'] as const) : []),
+  ];
+  const take = (step: PaymentStep) =>
+    settlePayments(t, { orderNos: [orderNo], step }).then(
+      (isChanged) => isChanged && onDone(),
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  return (
+    <Section title={t('staffPayment.title')}>
+      <p>{t(`staffPayment.status.${payment.status}`)}</p>
+      {missingAmt > 0 && (
+        <p className="desk-problem">
+          {t('staffPayment.missing', { amount: formatWon(missingAmt, locale) })}
+        </p>
+      )}
+      <ul className="desk-list">
+        {openRefunds.map(({ amount, status, resultMessage }, at) => (
+          <li key={`${at}-${amount}`}>
+            {t('staffPayment.openRefund', { amount: formatWon(amount, locale) })} ·{' '}
+            {t(`staffPayment.refund.${status}`)} {resultMessage ?? ''}
+          </li>
+        ))}
+      </ul>
+      {can('payment:settle') && (
+        <div className="desk-steps">
+          {steps.map((step) => (
+            <button
+              key={step}
+              type="button"
+              className={step === 'check' ? 'desk-btn' : 'desk-btn desk-btn-primary'}
+              onClick={() => void take(step)}
+            >
+              {t(`staffPayment.do.${step}`)}
+            </button>
+          ))}
+          {isAccountNeeded && (
+            <button type="button" className="desk-btn" onClick={() => setNaming(true)}>
+              {t('staffPayment.account')}
+            </button>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isNaming && (
+          <RefundAccountForm
+            orderNo={orderNo}
+            onClose={() => setNaming(false)}
+            onDone={() => {
+              setNaming(false);
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { ATTEMPT_STATUSES } from '../../payment-attempt/attempt.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { settlePayments } from './payment-actions.ts';
+import type { PaymentRow } from './payment-desk.schema.ts';
+
+const rowKey = ({ paymentAttemptSn }: PaymentRow) => String(paymentAttemptSn);
+const rowPath = ({ orderNo }: PaymentRow) => `orders/${orderNo}`;
+
+/** Every payment attempt, with what its provider said, and asking it again. */
+export function PaymentTable() {
+  const { t, locale, can } = useDesk();
+  const maySettle = can('payment:settle');
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const bulkActions = useMemo(() => (maySettle ? [checkAction(t)] : []), [t, maySettle]);
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staffPayment.list')}</h1>
+        <div className="desk-steps">
+          <a className="desk-btn" href={deskPath('orders')}>
+            {t('staff.place.orders')}
+          </a>
+        </div>
+      </div>
+      <DeskTable<PaymentRow>
+        path="/api/staff/payments"
+        name={t('staffPayment.list')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort="-createdAt"
+        searchLabel={t('staffPayment.search')}
+        filters={filters}
+        bulkActions={bulkActions}
+      />
+    </>
+  );
+}
+
+function checkAction(t: Translate): BulkAction<PaymentRow> {
+  return {
+    id: 'check',
+    label: t('staffPayment.do.check'),
+    run: (rows) =>
+      settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step: 'check' }),
+  };
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const options = ATTEMPT_STATUSES.map((value) => ({
+    value,
+    label: t(`staffPayment.status.${value}`),
+  }));
+  return [{ name: 'status', label: t('staffPayment.column.status'), options }];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffPayment.column.${id}`) });
+  return [
+    { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
+    {
+      ...header('createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => <span className="nowrap">{formatDateTime(createdAt, locale)}</span>,
+    },
+    {
+      ...header('status'),
+      phone: 'state',
+      cell: ({ status, isOfClaim }) => (
+        <>
+          <span className="desk-status">{t(`staffPayment.status.${status}`)}</span>{' '}
+          {isOfClaim && <span className="desk-tag">{t('staffPayment.ofClaim')}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('method'),
+      phone: 'name',
+      cell: ({ paymentMethodType, provider }) =>
+        [t(`payment.method.${paymentMethodType}.name`), provider]
+          .filter((part) => part !== 'none')
+          .join(' · '),
+    },
+    {
+      ...header('amount'),
+      phone: 'end',
+      isNumber: true,
+      cell: ({ amount }) => formatWon(amount, locale),
+    },
+    {
+      ...header('balanceAmt'),
+      isNumber: true,
+      cell: ({ balanceAmt }) => (balanceAmt === null ? '–' : formatWon(balanceAmt, locale)),
+    },
+    { ...header('resultMessage'), cell: ({ resultMessage }) => resultMessage ?? '–' },
+    { ...header('tid'), isExtra: true, cell: ({ tid }) => tid ?? '–' },
+  ];
+}

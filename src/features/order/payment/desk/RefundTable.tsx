@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDate } from '../../../../lib/date.ts';
+import { formatEnd } from '../../../../lib/end-date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { OWED_FILTERS } from '../../refund/owed-refund.ts';
+import { DELAY_RATE } from '../../refund/refund-clock.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { RefundRow } from './refund-list.schema.ts';
+
+const rowKey = ({ orderNo, claimNo, reason, status, amount, owedAt }: RefundRow) =>
+  [orderNo, claimNo, reason, status, amount, owedAt].join(' ');
+const rowPath = ({ orderNo, claimNo, status }: RefundRow) =>
+  status === 'ToSettle' ? `claims/${claimNo}` : `orders/${orderNo}`;
+
+/** What the shop owes its buyers, with the day that the law gives it; the earliest comes first. */
+export function RefundTable() {
+  const { t, locale } = useDesk();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staffPayment.refunds')}</h1>
+        <div className="desk-steps">
+          <a className="desk-btn" href={deskPath('orders')}>
+            {t('staff.place.orders')}
+          </a>
+        </div>
+      </div>
+      <DeskTable<RefundRow>
+        path="/api/staff/refunds"
+        name={t('staffPayment.refunds')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort="dueAt"
+        filters={filters}
+      />
+    </>
+  );
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const options = OWED_FILTERS.map((value) => ({
+    value,
+    label: t(`staffPayment.owedStatus.${value}`),
+  }));
+  return [{ name: 'status', label: t('staffPayment.owed.status'), options }];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
+  const header = (id: string) => ({
+    id,
+    header: t(`staffPayment.owed.${id}`, { rate: DELAY_RATE }),
+  });
+  return [
+    { ...header('orderNo'), cell: ({ orderNo, claimNo }) => claimNo ?? orderNo },
+    {
+      ...header('dueAt'),
+      phone: 'end',
+      isSortable: true,
+      cell: ({ dueAt, interest }) => (
+        <>
+          {dueAt === null ? t('staffPayment.noDue') : formatEnd(dueAt, locale)}{' '}
+          {interest > 0 && <span className="desk-tag desk-late">{t('staffPayment.isLate')}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('status'),
+      phone: 'state',
+      cell: ({ status }) => (
+        <span className="desk-status">{t(`staffPayment.owedStatus.${status}`)}</span>
+      ),
+    },
+    { ...header('reason'), cell: ({ reason }) => t(`staffPayment.owedReason.${reason}`) },
+    {
+      ...header('amount'),
+      phone: 'name',
+      isNumber: true,
+      cell: ({ amount }) => formatWon(amount, locale),
+    },
+    {
+      ...header('interest'),
+      isNumber: true,
+      cell: ({ interest }) => (interest > 0 ? <strong>{formatWon(interest, locale)}</strong> : '–'),
+    },
+    { ...header('owedAt'), cell: ({ owedAt }) => formatDate(owedAt, locale) },
+  ];
+}

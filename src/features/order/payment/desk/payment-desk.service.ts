@@ -1,0 +1,112 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import { findByOrderNo } from '../../order/order-list.queries.ts';
+import { findMissingAmt } from '../../order/missing.queries.ts';
+import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
+import { acceptCancelled, checkPayment } from '../../reconcile/compare.service.ts';
+import { nameAccount, sealAccount } from '../../refund/refund-account.service.ts';
+import { listOpenRefunds } from '../../refund/refund.queries.ts';
+import { giveBack } from '../../refund/refund.service.ts';
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
+import { readPaymentValues } from './payment-desk.queries.ts';
+import type { NameRefundAccount, SettlePayments } from './payment-desk.schema.ts';
+import type { PaymentStep } from './payment-desk.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+/** Asks providers, accepts their cancels or tries refunds again, each order on its own. */
+export function settlePayments(call: StaffCall, input: SettlePayments): Promise<BulkResults> {
+  const { step, orderNos, reason, dryRun } = input;
+  const things = { idOf: String, locale: call.locale };
+  return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
+    const { read } = call.runtime.database;
+    const orderSn = await orderSnOf(read, orderNo);
+    await STEPS[step].guard(read, orderSn);
+    if (dryRun) return step;
+    return STEPS[step].run(runtimeFor(call, { orderNo, orderSn, reason }), orderSn);
+  });
+}
+
+interface Step {
+  /** Throws why the step can't be taken. */
+  guard: (db: Reader, orderSn: number) => Promise<void>;
+  /** Returns how things are afterwards. */
+  run: (runtime: Runtime, orderSn: number) => Promise<string>;
+}
+
+const STEPS: Readonly<Record<PaymentStep, Step>> = {
+  check: {
+    guard: async (db, orderSn) => {
+      if (!(await findOrderAttempt(db, orderSn))) throw new AppError('OrderHasNoPayment');
+    },
+    run: async (runtime, orderSn) => (await checkPayment(runtime, orderSn)).status,
+  },
+  accept: {
+    guard: async (db, orderSn) => {
+      if ((await findMissingAmt(db, orderSn)) === 0) throw new AppError('NoMoneyMissing');
+    },
+    run: async (runtime, orderSn) => {
+      await acceptCancelled(runtime, orderSn);
+      return 'Accepted';
+    },
+  },
+  refund: {
+    guard: async (db, orderSn) => {
+      if ((await listOpenRefunds(db, orderSn)).length === 0) throw new AppError('NothingToRefund');
+    },
+    run: giveOpenBack,
+  },
+};
+
+async function giveOpenBack(runtime: Runtime, orderSn: number): Promise<string> {
+  let status = 'Done';
+  for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
+    status = await giveBack(runtime, refundSn);
+  }
+  return status;
+}
+
+/**
+ * Names the bank account of the open refunds that can't be made to the payment method, and makes
+ * them. Throws NotFound, and NothingToRefund where none takes an account.
+ */
+export async function nameRefundAccount(
+  call: StaffCall,
+  orderNo: string,
+  { account, reason }: NameRefundAccount,
+): Promise<BulkResults> {
+  const { now, runtime } = call;
+  const orderSn = await orderSnOf(runtime.database.read, orderNo);
+  const open = await listOpenRefunds(runtime.database.read, orderSn);
+  const sealed = sealAccount(runtime.secret, { ...account, save: false });
+  const audited = runtimeFor(call, { orderNo, orderSn, reason });
+  await audited.database.tx(async (t) => {
+    let named = 0;
+    for (const refund of open) {
+      if (await nameAccount(t, refund, { account: sealed, now })) named += 1;
+    }
+    if (named === 0) throw new AppError('NothingToRefund');
+  });
+  const status = await giveOpenBack(audited, orderSn);
+  return { results: [{ id: orderNo, status, problem: null }] };
+}
+
+async function orderSnOf(db: Reader, orderNo: string): Promise<number> {
+  const order = await findByOrderNo(db, orderNo);
+  if (!order) throw new AppError('NotFound');
+  return order.orderSn;
+}
+
+interface Of {
+  orderNo: string;
+  orderSn: number;
+  reason: string;
+}
+
+/** The runtime of a change: its first transaction is audited with the order. */
+function runtimeFor({ audit }: StaffCall, { orderNo, orderSn, reason }: Of): Runtime {
+  const read: AuditedThing['read'] = (db) => readPaymentValues(db, orderSn);
+  return audit({ entity: 'order', id: orderNo, read, reason });
+}

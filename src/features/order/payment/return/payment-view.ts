@@ -1,0 +1,42 @@
+import { localePath, paths } from '../../../../lib/paths.ts';
+import { isLocale } from '../../../../lib/locale.ts';
+import { isVirtualAccount, type MethodDetail } from '../../payment-attempt/attempt.ts';
+import type { Settlement } from '../../payment-attempt/settlement.queries.ts';
+
+/** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */
+export type PaymentState = 'Paid' | 'Waiting' | 'Deposit' | 'Failed' | 'Refunded';
+
+export function paymentStateOf(attempt: {
+  status: string;
+  paymentMethodType: string;
+}): PaymentState {
+  switch (attempt.status) {
+    case 'Paid':
+      return 'Paid';
+    case 'Waiting':
+      return isVirtualAccount(attempt) ? 'Deposit' : 'Waiting';
+    case 'Approving':
+    case 'Unknown':
+      return 'Waiting';
+    case 'Refunding':
+    case 'Refunded':
+      return 'Refunded';
+    default:
+      return 'Failed';
+  }
+}
+
+/**
+ * The buyer's next page: the order, also while its payment is being checked or refunded; the
+ * checkout if the payment failed; a claim's page either way (spec 4).
+ */
+export function nextPage(settlement: Settlement): string {
+  const { orderNo, checkoutSn, locale } = settlement;
+  const language = isLocale(locale) ? locale : 'ko';
+  // Written by request-payment.service.ts
+  const { returnPath } = JSON.parse(settlement.methodDetail) as MethodDetail;
+  const hasFailed = paymentStateOf(settlement) === 'Failed';
+  const page =
+    returnPath ?? (hasFailed ? paths.checkout(checkoutSn) : paths.orderComplete(orderNo));
+  return localePath(language, hasFailed ? `${page}?payment=failed` : page);
+}

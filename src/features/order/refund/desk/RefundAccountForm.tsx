@@ -1,0 +1,57 @@
+import { BANKS } from '../../../../lib/bank.ts';
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { SelectField, TextField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+
+interface Props {
+  orderNo: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The bank account of a refund that can't be made to the payment method. */
+export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
+  const { t, locale } = useDesk();
+  const banks = BANKS.map(({ bankCode, nameKo, nameEn }) => ({
+    value: bankCode,
+    label: locale === 'en' ? nameEn : nameKo,
+  }));
+  const run = async (form: FormData) => {
+    const { text } = fieldsOf(form);
+    const account = {
+      bankCode: text('account.bankCode'),
+      bankAccountNo: text('account.bankAccountNo'),
+      bankAccountHolder: text('account.bankAccountHolder'),
+    };
+    const body = { account, reason: text('reason') };
+    const path = `/api/staff/payments/${orderNo}/refundAccount`;
+    const { results } = await desk.post<BulkResults>(path, body);
+    toastDone(t(`staffPayment.refund.${results[0]?.status ?? 'Requested'}`));
+    onDone();
+  };
+  const field = (name: string) => ({
+    name: `account.${name}`,
+    label: t(`staffPayment.field.${name}`),
+  });
+  return (
+    <DeskForm
+      title={t('staffPayment.account')}
+      action={t('staffPayment.accountSave')}
+      onClose={onClose}
+      run={run}
+    >
+      {(id) => (
+        <>
+          <SelectField id={id} {...field('bankCode')} options={banks} hasFocus />
+          <TextField id={id} {...field('bankAccountNo')} maxLength={40} isRequired />
+          <TextField id={id} {...field('bankAccountHolder')} maxLength={30} isRequired />
+          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={500} />
+        </>
+      )}
+    </DeskForm>
+  );
+}

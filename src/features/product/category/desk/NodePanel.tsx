@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import type { AuditView } from '../../../desk/audit/audit.schema.ts';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { StaffCategory } from './category-desk.schema.ts';
+import { CategoryFacts } from './CategoryFacts.tsx';
+import type { MenuTask } from './MenuForm.tsx';
+import type { MenuNode, Step } from './menu-tree.ts';
+import { NodeSteps } from './NodeSteps.tsx';
+import type { Menu } from './use-menu.ts';
+
+interface Props {
+  menu: Menu;
+  node: MenuNode;
+  mayWrite: boolean;
+  onStep: (step: Step) => void;
+  onTask: (task: MenuTask) => void;
+  onRemoved: () => void;
+}
+
+/** The chosen entry of the menu: what it is, and what can be done with it. */
+export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: Props) {
+  const { t } = useDesk();
+  const { kind, code, nameKo, nameEn, hide } = node;
+  const record = useRecord(node, menu.version);
+  const audit = kind === 'link' ? auditOfLink(menu, node) : record.data?.audit;
+  const known = audit && { seen: audit[0]?.auditSn ?? 0 };
+  const mayAddBelow = kind === 'category' ? code.length < 12 : node.parent === null;
+  return (
+    <section className="desk-node" aria-label={nameKo}>
+      <div className="desk-record-head">
+        <h2>
+          {nameKo} <small>{nameEn}</small>
+        </h2>
+        {hide && <span className="desk-status">{t('staffCategory.hidden')}</span>}
+      </div>
+      {mayWrite && (
+        <div className="desk-node-tools">
+          <NodeSteps tree={menu.tree ?? []} node={node} onStep={onStep} />
+          <button type="button" className="desk-btn" onClick={() => onTask({ kind, node, known })}>
+            {t('staffCategory.edit')}
+          </button>
+          {mayAddBelow && (
+            <button
+              type="button"
+              className="desk-btn"
+              onClick={() => onTask({ kind, above: node })}
+            >
+              {t(`staffCategory.${kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
+            </button>
+          )}
+          <button
+            type="button"
+            className="desk-btn desk-btn-danger"
+            onClick={() => void remove(node, t, onRemoved)}
+          >
+            {t('staffCategory.remove')}
+          </button>
+        </div>
+      )}
+      {kind === 'link' && <LinkFacts node={node} audit={audit ?? []} />}
+      {record.error !== undefined && <Failure t={t} error={record.error} onRetry={record.reload} />}
+      {record.data && <CategoryFacts category={record.data} />}
+      {record.isLoading && !record.data && <Skeleton t={t} lines={8} />}
+    </section>
+  );
+}
+
+/** The record of a category, again for each version of the menu. */
+function useRecord({ kind, code }: MenuNode, version: unknown) {
+  const path = kind === 'category' ? `/api/staff/categories/${code}` : undefined;
+  const answer = useAnswer<StaffCategory>(path);
+  const { reload } = answer;
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current !== version) reload();
+    shown.current = version;
+  }, [version, reload]);
+  return answer;
+}
+
+/** Links below another are in its audit. */
+function auditOfLink({ links }: Menu, { id, parent }: MenuNode): readonly AuditView[] {
+  const code = (parent ?? id).slice('link:'.length);
+  return links.find(({ displayMenuCode }) => displayMenuCode === code)?.audit ?? [];
+}
+
+function LinkFacts({ node, audit }: { node: MenuNode; audit: readonly AuditView[] }) {
+  const { t } = useDesk();
+  const link = (
+    <a className="link" href={node.linkUrl} target="_blank" rel="noopener">
+      {node.linkUrl}
+    </a>
+  );
+  return (
+    <>
+      <Section title={t('staffCategory.link')}>
+        <Facts
+          facts={[
+            [t('staffCategory.linkUrl'), link],
+            [t('staffCategory.code'), node.code],
+          ]}
+        />
+      </Section>
+      <AuditList audit={audit} />
+    </>
+  );
+}
+
+async function remove(node: MenuNode, t: ReturnType<typeof useDesk>['t'], onRemoved: () => void) {
+  const { kind, code, nameKo: name } = node;
+  const path = `/api/staff/${kind === 'link' ? 'menu' : 'categories'}/${code}`;
+  const parent = node.parent?.slice('link:'.length) ?? '';
+  try {
+    const isDone = await askReason({
+      title: t('staffCategory.remove'),
+      text: t(`staffCategory.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
+      action: t('staffCategory.remove'),
+      isDanger: true,
+      reason: 'optional',
+      run: async (reason) => {
+        await desk.delete(path, { reason, ...(kind === 'link' && { parent }) });
+      },
+    });
+    if (!isDone) return;
+    toastDone(t('staffCategory.removed', { name }));
+    onRemoved();
+  } catch (error) {
+    toastProblem(messageOf(error, t));
+  }
+}

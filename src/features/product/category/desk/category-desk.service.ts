@@ -1,0 +1,151 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { lockSetting } from '../../../../server/setting.queries.ts';
+import { countCouponsOf } from '../../../benefit/coupon/coupon-category.queries.ts';
+import { countPromotionsOf } from '../../../benefit/promotion/promotion-category.queries.ts';
+import {
+  changeCategory,
+  createCategory,
+  findFreeCode,
+  moveCategory,
+  removeCategory,
+  type MovedCategory,
+} from './category-edit.service.ts';
+import { countProducts, listProductSns } from '../../../find/product-list/product-list.queries.ts';
+import { DEFAULT_SORT } from '../../../find/product-list/product-sort.ts';
+import { listFilledCodes, listStoredCategories } from '../category.queries.ts';
+import { ancestorsOf } from '../category.ts';
+import { isFixedCode } from '../category-code.ts';
+import { findMovedCode, listMoves, listProductNames } from '../category-edit.queries.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { countWithin } from './category-desk.queries.ts';
+import type {
+  CategoryPage,
+  CategoryQuery,
+  ChangeCategory,
+  CreateCategory,
+  MoveCategory,
+  StaffCategory,
+} from './category-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+const SHOWN_PRODUCTS = 20;
+
+/** Every category that matches, in order of the codes, with how many products it has. */
+export async function listCategories(db: Reader, query: CategoryQuery): Promise<CategoryPage> {
+  const counts = await countWithin(db);
+  const filled = await listFilledCodes(db);
+  const search = query.search.toLowerCase();
+  const rows = (await listStoredCategories(db))
+    .filter(({ displayCateCode, nameKo, nameEn }) =>
+      [displayCateCode, `${nameKo}\n${nameEn}`.toLowerCase()].some((text, at) =>
+        at === 0 ? text.startsWith(search) : text.includes(search),
+      ),
+    )
+    .map(({ hide, ...row }) => ({
+      ...row,
+      hide: hide === 1,
+      isFilled: filled.has(row.displayCateCode),
+      products: counts.get(row.displayCateCode) ?? 0,
+    }));
+  return { total: rows.length, rows: rows.slice(query.offset, query.offset + query.limit) };
+}
+
+/** Throws NotFound. A code of before is that of its category today. */
+export async function readCategory(
+  { runtime, now }: Pick<StaffCall, 'runtime' | 'now'>,
+  code: string,
+): Promise<StaffCategory> {
+  const { read } = runtime.database;
+  const { rows } = await listCategories(read, { search: '', offset: 0, limit: 5000 });
+  const own = rows.find(({ displayCateCode }) => displayCateCode === code);
+  if (!own) throw new AppError('NotFound');
+  const above = new Set([...ancestorsOf(code), code]);
+  const moves = (await listMoves(read)).filter((one) => one.displayCateCode === code);
+  const oldCodes = moves.map(({ oldCode }) => oldCode);
+  const list = { displayCateCode: code, sort: DEFAULT_SORT, offset: 0, limit: SHOWN_PRODUCTS, now };
+  const audits = [code, ...oldCodes].map((id) => listAuditOf(read, { entity: 'category', id }));
+  return {
+    ...own,
+    isFixed: isFixedCode(code),
+    isShown: rows.every(({ displayCateCode, hide }) => !hide || !above.has(displayCateCode)),
+    oldCodes,
+    listed: {
+      total: await countProducts(read, code),
+      rows: await listProductNames(read, await listProductSns(read, list)),
+    },
+    coupons: await countCouponsOf(read, code),
+    promotions: await countPromotionsOf(read, code),
+    audit: (await Promise.all(audits)).flat().sort((a, b) => b.auditSn - a.auditSn),
+  };
+}
+
+export async function addCategory(
+  call: StaffCall,
+  { reason, parent, name, hide }: CreateCategory,
+): Promise<StaffCategory> {
+  const names = { nameKo: name.ko, nameEn: name.en, hide };
+  const code = await findFreeCode(call.runtime.database.read, parent);
+  await changeWith(call, { code, reason }, (t) => createCategory(t, { code, ...names }, call.now));
+  return readCategory(call, code);
+}
+
+export async function editCategory(
+  call: StaffCall,
+  code: string,
+  { reason, name, hide }: ChangeCategory,
+): Promise<StaffCategory> {
+  const names = { nameKo: name.ko, nameEn: name.en, hide };
+  await changeWith(call, { code, reason }, (t) =>
+    changeCategory(t, code, { names, now: call.now }),
+  );
+  return readCategory(call, code);
+}
+
+/** Moves a category, or tells what moving it would change. */
+export async function placeCategory(
+  call: StaffCall,
+  code: string,
+  { reason, dryRun, ...to }: MoveCategory,
+): Promise<MovedCategory> {
+  return changeWith(call, { code, reason, dryRun }, (t) =>
+    moveCategory(t, { code, ...to }, call.now),
+  );
+}
+
+export async function dropCategory(call: StaffCall, code: string, reason: string): Promise<void> {
+  await changeWith(call, { code, reason }, (t) => removeCategory(t, code, call.now));
+}
+
+async function changeWith<T>(
+  call: StaffCall,
+  { code, reason, dryRun = false }: { code: string; reason: string; dryRun?: boolean },
+  work: (t: Tx) => Promise<T>,
+): Promise<T> {
+  const read = (db: Reader) => valuesOf(db, code);
+  const { database } = call.audit({ entity: 'category', id: code, read, reason });
+  const result = await (dryRun ? rehearsed(database) : database).tx(async (t) => {
+    await lockMenu(t);
+    return work(t);
+  });
+  if (!dryRun) {
+    call.runtime.wake('publisher');
+    call.runtime.wake('jobs');
+  }
+  return result;
+}
+
+/** Two who change the menu at once: the second sees what the first did. */
+export async function lockMenu(t: Tx): Promise<void> {
+  await lockSetting(t, 'menu', '');
+}
+
+async function valuesOf(db: Reader, code: string): Promise<Record<string, unknown>> {
+  const rows = await listStoredCategories(db);
+  const find = (wanted: string) => rows.find((row) => row.displayCateCode === wanted);
+  const own = find(code) ?? find((await findMovedCode(db, code)) ?? '');
+  if (!own) return {};
+  const { displayCateCode, nameKo, nameEn, hide, sortOrder } = own;
+  return { displayCateCode, nameKo, nameEn, hide, sortOrder };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { SaveButton } from '../../../desk/parts/SaveButton.tsx';
+import { recordAt } from './file-line.ts';
+import type { Refusal } from './product-file.schema.ts';
+
+interface Props {
+  text: string;
+  errors: readonly Refusal[];
+  isBusy: boolean;
+  onMend: (line: number, record: string) => void;
+}
+
+const SHOWN = 100;
+
+/** The refused lines of a file with the reason, each with its text to mend. */
+export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
+  const { t } = useDesk();
+  if (errors.length === 0) return null;
+  return (
+    <section className="desk-mend" aria-label={t('staffProduct.file.errors')}>
+      <h3>{t('staffProduct.file.errors')}</h3>
+      <ol className="desk-list">
+        {errors.slice(0, SHOWN).map((error, at) => (
+          <li key={`${error.line}-${at}`}>
+            <RefusedLine text={text} error={error} isBusy={isBusy} onMend={onMend} />
+          </li>
+        ))}
+      </ol>
+      {errors.length > SHOWN && (
+        <p className="desk-hint">{t('staffProduct.file.more', { count: errors.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}
+
+function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { error: Refusal }) {
+  const { t } = useDesk();
+  const { line, reason } = error;
+  const [record, setRecord] = useState(() => recordAt(text, line));
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMend(line, record);
+      }}
+    >
+      <p className="desk-problem">
+        {t('staffProduct.file.line', { line })} {reason}
+      </p>
+      <div className="desk-line">
+        <textarea
+          value={record}
+          rows={2}
+          disabled={isBusy}
+          aria-label={t('staffProduct.file.textOf', { line })}
+          onChange={(event) => setRecord(event.target.value)}
+        />
+        <SaveButton look="plain" isBusy={false} isDisabled={isBusy}>
+          {t('staffProduct.file.mend')}
+        </SaveButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import type { ImportResult } from './product-file.schema.ts';
+
+/** The changes by a file, product by product. */
+export function ImportPreview({ tried: { products, changed } }: { tried: ImportResult }) {
+  const { t } = useDesk();
+  if (products.length === 0) return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+  return (
+    <>
+      <PlainTable
+        name={t('staffProduct.bulk.preview')}
+        heads={[t('staffProduct.column.itemCode'), t('staffProduct.file.changes')]}
+        className="desk-preview"
+      >
+        {products.map(({ itemCode, isNew, changes }) => (
+          <tr key={itemCode}>
+            <th scope="row">{itemCode}</th>
+            <td>
+              {isNew && <span className="desk-tag">{t('staffProduct.file.new')}</span>}
+              <ul className="desk-changes">
+                {changes.map(({ field, before, after }) => (
+                  <li key={field}>
+                    <code>{field}</code>: <del>{shortened(before)}</del> →{' '}
+                    <ins>{shortened(after)}</ins>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+      {changed > products.length && (
+        <p className="desk-hint">
+          {t('staffProduct.file.more', { count: changed - products.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const LONGEST = 80;
+const shortened = (text = '–') => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

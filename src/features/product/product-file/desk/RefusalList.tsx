@@ -1,0 +1,23 @@
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import type { Refusal } from './product-file.schema.ts';
+
+const SHOWN = 100;
+
+/** Lines of a file with what is said about them. */
+export function RefusalList({ rows }: { rows: readonly Refusal[] }) {
+  const { t } = useDesk();
+  return (
+    <>
+      <ol className="desk-list">
+        {rows.slice(0, SHOWN).map(({ line, reason }, at) => (
+          <li key={`${line}-${at}`}>
+            {t('staffProduct.file.line', { line })} {reason}
+          </li>
+        ))}
+      </ol>
+      {rows.length > SHOWN && (
+        <p className="desk-hint">{t('staffProduct.file.more', { count: rows.length - SHOWN })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CsvFormat } from '../run/csv-rows.ts';
+
+export const MAX_OPTIONS = 4;
+const DEPTHS = Array.from({ length: MAX_OPTIONS }, (_, i) => i + 1);
+
+/** Columns of the product, filled on any of its rows. */
+const PRODUCT_COLUMNS = [
+  'itemCode',
+  'nameKo',
+  'nameEn',
+  'itemType',
+  'optionSelectType',
+  'brand',
+  'categories',
+  'orderHandler',
+  'shippingPolicy',
+  'taxType',
+  'pointRateBp',
+  'minPurchaseQty',
+  'maxPurchaseQty',
+  'displayed',
+  'saleStatus',
+  'saleStartAt',
+  'supplierStatus',
+  'nonPurchaseReview',
+  'fit',
+  'modelHeightCm',
+  'modelSize',
+  'icons',
+  'attributes',
+  'addOns',
+  'gifts',
+  'setGroups',
+  'images',
+  'notice',
+  'descriptionKo',
+  'descriptionEn',
+  'createdAt',
+  'colorOption',
+  ...DEPTHS.flatMap((n) => [`option${n}NameKo`, `option${n}NameEn`]),
+];
+
+/** Columns of the unit that a row stands for. */
+const UNIT_COLUMNS = [
+  'unitCode',
+  'unitStatus',
+  'mktgExcluded',
+  ...DEPTHS.flatMap((n) => [`option${n}ValueKo`, `option${n}ValueEn`, `option${n}Rgb`]),
+  'listPrice',
+  'salePrice',
+  'stockQty',
+  'sellerCode',
+];
+
+export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS];
+
+const CANONICAL = new Map(COLUMNS.map((name) => [name.toLowerCase(), name]));
+
+export const CATALOGUE_CSV: CsvFormat = {
+  name: 'product CSV of this shop',
+  required: ['itemCode', 'unitCode'],
+  column: (name) => CANONICAL.get(name.trim().toLowerCase()),
+  numbers: [
+    'listPrice',
+    'salePrice',
+    'stockQty',
+    'pointRateBp',
+    'minPurchaseQty',
+    'maxPurchaseQty',
+    'modelHeightCm',
+  ],
+  prices: [],
+};
+
+/** Detects the format: each has its own column for the product's code. */
+export function isCatalogueCsv(columns: readonly string[]): boolean {
+  return columns.some((name) => CATALOGUE_CSV.column(name) === 'itemCode');
+}
+
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) =>
+    /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  );
+  return `${quoted.join(',')}\r\n`;
+}
+
+/** `a | b`; a literal separator is escaped as `\|`. */
+export function joinList(parts: readonly string[]): string {
+  const escaped = parts.map((part) =>
+    part.replace(/[\\|]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n'),
+  );
+  return escaped.join(' | ');
+}
+
+export function splitList(text: string): string[] {
+  if (text === '') return [];
+  const parts = [''];
+  for (const [sign] of text.matchAll(/\\[\\|n]|[\s\S]/g)) {
+    if (sign === '|') parts.push('');
+    else parts[parts.length - 1] += ESCAPED[sign] ?? sign;
+  }
+  return parts.map((part) => part.trim());
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '\\\\': '\\', '\\|': '|', '\\n': '\n' };
+
+/** One list per line. */
+export function joinLines(lines: readonly (readonly string[])[]): string {
+  return lines.map(joinList).join('\n');
+}
+
+export function splitLines(text: string): string[][] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map(splitList);
+}

@@ -1,0 +1,110 @@
+import { formatInstant } from '../../../../../lib/instant.ts';
+import type { KnownProduct } from '../run/known-product.ts';
+import type { GiftInput, SetGroupInput } from '../../../product/desk/save/product-input.ts';
+import { isMadeOfUnits } from '../../../product/item-set.ts';
+import type { ExportUnit } from './catalogue-csv.queries.ts';
+import { guardCell, withPlainEnds } from '../run/csv-cells.ts';
+import { COLUMNS, joinLines, joinList } from './csv-format.ts';
+import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
+import type { CsvImage } from './product-input.ts';
+
+/** A product with all data of the shop's CSV. */
+export interface ExportProduct extends KnownProduct {
+  itemCode: string;
+  createdAt: number;
+  /** Whether its brand is one: the brand without a name stands for none. */
+  hasBrand: boolean;
+  handlerCode: string;
+  colorDepth: number | undefined;
+  units: readonly ExportUnit[];
+  images: readonly CsvImage[];
+  gifts: readonly GiftInput[];
+  setGroups: readonly SetGroupInput[];
+}
+
+type Cells = Record<string, string | number>;
+
+/** One row per unit, in the order of COLUMNS; the first row also has the product's columns. */
+export function toRows(product: ExportProduct): string[][] {
+  const isSet = isMadeOfUnits(product.itemType);
+  return product.units.map((unit, i) => {
+    const { itemCode, nameKo } = product;
+    const own = i === 0 ? { ...productCells(product), ...optionCells(product) } : { nameKo };
+    const cells = { ...own, itemCode, ...unitCells(unit, product), ...priceCells(unit, isSet) };
+    return COLUMNS.map((column) => toCell((cells as Cells)[column] ?? ''));
+  });
+}
+
+const toCell = (value: string | number) =>
+  typeof value === 'number' ? String(value) : guardCell(withPlainEnds(value));
+
+function productCells(product: ExportProduct): Cells {
+  const { notice, images, colorDepth } = product;
+  return {
+    nameKo: product.nameKo,
+    nameEn: product.nameEn,
+    itemType: product.itemType,
+    optionSelectType: product.optionSelectType,
+    brand: product.hasBrand ? product.brandCode : '',
+    categories: joinList(product.categories),
+    orderHandler: product.handlerCode,
+    shippingPolicy: product.policyCode,
+    taxType: product.taxType,
+    pointRateBp: product.pointRateBp,
+    minPurchaseQty: product.minPurchaseQty,
+    maxPurchaseQty: product.maxPurchaseQty,
+    displayed: product.displayed ? 'TRUE' : 'FALSE',
+    saleStatus: product.saleStatus,
+    saleStartAt: product.saleStartAt === null ? '' : formatInstant(product.saleStartAt),
+    supplierStatus: product.supplierStatus,
+    nonPurchaseReview: product.nonPurchaseReview ? 'TRUE' : 'FALSE',
+    fit: product.fit,
+    modelHeightCm: product.modelHeightCm ?? '',
+    modelSize: product.modelSize,
+    icons: joinList(product.icons),
+    attributes: writeAttributes(product.attributes),
+    addOns: joinList(product.addOns),
+    gifts: writeGifts(product.gifts),
+    setGroups: writeSetGroups(product.setGroups),
+    images: joinList(
+      images.map(({ path, color }) => (color === null ? path : `${path} @${color}`)),
+    ),
+    notice: joinLines(notice.map((n) => [n.labelKo, n.labelEn, n.valueKo, n.valueEn])),
+    descriptionKo: product.descriptionKo,
+    descriptionEn: product.descriptionEn,
+    createdAt: formatInstant(product.createdAt),
+    colorOption: colorDepth ?? '',
+  };
+}
+
+function optionCells({ values }: ExportProduct): Cells {
+  return Object.fromEntries(
+    values.flatMap(({ optionDepth: n, optionKo, optionEn }) => [
+      [`option${n}NameKo`, optionKo],
+      [`option${n}NameEn`, optionEn],
+    ]),
+  );
+}
+
+function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
+  const { itemCode, sellerCode, saleStatus, mktgExcluded, chosen } = unit;
+  const cells: Cells = {
+    unitCode: itemCode,
+    sellerCode,
+    unitStatus: saleStatus,
+    mktgExcluded: mktgExcluded === 1 ? 'TRUE' : 'FALSE',
+  };
+  for (const [i, nameKo] of chosen.entries()) {
+    const n = i + 1;
+    const value = values.find((one) => one.optionDepth === n && one.nameKo === nameKo);
+    cells[`option${n}ValueKo`] = nameKo;
+    cells[`option${n}ValueEn`] = value?.nameEn ?? '';
+    cells[`option${n}Rgb`] = value?.rgb ?? '';
+  }
+  return cells;
+}
+
+/** Price and stock cells; empty for a set, as they follow from its components. */
+function priceCells({ listPrice, salePrice, qty }: ExportUnit, isSet: boolean): Cells {
+  return isSet ? {} : { listPrice, salePrice, stockQty: qty ?? '' };
+}

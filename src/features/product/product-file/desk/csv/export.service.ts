@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Reader } from '#db/connection.ts';
+import { findKnownProduct } from '../run/import.queries.ts';
+import {
+  findHandlerCode,
+  hasBrandName,
+  listColorDepth,
+  listExportProducts,
+  listExportUnits,
+  listGifts,
+  listImages,
+  listSetGroups,
+} from './catalogue-csv.queries.ts';
+import { COLUMNS, csvLine } from './csv-format.ts';
+import { toRows, type ExportProduct } from './export-rows.ts';
+
+/** Export order: referenced types first, so that an empty shop can import the file. */
+export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
+const CHUNK = 50;
+/** Marks the file as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Exports the catalogue as the shop's own CSV, atomically. Returns the number of units. */
+export async function exportCatalogue(db: Reader, file: string): Promise<number> {
+  let units = 0;
+  const lines = async function* () {
+    yield csvHeader();
+    for await (const product of streamProducts(db)) {
+      const rows = toRows(product);
+      units += rows.length;
+      yield rows.map(csvLine).join('');
+    }
+  };
+  const unfinished = `${file}.part`;
+  try {
+    await pipeline(Readable.from(lines()), createWriteStream(unfinished));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return units;
+}
+
+async function* streamProducts(db: Reader): AsyncGenerator<ExportProduct> {
+  for (const itemType of EXPORT_TYPES) {
+    let after = 0;
+    for (;;) {
+      const products = await listExportProducts(db, { itemType, after, limit: CHUNK });
+      for (const product of products) yield* readProduct(db, product);
+      const last = products.at(-1);
+      if (last === undefined) break;
+      after = last.productSn;
+    }
+  }
+}
+
+/** The rows of these products as CSV, without a header; those that are gone are left out. */
+export async function writeProducts(
+  db: Reader,
+  products: readonly { itemCode: string; createdAt: number }[],
+): Promise<string> {
+  const parts: string[] = [];
+  for (const product of products) {
+    for await (const one of readProduct(db, product)) parts.push(...toRows(one).map(csvLine));
+  }
+  return parts.join('');
+}
+
+/** The first line of a file, with the mark that spreadsheets know UTF-8 by. */
+export const csvHeader = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
+
+async function* readProduct(
+  db: Reader,
+  { itemCode, createdAt }: { itemCode: string; createdAt: number },
+): AsyncGenerator<ExportProduct> {
+  const known = await findKnownProduct(db, itemCode);
+  if (!known) return; // removed since the list was read
+  const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
+  yield {
+    ...known,
+    itemCode,
+    createdAt,
+    hasBrand: await hasBrandName(db, known.brandCode),
+    handlerCode: (await findHandlerCode(db, known.policyCode)) ?? '',
+    colorDepth: await listColorDepth(db, itemCode),
+    units: await listExportUnits(db, { itemCode, depth }),
+    images: await listImages(db, itemCode),
+    gifts: await listGifts(db, itemCode),
+    setGroups: await listSetGroups(db, itemCode),
+  };
+}

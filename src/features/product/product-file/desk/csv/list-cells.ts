@@ -1,0 +1,79 @@
+import { PLAIN_NUMBERS } from '../../../../../lib/column-numbers.ts';
+import { toWon } from '../run/csv-cells.ts';
+import type {
+  AttributeInput,
+  GiftInput,
+  SetGroupInput,
+} from '../../../product/desk/save/product-input.ts';
+import { isItemCode } from '../../../product/product.schema.ts';
+import type { Read } from './csv-cells.ts';
+import { joinLines, joinList, splitLines, splitList } from './csv-format.ts';
+
+const pieces = (text: string | undefined) => /^[1-9]\d?$/.test(text ?? '');
+
+/** All parts, or undefined if one is. */
+function all<T>(parts: readonly (T | undefined)[]): T[] | undefined {
+  const good = parts.filter((part) => part !== undefined);
+  return good.length === parts.length ? good : undefined;
+}
+
+export const readAttributes: Read<AttributeInput[]> = (cells, cell) => {
+  const read = splitList(cell.text).map((part) => {
+    const [, attributeCode, valueCode] = /^([^\s:]+)\s*:\s*([^\s:]+)$/.exec(part) ?? [];
+    return attributeCode && valueCode ? { attributeCode, valueCode } : undefined;
+  });
+  return all(read) ?? cells.refuse(cell, 'attributes');
+};
+
+export function writeAttributes(attributes: readonly AttributeInput[]): string {
+  return joinList(attributes.map((one) => `${one.attributeCode}:${one.valueCode}`));
+}
+
+/** `P9006-001 x1 per 3`: one for every three units bought. */
+export const readGifts: Read<GiftInput[]> = (cells, cell) => {
+  const read = splitList(cell.text).map((part) => {
+    const [, itemCode = '', qty = '1', perQty = '1'] =
+      /^(\S+)(?:\s+x(\d+))?(?:\s+per\s+(\d+))?$/.exec(part) ?? [];
+    const isGood = isItemCode(itemCode) && pieces(qty) && pieces(perQty);
+    return isGood ? { itemCode, qty: Number(qty), perQty: Number(perQty) } : undefined;
+  });
+  return all(read) ?? cells.refuse(cell, 'gifts');
+};
+
+export function writeGifts(gifts: readonly GiftInput[]): string {
+  return joinList(gifts.map(({ itemCode, qty, perQty }) => `${itemCode} x${qty} per ${perQty}`));
+}
+
+/** One set group per line: both names, quantity, unit price alone and in the set, unit codes. */
+export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
+  const read = splitLines(cell.text).map((line): SetGroupInput | undefined => {
+    const [nameKo = '', nameEn = '', qty = '', list = '', group = '', codes = '', ...more] = line;
+    const listPrice = readWon(list);
+    const groupPrice = readWon(group);
+    const components = codes.split(',').map((code) => code.trim());
+    const isGood = nameKo !== '' && pieces(qty) && components.every(isItemCode) && !more[0];
+    if (!isGood || listPrice === undefined || groupPrice === undefined) return undefined;
+    if (groupPrice > listPrice) return undefined;
+    return { nameKo, nameEn, qty: Number(qty), listPrice, groupPrice, components };
+  });
+  return all(read) ?? cells.refuse(cell, 'setGroups');
+};
+
+/** A price in a list, where no column tells how numbers are read. */
+function readWon(text: string): number | undefined {
+  const reading = PLAIN_NUMBERS.read('setGroups', text);
+  return 'number' in reading ? toWon(reading.number) : undefined;
+}
+
+export function writeSetGroups(groups: readonly SetGroupInput[]): string {
+  return joinLines(
+    groups.map(({ nameKo, nameEn, qty, listPrice, groupPrice, components }) => [
+      nameKo,
+      nameEn,
+      String(qty),
+      String(listPrice),
+      String(groupPrice),
+      components.join(', '),
+    ]),
+  );
+}

@@ -1,0 +1,330 @@
+import { parseInstant } from '../../../../../lib/instant.ts';
+import { isSpoiltNumber } from '../../../../../lib/number-text.ts';
+import type { ColumnNumbers } from '../../../../../lib/column-numbers.ts';
+import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/csv-cells.ts';
+import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
+import type { NoticeLine, ProductInput } from '../../../product/desk/save/product-input.ts';
+import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type Fit } from '../../../product/fit.ts';
+import { GIVEN_ICONS } from '../../../product/icon.ts';
+import { isMadeOfUnits } from '../../../product/item-set.ts';
+import { isItemCode } from '../../../product/product.schema.ts';
+import {
+  between,
+  oneOf,
+  optional,
+  CsvCells,
+  upTo,
+  whole,
+  won,
+  yesOrNo,
+  type Read,
+  type CsvCell,
+} from './csv-cells.ts';
+import { MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
+import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
+
+/** Undefined: the file has no such column, so the stored value stays. */
+type Given<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** A product in the catalogue CSV; brand, category and policy by the file's names. */
+export interface CsvProduct {
+  line: number;
+  itemCode: string;
+  nameKo: string | undefined;
+  /** Empty: it has none. */
+  brand: string | undefined;
+  categories: readonly string[] | undefined;
+  orderHandler: string | undefined;
+  shippingPolicy: string | undefined;
+  createdAt: number | undefined;
+  fields: CsvFields;
+  /** Undefined: the file has no columns of options. */
+  options: CsvOption[] | undefined;
+  units: CsvUnit[];
+  /** `color`: the Korean name of the picture's colour. */
+  images: { path: string; color: string | undefined; line: number }[] | undefined;
+}
+
+type CsvFields = Given<
+  Pick<
+    ProductInput,
+    | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
+    | ('displayed' | 'saleStartAt' | 'nonPurchaseReview')
+    | ('fit' | 'modelHeightCm' | 'modelSize')
+    | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
+    | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
+  >
+>;
+
+export interface CsvOption {
+  nameKo: string;
+  nameEn: string | undefined;
+  isColor: boolean;
+  values: { nameKo: string; nameEn: string | undefined; rgb: string | undefined }[];
+}
+
+type UnitInput = ProductInput['units'][number];
+
+/** Prices are undefined if the file has no such column. */
+export interface CsvUnit extends Pick<
+  UnitInput,
+  'itemCode' | 'options' | 'saleStatus' | 'stockQty' | 'mktgExcluded' | 'sellerCode'
+> {
+  line: number;
+  listPrice: number | undefined;
+  salePrice: number | undefined;
+}
+
+interface Reading {
+  /** Unit codes that belong to other products. */
+  foreignCodes?: ReadonlySet<string>;
+  numbers?: ColumnNumbers | undefined;
+}
+
+/**
+ * Parses the rows of one product, all or none: units absent from the file are taken off sale, so an
+ * unreadable row must not count as absent.
+ */
+export function readCsvProduct(
+  rows: readonly CsvRow[],
+  { foreignCodes = new Set(), numbers }: Reading = {},
+): { product: CsvProduct | undefined; errors: RowError[]; notices: RowNotice[] } {
+  const cells = new CsvCells(rows, numbers);
+  const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
+  checkCode(cells, itemCode);
+  const nameKo = whole(cells, 'nameKo', filled(MAX_NAME_CHARS));
+  const fields = readFields(cells);
+  const options = readOptions(cells, rows);
+  const isSet = isMadeOfUnits(fields.itemType ?? 'General');
+  const units = rows.flatMap((row) => readUnit(cells, { row, options, isSet }) ?? []);
+  checkUnits(cells, rows, foreignCodes);
+  const images = whole(cells, 'images', readImages);
+  const product: CsvProduct = {
+    line: cells.line,
+    itemCode: itemCode.text,
+    nameKo,
+    brand: optional(cells, 'brand', readBrand),
+    categories: whole(cells, 'categories', list),
+    orderHandler: optional(cells, 'orderHandler', text),
+    shippingPolicy: optional(cells, 'shippingPolicy', text),
+    createdAt: optional(cells, 'createdAt', instant),
+    fields,
+    options: cells.one('option1NameKo') && options,
+    units,
+    images,
+  };
+  const { errors, notices } = cells;
+  return { product: errors.length > 0 ? undefined : product, errors, notices };
+}
+
+/** Refuses a text that is no code. */
+function checkCode(cells: CsvCells, cell: CsvCell): void {
+  if (isSpoiltNumber(cell.text)) cells.refuse(cell, 'unspoilt');
+  else if (!isItemCode(cell.text)) cells.refuse(cell, 'code');
+}
+
+const readBrand: Read<string> = (cells, cell) => {
+  if (!isNoValue(cell.text)) return upTo(MAX_OPTION_CHARS)(cells, cell);
+  const { column, line } = cell;
+  const params = { column, text: cell.text };
+  cells.notices.push({ column, line, effect: 'changed', code: 'noValue', params });
+  return '';
+};
+
+const text: Read<string> = (_, cell) => cell.text;
+const list: Read<string[]> = (_, cell) => splitList(cell.text);
+const instant: Read<number> = (cells, cell) =>
+  parseInstant(cell.text) ?? cells.refuse(cell, 'time');
+const instantOrNone: Read<number | null> = (cells, cell) =>
+  cell.text === '' ? null : instant(cells, cell);
+const readFit: Read<Fit> = (cells, cell) =>
+  cell.text === '' ? '' : oneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
+const heightOrNone: Read<number | null> = (cells, cell) =>
+  cell.text === '' ? null : between(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
+const filled =
+  (chars: number): Read<string> =>
+  (cells, cell) =>
+    cell.text === '' ? cells.refuse(cell, 'name') : upTo(chars)(cells, cell);
+
+function readFields(cells: CsvCells): CsvFields {
+  const fields = {
+    nameEn: whole(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
+    itemType: optional(cells, 'itemType', oneOf('General', 'Set', 'Bundle', 'AddOnItem')),
+    optionSelectType: optional(cells, 'optionSelectType', oneOf('Separation', 'Combination')),
+    taxType: optional(cells, 'taxType', oneOf('Standard', 'TaxFree', 'Mixed')),
+    pointRateBp: optional(cells, 'pointRateBp', between(0, 10_000)),
+    minPurchaseQty: optional(cells, 'minPurchaseQty', between(1, 999)),
+    maxPurchaseQty: optional(cells, 'maxPurchaseQty', between(1, 999)),
+    displayed: optional(cells, 'displayed', yesOrNo),
+    saleStatus: optional(cells, 'saleStatus', oneOf('On', 'Waiting', 'Pause', 'End')),
+    saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
+    supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
+    nonPurchaseReview: optional(cells, 'nonPurchaseReview', yesOrNo),
+    fit: whole(cells, 'fit', readFit),
+    modelHeightCm: whole(cells, 'modelHeightCm', heightOrNone),
+    modelSize: whole(cells, 'modelSize', upTo(MODEL_SIZE_MAX)),
+    icons: whole(cells, 'icons', readIcons),
+    attributes: whole(cells, 'attributes', readAttributes),
+    addOns: whole(cells, 'addOns', list),
+    gifts: whole(cells, 'gifts', readGifts),
+    setGroups: whole(cells, 'setGroups', readSetGroups),
+    notice: whole(cells, 'notice', readNotice),
+    descriptionKo: whole(cells, 'descriptionKo', text),
+    descriptionEn: whole(cells, 'descriptionEn', text),
+  };
+  const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
+  const cell = cells.one('maxPurchaseQty');
+  if (cell && min > max) cells.refuse(cell, 'atLeastMin', { min });
+  return fields;
+}
+
+const readIcons: Read<string[]> = (cells, cell) => {
+  const icons = splitList(cell.text);
+  if (icons.every((icon) => GIVEN_ICONS.some((given) => given === icon))) return icons;
+  return cells.refuse(cell, 'icons', { icons: GIVEN_ICONS.join(', ') });
+};
+
+const readNotice: Read<NoticeLine[]> = (cells, cell) => {
+  const lines = splitLines(cell.text).map(([labelKo, labelEn, valueKo, valueEn, ...more]) =>
+    labelKo && labelEn !== undefined && valueKo !== undefined && valueEn !== undefined && !more[0]
+      ? { labelKo, labelEn, valueKo, valueEn }
+      : undefined,
+  );
+  const good = lines.filter((line) => line !== undefined);
+  if (good.length === lines.length) return good;
+  return cells.refuse(cell, 'notice');
+};
+
+/** `path`, or `path @color`. */
+const readImages: Read<NonNullable<CsvProduct['images']>> = (_, cell) =>
+  splitList(cell.text).map((part) => {
+    const at = part.indexOf(' @');
+    const [path, color] = at < 0 ? [part] : [part.slice(0, at).trim(), part.slice(at + 2).trim()];
+    return { path: path ?? '', color, line: cell.line };
+  });
+
+/** The options that the file names in Korean, by level, without values yet. */
+function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
+  const colorOption = cells.one('colorOption');
+  const isColor = (n: number, name: string) =>
+    colorOption ? colorOption.text === String(n) : /색|colou?r/i.test(name);
+  const options: CsvOption[] = [];
+  for (let n = 1; n <= MAX_OPTIONS; n++) {
+    const nameKo = optional(cells, `option${n}NameKo`, upTo(MAX_OPTION_CHARS));
+    if (nameKo === undefined) break;
+    const nameEn = whole(cells, `option${n}NameEn`, upTo(MAX_OPTION_CHARS));
+    options.push({
+      nameKo,
+      nameEn,
+      isColor: isColor(n, nameKo),
+      values: readValues(cells, n, rows),
+    });
+  }
+  const isUsed = options.some(({ isColor: is }) => is) || !colorOption?.text;
+  if (colorOption && !isUsed) cells.refuse(colorOption, 'optionNumber');
+  refuseNameless(cells, rows, options.length + 1);
+  return options;
+}
+
+/** Rejects values without an option, which would be lost. */
+function refuseNameless(cells: CsvCells, rows: readonly CsvRow[], from: number): void {
+  for (let n = from; n <= MAX_OPTIONS; n++) {
+    const cell = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
+    if (cell) cells.refuse(cell, 'optionName', { column: `option${from}NameKo` });
+  }
+}
+
+function readValues(cells: CsvCells, n: number, rows: readonly CsvRow[]): CsvOption['values'] {
+  const byName = Map.groupBy(rows, (row) => cells.of(row, `option${n}ValueKo`)?.text ?? '');
+  byName.delete('');
+  return [...byName].map(([nameKo, own]) => {
+    const agreed = (column: string) =>
+      cells.agreed(own.flatMap((row) => cells.of(row, column) ?? []));
+    const rgb = agreed(`option${n}Rgb`);
+    if (rgb?.text && !/^#[\da-f]{3}([\da-f]{3})?$/i.test(rgb.text)) {
+      cells.refuse(rgb, 'color');
+    }
+    return { nameKo, nameEn: agreed(`option${n}ValueEn`)?.text, rgb: rgb?.text };
+  });
+}
+
+function readUnit(
+  cells: CsvCells,
+  { row, options, isSet }: { row: CsvRow; options: readonly CsvOption[]; isSet: boolean },
+): CsvUnit | undefined {
+  const cell = (column: string): CsvCell =>
+    cells.of(row, column) ?? { column, line: row.line, text: '' };
+  const unitCode = cell('unitCode');
+  checkCode(cells, unitCode);
+  const chosen = options.map((option, i) => {
+    const value = cell(`option${i + 1}ValueKo`);
+    if (value.text === '') cells.refuse(value, 'optionValue', { option: option.nameKo });
+    upTo(MAX_OPTION_CHARS)(cells, value);
+    return option.values.findIndex(({ nameKo }) => nameKo === value.text);
+  });
+  const status = cell('unitStatus');
+  const saleStatus =
+    status.text === '' ? 'OnSale' : oneOf('OnSale', 'Suspend', 'End')(cells, status);
+  const excluded = cell('mktgExcluded');
+  const mktgExcluded = excluded.text === '' ? undefined : yesOrNo(cells, excluded);
+  const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, row);
+  const stock = cell('stockQty');
+  const stockQty = stock.text === '' ? undefined : between(0, 999_999_999)(cells, stock);
+  const code = cells.of(row, 'sellerCode');
+  const sellerCode = code && upTo(MAX_OPTION_CHARS)(cells, code);
+  if (price === undefined || saleStatus === undefined) return undefined;
+  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode };
+  return { itemCode: unitCode.text, line: row.line, options: chosen, ...price, ...stand };
+}
+
+type Cell = (column: string) => CsvCell;
+
+/** Rejects prices and stock of a set, which follow from its components. */
+function ofItsParts(cells: CsvCells, cell: Cell) {
+  for (const filledIn of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
+    if (filledIn.text !== '') cells.refuse(filledIn, 'partsOnly');
+  }
+  return { listPrice: 0, salePrice: 0 };
+}
+
+/** An empty list price is the sale price; a column that is not there leaves the price undefined. */
+function readPrice(cells: CsvCells, row: CsvRow) {
+  const list = cells.of(row, 'listPrice');
+  const sale = cells.of(row, 'salePrice');
+  const errors = cells.errors.length;
+  const salePrice = sale && won(cells, sale);
+  const listPrice = list?.text ? won(cells, list) : list && salePrice;
+  if (cells.errors.length > errors) return undefined;
+  const isBelow = list && listPrice !== undefined && salePrice !== undefined;
+  if (isBelow && listPrice < salePrice) cells.refuse(list, 'atLeastSale', { salePrice });
+  return { listPrice, salePrice };
+}
+
+/** Rejects duplicate unit codes and duplicate option combinations. */
+function checkUnits(
+  cells: CsvCells,
+  rows: readonly CsvRow[],
+  foreignCodes: ReadonlySet<string>,
+): void {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const code = cells.of(row, 'unitCode');
+    if (!code) continue;
+    if (foreignCodes.has(code.text)) cells.refuse(code, 'freeCode');
+    const values = Array.from(
+      { length: MAX_OPTIONS },
+      (_, i) => row.cells[`option${i + 1}ValueKo`],
+    );
+    const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
+    // Without columns of options each code has its own in the shop.
+    const hasOptions = row.cells['option1NameKo'] !== undefined;
+    for (const [cell, key] of [
+      [code, `code ${code.text}`],
+      ...(hasOptions ? [[choice, `choice ${choice.text}`] as const] : []),
+    ] as const) {
+      const earlier = seen.get(key);
+      if (earlier !== undefined) cells.refuse(cell, 'ownCode', { line: earlier });
+      seen.set(key, row.line);
+    }
+  }
+}

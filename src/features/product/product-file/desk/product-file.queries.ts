@@ -1,0 +1,25 @@
+import type { Reader } from '#db/connection.ts';
+import { matchingProducts } from '../../product/desk/product-table.queries.ts';
+import type { ProductFilters } from '../../product/desk/product-table.schema.ts';
+
+/** The next products of a type that match, in serial order (keyset pagination). */
+export function listMatching(
+  db: Reader,
+  filters: ProductFilters,
+  { itemType, after, limit }: { itemType: string; after: number; limit: number },
+) {
+  return matchingProducts(db, filters)
+    .select(['product.productSn', 'product.itemCode', 'product.createdAt'])
+    .where('product.itemType', '=', itemType)
+    .where('product.productSn', '>', after)
+    .orderBy('product.productSn')
+    .limit(limit)
+    .execute();
+}
+
+export async function countMatching(db: Reader, filters: ProductFilters): Promise<number> {
+  const { total } = await matchingProducts(db, filters)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

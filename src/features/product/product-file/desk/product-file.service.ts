@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { Reader } from '#db/connection.ts';
+import { translateDynamic } from '../../../../i18n/server.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { randomToken } from '../../../../server/crypto.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import { importCatalogue } from './csv/catalogue-import.service.ts';
+import { csvHeader, EXPORT_TYPES, writeProducts } from './csv/export.service.ts';
+import { UnusableFileError, type RowError } from './run/csv-rows.ts';
+import { createPictureStore } from './run/picture.service.ts';
+import type { ChangedProduct } from '../../product/desk/save/product-publish.service.ts';
+import { problemText } from '../../../desk/bulk/product-problem.ts';
+import { snapshotOf } from '../../product/desk/save/product-snapshot.ts';
+import type { StoredProduct } from '../../product/desk/save/product-state.queries.ts';
+import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { databaseFor, type ProductCall } from '../../product/desk/record/product-call.ts';
+import { differencesOf } from '../../product/desk/record/product-diff.ts';
+import { countMatching, listMatching } from './product-file.queries.ts';
+import type { ExportPart, ExportQuery, ImportFile, ImportResult } from './product-file.schema.ts';
+
+const EACH_PART = 40;
+
+/** The next part of the catalogue CSV of the products that match. */
+export async function exportPart(db: Reader, query: ExportQuery): Promise<ExportPart> {
+  const { after, ...filters } = query;
+  const [type = 0, sn = 0] = after.split('.').map(Number);
+  const itemType = EXPORT_TYPES[type];
+  const total = await countMatching(db, filters);
+  if (itemType === undefined) return { csv: '', products: 0, total, next: null };
+  const page = { itemType, after: sn, limit: EACH_PART };
+  const products = await listMatching(db, filters, page);
+  const last = products.at(-1);
+  const isTypeDone = last === undefined || products.length < EACH_PART;
+  const next = isTypeDone ? `${type + 1}.0` : `${type}.${last.productSn}`;
+  const rows = await writeProducts(db, products);
+  return {
+    csv: after === '0.0' ? csvHeader() + rows : rows,
+    products: products.length,
+    total,
+    next: isTypeDone && type + 1 >= EXPORT_TYPES.length ? null : next,
+  };
+}
+
+/**
+ * Imports an edited file as the command does, each product by itself with an audit row, or tries it
+ * out. Throws ProductFileUnusable for a file without its columns.
+ */
+export async function importFile(call: ProductCall, file: ImportFile): Promise<ImportResult> {
+  const { runtime, now, staff, locale } = call;
+  const t = translateDynamic(locale);
+  const { csv, reason, dryRun, confirmPrices } = file;
+  const errors: RowError[] = [];
+  const warnings: RowError[] = [];
+  const toConfirm: RowError[] = [];
+  const changed: ChangedProduct[] = [];
+  const report = await importCatalogue(runtime.database, () => bytesOf(csv), {
+    clock: () => now,
+    ref: `csv:${randomToken()}`,
+    note: reason,
+    by: { source: 'Csv', staffSn: staff.staffSn },
+    databaseOf: (itemCode) => databaseFor(call, itemCode, { reason }),
+    ...(dryRun && { rehearse: rehearsed }),
+    storePicture: pictureStoreOf(runtime),
+    onError: (error) => errors.push(error),
+    onWarning: (warning) => warnings.push(warning),
+    onConfirm: (price) => toConfirm.push(price),
+    confirmPrices,
+    onSaved: (some) => changed.push(...some),
+  }).catch((error: unknown) => {
+    if (!(error instanceof UnusableFileError)) throw error;
+    throw new AppError('ProductFileUnusable', {
+      params: { reason: problemText(t, error.problem) },
+    });
+  });
+  if (!dryRun) {
+    runtime.wake('publisher');
+    runtime.wake('jobs');
+  }
+  const told = (rows: readonly RowError[]) =>
+    rows
+      .map(({ line, ...problem }) => ({ line, reason: problemText(t, problem) }))
+      .sort((a, b) => a.line - b.line);
+  return {
+    accepted: report.saved,
+    changed: report.changed,
+    products: changed.slice(0, MOST_PRODUCTS).map(changeOf),
+    errors: told(errors),
+    warnings: told(warnings),
+    toConfirm: told(toConfirm),
+    columns: report.columns,
+    numbers: report.numbers,
+  };
+}
+
+/** Takes pictures that the shop has, and addresses; a file at the desk has none beside it. */
+function pictureStoreOf({ config: { mediaDir, distDir } }: Runtime) {
+  return createPictureStore({
+    baseDir: undefined,
+    mediaDir,
+    publicDir: path.join(distDir, 'client'),
+  });
+}
+
+async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csv);
+}
+
+const MOST_PRODUCTS = 200;
+const MOST_CHANGES = 40;
+
+function changeOf({ itemCode, before, after }: ChangedProduct): ImportResult['products'][number] {
+  const changes = before ? differencesOf(valuesOf(before), valuesOf(after)) : [];
+  return { itemCode, isNew: before === undefined, changes: changes.slice(0, MOST_CHANGES) };
+}
+
+const valuesOf = (state: StoredProduct) => ({
+  ...snapshotOf(state),
+  stock: state.stock.map(({ itemCode, qty }) => ({ itemCode, qty })),
+});

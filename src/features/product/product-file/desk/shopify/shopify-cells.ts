@@ -1,0 +1,170 @@
+import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
+import type { ExactNumber } from '../../../../../lib/number-text.ts';
+import { cutText, oneLine } from '../../../../../lib/text.ts';
+import { cleanCell, MAX_OPTION_CHARS, toWhole, toWon, unguardCell } from '../run/csv-cells.ts';
+import type { CsvRow, RowNotice } from '../run/csv-rows.ts';
+import type { CellProblem, ProductProblem } from '../../../../desk/bulk/product-problem.ts';
+import { sortingOf } from './shopify-category.ts';
+
+/** Fractions of the currency, such as cents. */
+const HUNDREDTHS = 100;
+/** The stock of an item that the file does not track. */
+const UNCOUNTED_STOCK = 999;
+
+/** The settings that rows are read with. */
+export interface Reading {
+  /** How the numbers of the file are read. */
+  numbers?: ColumnNumbers;
+  /** SKUs of other products, with their line in the file; null for the shop's. */
+  takenSkus?: ReadonlyMap<string, number | null>;
+  /** The factor for prices; the resulting won are rounded half up. */
+  priceFactor?: number;
+}
+
+export type Problem = ProductProblem | CellProblem;
+
+export function cell(row: CsvRow, column: string): string {
+  return cleanCell(row.cells[column] ?? '');
+}
+
+/** The text of a cell up to a length. */
+export function cutCell(
+  row: CsvRow,
+  { column, max }: { column: string; max: number },
+  notices: RowNotice[],
+): string {
+  const written = cell(row, column);
+  const text = oneLine(written);
+  const noted = { line: row.line, column, effect: 'changed' } as const;
+  if (text !== written) notices.push({ ...noted, code: 'textCleaned', params: { column } });
+  if (text.length <= max) return text;
+  notices.push({ ...noted, code: 'textCut', params: { column, max } });
+  return cutText(text, max);
+}
+
+/** The SKU of a row, without the apostrophe that keeps it a text in a spreadsheet. */
+export function skuOf(row: CsvRow): string {
+  return unguardCell(cell(row, 'Variant SKU'));
+}
+
+/** Whether the product is displayed: not if it is a draft, archived or unpublished. */
+export function readDisplayed(row: CsvRow): boolean | undefined {
+  const status = cell(row, 'Status').toLowerCase();
+  const published = cell(row, 'Published').toLowerCase();
+  if (status === '' && published === '') return undefined;
+  return (status === 'active' || status === '') && published !== 'false';
+}
+
+/** The category and attributes of a row's product. */
+export function readSorting(row: CsvRow) {
+  return sortingOf({
+    type: cell(row, 'Type'),
+    category: cell(row, 'Product Category'),
+    tags: cell(row, 'Tags'),
+  });
+}
+
+export const tooLong = (column: string): ProductProblem => ({
+  code: 'valueTooLong',
+  params: { column, max: MAX_OPTION_CHARS },
+});
+
+export const columnEmpty = (column: string): ProductProblem => ({
+  code: 'columnEmpty',
+  params: { column },
+});
+
+export function spoilt(row: CsvRow, column: string): CellProblem {
+  return { column, text: cell(row, column), expected: 'unspoilt' };
+}
+
+/** A number, or the problem of its cell. */
+function readCell(
+  row: CsvRow,
+  { column, expected }: Pick<CellProblem, 'column' | 'expected'>,
+  { numbers = PLAIN_NUMBERS }: Reading,
+): { number: ExactNumber } | { problem: CellProblem } {
+  const text = cell(row, column);
+  const reading = numbers.read(column, text);
+  if ('number' in reading) return reading;
+  if (reading.problem === 'notNumber') return { problem: { column, text, expected } };
+  const { point, comma } = reading;
+  return { problem: { column, text, expected: 'oneReading', params: { point, comma } } };
+}
+
+function readWon(
+  row: CsvRow,
+  column: string,
+  reading: Reading,
+): { won: number } | { problem: CellProblem } {
+  const read = readCell(row, { column, expected: 'won' }, reading);
+  if ('problem' in read) return read;
+  const won = toWon(read.number, reading.priceFactor);
+  return won === undefined ? { problem: notWon(row, column, read.number) } : { won };
+}
+
+function notWon(row: CsvRow, column: string, number: ExactNumber): CellProblem {
+  const text = cell(row, column);
+  const inWon = toWon(number, HUNDREDTHS);
+  if (inWon === undefined) return { column, text, expected: 'won' };
+  const params = { factor: HUNDREDTHS, won: inWon };
+  return { column, text, expected: 'wonNotCents', params };
+}
+
+interface Prices {
+  listPrice: number;
+  salePrice: number;
+  notices: RowNotice[];
+}
+
+export function readPrices(row: CsvRow, reading: Reading): Prices | { problem: CellProblem } {
+  const sale = readWon(row, 'Variant Price', reading);
+  if ('problem' in sale) return sale;
+  const salePrice = sale.won;
+  const column = 'Variant Compare At Price';
+  if (cell(row, column) === '') return { listPrice: salePrice, salePrice, notices: [] };
+  const list = readWon(row, column, reading);
+  if ('problem' in list) return list;
+  if (list.won >= salePrice) return { listPrice: list.won, salePrice, notices: [] };
+  const params = { column, listPrice: list.won, salePrice };
+  const notice = { line: row.line, column, code: 'listPriceBelow', params } as const;
+  return { listPrice: salePrice, salePrice, notices: [{ ...notice, effect: 'changed' }] };
+}
+
+interface Stock {
+  stockQty: number;
+  notices: RowNotice[];
+}
+
+const MOST_STOCK = 999_999_999;
+
+export function readStock(row: CsvRow, reading: Reading): Stock | { problem: CellProblem } {
+  const { line } = row;
+  const column = 'Variant Inventory Qty';
+  const text = cell(row, column);
+  const beyond = noteBeyondStock(row);
+  if (text === '') return { stockQty: UNCOUNTED_STOCK, notices: beyond };
+  const expected = 'wholeNumber';
+  const read = readCell(row, { column, expected }, reading);
+  if ('problem' in read) return read;
+  const qty = toWhole(read.number, { min: -MOST_STOCK, max: MOST_STOCK });
+  if (qty === undefined) return { problem: { column, text, expected } };
+  const note = (code: 'stockUncounted' | 'stockNegative', stockQty: number): Stock => {
+    const params = { column, qty, stockQty };
+    return { stockQty, notices: [...beyond, { line, column, effect: 'changed', code, params }] };
+  };
+  if (qty === 0 && row.cells['Variant Inventory Tracker'] === '') {
+    return note('stockUncounted', UNCOUNTED_STOCK);
+  }
+  if (qty < 0) return note('stockNegative', 0);
+  return { stockQty: qty, notices: beyond };
+}
+
+/** The shop sells nothing beyond its stock. */
+function noteBeyondStock(row: CsvRow): RowNotice[] {
+  const column = 'Variant Inventory Policy';
+  const text = cell(row, column);
+  if (!['continue', 'true'].includes(text.toLowerCase())) return [];
+  const params = { column, text };
+  return [{ line: row.line, column, effect: 'dropped', code: 'soldBeyondStock', params }];
+}

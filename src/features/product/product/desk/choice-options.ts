@@ -1,0 +1,37 @@
+import type { Translate } from '../../../../i18n/t.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { ancestorsOf } from '../../category/category.ts';
+import type { ProductChoices } from './product-table.schema.ts';
+
+interface Named {
+  code: string;
+  nameKo: string;
+  nameEn: string;
+}
+
+/** Brands to choose from; the one without a name stands for none. */
+export function brandOptions(brands: readonly Named[], t: Translate, locale: Locale) {
+  return brands.map(({ code, nameKo, nameEn }) => ({
+    value: code,
+    label: localized(locale, nameKo, nameEn) || t('staffProduct.noBrand'),
+  }));
+}
+
+/** Delivery policies, each with its seller: several sellers have one of the same name. */
+export function policyOptions(policies: ProductChoices['policies'], locale: Locale) {
+  return policies.map(({ code, nameKo, nameEn, handlerKo, handlerEn }) => ({
+    value: code,
+    label: `${localized(locale, nameKo, nameEn)} · ${localized(locale, handlerKo, handlerEn)}`,
+  }));
+}
+
+/** Categories with the whole path of their names: 'Outer > Jackets'. */
+export function categoryOptions(categories: readonly Named[], locale: Locale) {
+  const names = new Map(
+    categories.map(({ code, nameKo, nameEn }) => [code, localized(locale, nameKo, nameEn)]),
+  );
+  return categories.map(({ code }) => ({
+    value: code,
+    label: [...ancestorsOf(code), code].map((one) => names.get(one) ?? one).join(' > '),
+  }));
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../../../../../components/Icon.tsx';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import type { StaffProduct } from './product-desk.schema.ts';
+import { tellInput } from './tell-input.dom.ts';
+
+const FIELDS = ['labelKo', 'labelEn', 'valueKo', 'valueEn'] as const;
+const EMPTY = { labelKo: '', labelEn: '', valueKo: '', valueEn: '' };
+
+/** The lines of the notice that the law asks for, in both languages. */
+export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
+  const { t } = useDesk();
+  const [lines, setLines] = useState(() => notice.map((line, key) => ({ key, line })));
+  const table = useRef<HTMLDivElement>(null);
+  const change = (next: typeof lines) => {
+    setLines(next);
+    tellInput(table.current);
+  };
+  return (
+    <div className="desk-form desk-wide" ref={table}>
+      <PlainTable
+        name={t('staffProduct.notice')}
+        heads={[
+          ...FIELDS.map((field) => t(`staffProduct.noticeField.${field}`)),
+          { label: t('staffProduct.removeLine'), isHidden: true },
+        ]}
+        className="desk-edit-table"
+      >
+        {lines.map(({ key, line }, at) => (
+          <tr key={key}>
+            {FIELDS.map((field) => (
+              <td key={field}>
+                <input
+                  name={`notice.${field}`}
+                  defaultValue={line[field]}
+                  maxLength={field.startsWith('label') ? 100 : 1000}
+                  lang={field.endsWith('Ko') ? 'ko' : 'en'}
+                  aria-label={`${at + 1} ${t(`staffProduct.noticeField.${field}`)}`}
+                />
+              </td>
+            ))}
+            <td>
+              <button
+                type="button"
+                className="desk-icon-btn"
+                aria-label={t('staffProduct.remove', { name: line.labelKo || String(at + 1) })}
+                onClick={() => change(lines.filter((one) => one.key !== key))}
+              >
+                <Icon name="close" className="icon-sm" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+      <button
+        type="button"
+        className="desk-btn"
+        onClick={() => {
+          const key = Math.max(-1, ...lines.map((one) => one.key)) + 1;
+          change([...lines, { key, line: EMPTY }]);
+        }}
+      >
+        {t('staffProduct.addLine')}
+      </button>
+    </div>
+  );
+}
+
+/** The lines of a form of this editor, without the empty ones. */
+export function readNotice(form: FormData) {
+  const columns = FIELDS.map((field) => form.getAll(`notice.${field}`).map(String));
+  const [first = []] = columns;
+  const lines = first.map((_, at) =>
+    Object.fromEntries(FIELDS.map((field, column) => [field, columns[column]?.[at]?.trim() ?? ''])),
+  );
+  return lines.filter((line) => FIELDS.some((field) => line[field] !== ''));
+}

@@ -1,0 +1,67 @@
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { fieldsOf } from '../../../../desk/parts/form-values.ts';
+import { OfferPicker } from './OfferPicker.tsx';
+import type { StaffProduct } from './product-desk.schema.ts';
+
+const PIECES = ['perQty', 'qty'] as const;
+
+/** The add-ons of a product and its gifts. */
+export function OfferSections({ product, isFixed }: { product: StaffProduct; isFixed: boolean }) {
+  const { t } = useDesk();
+  const giftOf = (code: string) => product.gifts.find(({ itemCode }) => itemCode === code);
+  return (
+    <>
+      <Section title={t('staffProduct.addOns')}>
+        <p className="desk-hint">{t('staffProduct.hint.addOns')}</p>
+        <OfferPicker
+          of="addOn"
+          name="addOns"
+          label={t('staffProduct.addOns')}
+          value={product.addOns}
+          isFixed={isFixed}
+        />
+      </Section>
+      <Section title={t('staffProduct.gifts')}>
+        <p className="desk-hint">{t('staffProduct.hint.gifts')}</p>
+        <OfferPicker
+          of="unit"
+          name="gifts"
+          label={t('staffProduct.gifts')}
+          isFixed={isFixed}
+          value={product.gifts.map(({ itemCode }) => itemCode)}
+        >
+          {(code, at) =>
+            PIECES.map((id) => (
+              <label key={id} className="desk-pieces">
+                {t(`staffProduct.giftField.${id}`)}
+                <input
+                  name={`gifts.${at}.${id}`}
+                  type="number"
+                  step={1}
+                  min={1}
+                  max={999}
+                  required
+                  defaultValue={giftOf(code)?.[id] ?? 1}
+                />
+              </label>
+            ))
+          }
+        </OfferPicker>
+      </Section>
+    </>
+  );
+}
+
+/** The add-ons and gifts of a form with these sections. */
+export function readOffers(form: FormData) {
+  const { number } = fieldsOf(form);
+  return {
+    addOns: form.getAll('addOns'),
+    gifts: form.getAll('gifts').map((itemCode, at) => ({
+      itemCode,
+      perQty: number(`gifts.${at}.perQty`),
+      qty: number(`gifts.${at}.qty`),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { imageSources } from '../../../../../lib/image.ts';
+import { localized } from '../../../../../lib/locale.ts';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { $router, deskPath } from '../../../../desk/parts/desk-router.store.ts';
+import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { SaleStatus } from '../ProductTable.tsx';
+import type { StaffProduct } from './product-desk.schema.ts';
+import type { ProductTabProps } from './product-tab.ts';
+import { ProductSteps } from './ProductSteps.tsx';
+import { SaleTab } from './SaleTab.tsx';
+
+const TABS = {
+  sale: SaleTab, // shown first
+  options: lazy(async () => ({ default: (await import('./OptionTab.tsx')).OptionTab })),
+  text: lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab })),
+  pictures: lazy(async () => ({ default: (await import('./PictureTab.tsx')).PictureTab })),
+  publishing: lazy(async () => ({ default: (await import('./PublishingTab.tsx')).PublishingTab })),
+  revisions: lazy(async () => ({ default: (await import('./RevisionTab.tsx')).RevisionTab })),
+};
+const IDS = ['sale', 'options', 'text', 'pictures', 'publishing', 'revisions'] as const;
+
+/** A product: what it is sold for and how, what it says, and what is published of it. */
+export function ProductRecord({ record }: { record: string }) {
+  const { t, locale } = useDesk();
+  const path = `/api/staff/products/${record}`;
+  const { data: product, error, reload } = useAnswer<StaffProduct>(path);
+  const asked = useStore($router)?.search['tab'];
+  const tab = IDS.find((id) => id === asked) ?? 'sale';
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!product) return <Skeleton t={t} lines={12} />;
+  const Tab = TABS[tab];
+  const shown: ProductTabProps = { product, path, onChanged: reload };
+  const [picture] = product.images;
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1 className="desk-thumb">
+          {picture && <img src={imageSources(picture.path).src} alt="" />}
+          <span>
+            {localized(locale, product.nameKo, product.nameEn)} <small>{product.itemCode}</small>
+          </span>
+        </h1>
+        <SaleStatus row={product} />
+        <ProductSteps {...shown} />
+      </div>
+      <nav className="desk-tabs" aria-label={t('staffProduct.tabs')}>
+        {IDS.map((id) => (
+          <a
+            key={id}
+            href={deskPath(`products/${record}${id === 'sale' ? '' : `?tab=${id}`}`)}
+            aria-current={id === tab ? 'true' : undefined}
+          >
+            {t(`staffProduct.tab.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton t={t} lines={8} />}>
+        {/* Another version starts the forms anew. */}
+        <Tab key={`${tab}-${product.audit[0]?.auditSn ?? 0}`} {...shown} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { desk } from '../../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { NumberField, SelectField, TextField } from '../../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form-values.ts';
+import { RecordForm } from '../../../../desk/parts/RecordForm.tsx';
+import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { FITS, MODEL_HEIGHT_CM } from '../../fit.ts';
+import type { ProductChoices } from '../product-table.schema.ts';
+import { CategoryPicker } from './CategoryPicker.tsx';
+import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
+import type { StaffProduct } from './product-desk.schema.ts';
+import { seenOf, type ProductTabProps } from './product-tab.ts';
+import { readTraits, TraitFields } from './TraitFields.tsx';
+import { brandOptions, policyOptions } from '../choice-options.ts';
+
+/** The texts of a product in both languages, and its categories. */
+export function TextTab({ product, path, onChanged }: ProductTabProps) {
+  const { t, can } = useDesk();
+  const { data: choices } = useAnswer<ProductChoices>('/api/staff/products/choices');
+  if (!choices) return <Skeleton t={t} lines={8} />;
+  const body = (id: string) => <TextFields id={id} product={product} choices={choices} />;
+  if (!can('product:write')) {
+    return (
+      <fieldset className="desk-plain" disabled>
+        {body('product')}
+      </fieldset>
+    );
+  }
+  async function save(form: FormData) {
+    await desk.put(path, textFields(form), seenOf(product));
+    toastDone(t('staffProduct.saved'));
+    onChanged();
+  }
+  return (
+    <RecordForm label={t('staffProduct.tab.text')} run={save}>
+      {(id) => (
+        <fieldset className="desk-plain">
+          {body(id)}
+          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={200} />
+        </fieldset>
+      )}
+    </RecordForm>
+  );
+}
+
+function textFields(form: FormData) {
+  const { text, number } = fieldsOf(form);
+  const texts = ['nameKo', 'nameEn', 'brandCode', 'policyCode', 'descriptionKo', 'descriptionEn'];
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, text(name)])),
+    categories: form.getAll('categories'),
+    notice: readNotice(form),
+    ...readTraits(form),
+    fit: text('fit'),
+    modelHeightCm: number('modelHeightCm'),
+    modelSize: text('modelSize'),
+    reason: text('reason'),
+  };
+}
+
+interface FieldsProps {
+  id: string;
+  product: StaffProduct;
+  choices: ProductChoices;
+}
+
+function TextFields({ id, product, choices }: FieldsProps) {
+  const { t, locale } = useDesk();
+  return (
+    <>
+      <Section title={t('staffProduct.names')}>
+        <div className="desk-pair desk-wide">
+          <TextField {...lang('name', 'Ko', product.nameKo)} isRequired maxLength={200} />
+          <TextField {...lang('name', 'En', product.nameEn)} maxLength={200} />
+          <SelectField
+            id={id}
+            name="brandCode"
+            label={t('staffProduct.column.brand')}
+            value={product.brandCode}
+            options={brandOptions(choices.brands, t, locale)}
+          />
+          <SelectField
+            id={id}
+            name="policyCode"
+            label={t('staffProduct.field.policyCode')}
+            value={product.policyCode}
+            options={policyOptions(choices.policies, locale)}
+          />
+        </div>
+      </Section>
+      <Section title={t('staffProduct.categories')}>
+        <CategoryPicker id={id} value={product.categories} categories={choices.categories} />
+      </Section>
+      <TraitFields product={product} attributes={choices.attributes} />
+      <Section title={t('staffProduct.sizes')}>
+        <div className="desk-fields desk-wide">
+          <Sizes id={id} product={product} />
+        </div>
+      </Section>
+      <Section title={t('staffProduct.description')}>
+        <div className="desk-pair desk-wide">
+          <TextField {...lang('description', 'Ko', product.descriptionKo)} isLong rows={12} />
+          <TextField {...lang('description', 'En', product.descriptionEn)} isLong rows={12} />
+        </div>
+        <p className="desk-hint">{t('staffProduct.hint.description')}</p>
+      </Section>
+      <Section title={t('staffProduct.notice')}>
+        <NoticeEditor notice={product.notice} />
+      </Section>
+    </>
+  );
+
+  function lang(field: string, of: 'Ko' | 'En', value: string) {
+    const label = `${t(`staffProduct.field.${field}`)} (${t(`staff.form.${of === 'Ko' ? 'ko' : 'en'}`)})`;
+    return { id, name: `${field}${of}`, label, value, lang: of.toLowerCase() };
+  }
+}
+
+/** What shoppers read where they choose a size. */
+function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
+  const { t } = useDesk();
+  const { fit, modelHeightCm, modelSize, options } = product;
+  const field = (name: string) => ({ id, name, label: t(`staffProduct.part.${name}`) });
+  const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
+  const names = new Set(['', modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
+  const none = t('staffProduct.fit.none');
+  return (
+    <>
+      <SelectField
+        {...field('fit')}
+        value={fit}
+        options={FITS.map((value) => ({ value, label: t(`staffProduct.fit.${value || 'none'}`) }))}
+      />
+      <NumberField {...field('modelHeightCm')} value={modelHeightCm} {...MODEL_HEIGHT_CM} />
+      <SelectField
+        {...field('modelSize')}
+        value={modelSize}
+        options={[...names].map((value) => ({ value, label: value || none }))}
+      />
+    </>
+  );
+}

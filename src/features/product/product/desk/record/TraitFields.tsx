@@ -1,0 +1,68 @@
+import { localized } from '../../../../../lib/locale.ts';
+import { GIVEN_ICONS } from '../../icon.ts';
+import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import type { ProductChoices } from '../product-table.schema.ts';
+import type { StaffProduct } from './product-desk.schema.ts';
+
+interface Props {
+  product: StaffProduct;
+  attributes: ProductChoices['attributes'];
+}
+
+/** The attributes that lists are filtered by, and the icons that staff give. */
+export function TraitFields({ product, attributes }: Props) {
+  const { t, locale } = useDesk();
+  const own = new Set(product.attributes.map(keyOf));
+  return (
+    <Section title={t('staffProduct.traits')}>
+      <p className="desk-hint">{t('staffProduct.hint.traits')}</p>
+      {attributes.map(({ code, nameKo, nameEn, values }) => (
+        <fieldset key={code} className="desk-choices desk-choices-line">
+          <legend>{localized(locale, nameKo, nameEn)}</legend>
+          {values.map((value) => {
+            const key = keyOf({ attributeCode: code, valueCode: value.code });
+            return (
+              <label key={value.code}>
+                <input
+                  type="checkbox"
+                  name="attributes"
+                  value={key}
+                  defaultChecked={own.has(key)}
+                />
+                {localized(locale, value.nameKo, value.nameEn)}
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+      <fieldset className="desk-choices desk-choices-line">
+        <legend>{t('staffProduct.icons')}</legend>
+        {GIVEN_ICONS.map((icon) => (
+          <label key={icon}>
+            <input
+              type="checkbox"
+              name="icons"
+              value={icon}
+              defaultChecked={product.icons.includes(icon)}
+            />
+            {t(`common.icon.${icon}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}
+
+const keyOf = (one: StaffProduct['attributes'][number]) => `${one.attributeCode}:${one.valueCode}`;
+
+/** The attributes and icons of a form with these fields. */
+export function readTraits(form: FormData) {
+  return {
+    attributes: form.getAll('attributes').map((key) => {
+      const [attributeCode, valueCode] = String(key).split(':');
+      return { attributeCode, valueCode };
+    }),
+    icons: form.getAll('icons'),
+  };
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../../../../lib/errors.ts';
+import { randomToken } from '../../../../../server/crypto.ts';
+import { sanitizeRich } from '../../../../../server/sanitize.ts';
+import { applyChanges, type ProductChanges } from '../save/product-edit.ts';
+import { changeStock, editProduct } from '../save/product-edit.service.ts';
+import type { ProductInput } from '../save/product-input.ts';
+import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
+import type { ProductEdit, StaffProduct, StockEdit } from './product-desk.schema.ts';
+import { readStaffProduct } from './product-record.service.ts';
+
+/** Changes what is given; only the pages that show it are published. Throws what is wrong. */
+export async function editStaffProduct(
+  call: ProductCall,
+  itemCode: string,
+  { reason, ...edit }: ProductEdit,
+): Promise<StaffProduct> {
+  const changes = changesOf(edit);
+  const context = contextOf(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+  await databaseFor(call, itemCode, { reason }).tx((t) =>
+    editProduct(t, context, (input) => applyToUnits(input, changes)),
+  );
+  return publishedProduct(call, itemCode);
+}
+
+/** Throws UnitUnknown for a unit of another product. */
+function applyToUnits(input: ProductInput, changes: ProductChanges): ProductInput {
+  const codes = new Set(input.units.map((unit) => unit.itemCode));
+  const isForeign = changes.units?.some((unit) => !codes.has(unit.itemCode)) ?? false;
+  if (isForeign) throw new AppError('UnitUnknown', { fields: { units: 'UnitUnknown' } });
+  return applyChanges(input, changes);
+}
+
+/** Without the fields that are left out; descriptions lose what pages must not run. */
+function changesOf(edit: Omit<ProductEdit, 'reason'>): ProductChanges {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const clean = (name: string, value: unknown) =>
+    name.startsWith('description') ? sanitizeRich(String(value)) : value;
+  return Object.fromEntries(given.map(([name, value]) => [name, clean(name, value)]));
+}
+
+/** Adds or takes pieces, or sets what was counted. */
+export async function editStock(
+  call: ProductCall,
+  itemCode: string,
+  { reason, ref, ...change }: StockEdit,
+): Promise<StaffProduct> {
+  const context = contextOf(call, { itemCode, ref: `desk:${ref}`, reason });
+  await databaseFor(call, itemCode, { reason }).tx((t) => changeStock(t, change, context));
+  return publishedProduct(call, itemCode);
+}
+
+/** The product after a change; publishing begins at once. */
+export async function publishedProduct(call: ProductCall, itemCode: string): Promise<StaffProduct> {
+  const { runtime, now } = call;
+  runtime.wake('publisher');
+  runtime.wake('jobs');
+  return readStaffProduct(runtime.database.read, itemCode, now);
+}

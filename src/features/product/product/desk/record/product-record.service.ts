@@ -1,0 +1,106 @@
+import type { Reader } from '#db/connection.ts';
+import { findBenefitPrices } from '../../../../benefit/promotion/benefit-price.queries.ts';
+import { isMadeOfUnits } from '../../item-set.ts';
+import { sha256 } from '../../../../../server/crypto.ts';
+import { storedProduct } from '../save/product-edit.service.ts';
+import { optionText } from '../save/option-edit.ts';
+import type { ProductInput } from '../save/product-input.ts';
+import { inputOf } from '../save/product-snapshot.ts';
+import { listProductStates, type StoredProduct } from '../save/product-state.queries.ts';
+import { listAuditOf } from '../../../../desk/audit/audit.queries.ts';
+import type { StaffProduct } from './product-desk.schema.ts';
+
+/** A product with all that staff edit, its stock and its audit. Throws NotFound. */
+export async function readStaffProduct(
+  db: Reader,
+  itemCode: string,
+  now: number,
+): Promise<StaffProduct> {
+  const state = await storedProduct(db, itemCode);
+  const input = inputOf(state);
+  const { productSn, endedAt } = state.product;
+  const priceOf = await findBenefitPrices(db, [productSn], now);
+  const { units: _, gifts = [], setGroups = [], displayed = true, ...fields } = input;
+  const { icons, nonPurchaseReview = false, ...rest } = fields;
+  return {
+    ...rest,
+    displayed,
+    nonPurchaseReview,
+    endedAt,
+    updatedAt: state.updatedAt,
+    saleStartAt: input.saleStartAt ?? null,
+    fit: input.fit ?? '',
+    modelHeightCm: input.modelHeightCm ?? null,
+    modelSize: input.modelSize ?? '',
+    benefitPrice: priceOf(productSn, input.salePrice),
+    categories: [...input.categories],
+    icons: [...icons],
+    addOns: [...input.addOns],
+    gifts: [...gifts],
+    notice: [...input.notice],
+    attributes: [...input.attributes],
+    options: input.options.map((option) => ({ ...option, values: [...option.values] })),
+    setGroups: setGroups.map((group) => ({ ...group, components: [...group.components] })),
+    images: input.images.map(({ altKo = '', altEn = '', ...image }) => ({
+      ...image,
+      altKo,
+      altEn,
+    })),
+    units: input.units.map((unit) => ({
+      ...unitOf(input, unit),
+      benefitPrice: priceOf(productSn, unit.salePrice),
+      ...stockOf(state, unit.itemCode),
+    })),
+    audit: await listAuditOf(db, { entity: 'product', id: itemCode }),
+  };
+}
+
+function unitOf({ options }: ProductInput, unit: ProductInput['units'][number]) {
+  const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
+  const { itemCode, listPrice, salePrice, saleStatus } = unit;
+  const { mktgExcluded = false, sellerCode = '' } = unit;
+  return {
+    itemCode,
+    listPrice,
+    salePrice,
+    saleStatus,
+    mktgExcluded,
+    sellerCode,
+    options: [...unit.options],
+    choiceKo: chosen.map(({ nameKo }) => nameKo).join(' / '),
+    choiceEn: chosen.map(({ nameKo, nameEn }) => nameEn || nameKo).join(' / '),
+  };
+}
+
+function stockOf({ product, stock }: StoredProduct, unitCode: string) {
+  if (isMadeOfUnits(product.itemType)) return { qty: null, reservedQty: null };
+  const { qty = 0, reservedQty = 0 } = stock.find(({ itemCode }) => itemCode === unitCode) ?? {};
+  return { qty, reservedQty };
+}
+
+const LONG_TEXT = 300;
+
+/** The values that an audit row compares, one for each unit; none of a product yet to be made. */
+export async function productValues(db: Reader, itemCode: string) {
+  const state = (await listProductStates(db, [itemCode])).get(itemCode);
+  if (!state) return {};
+  const { units, descriptionKo, descriptionEn, options, ...fields } = inputOf(state);
+  const { soldCount: _1, createdAt: _2, ...values } = fields;
+  const ofUnits = units.map(({ itemCode: unitCode, options: _, ...unit }) => [
+    `unit:${unitCode}`,
+    { ...unit, qty: stockOf(state, unitCode).qty },
+  ]);
+  return {
+    ...values,
+    descriptionKo: shortened(descriptionKo),
+    descriptionEn: shortened(descriptionEn),
+    options: options.map(optionText),
+    ...(Object.fromEntries(ofUnits) as Record<string, unknown>),
+  };
+}
+
+/** The revision keeps long texts; the audit row tells that they changed. */
+function shortened(text: string): string {
+  if (text.length <= LONG_TEXT) return text;
+  return `${text.slice(0, LONG_TEXT)}… (${text.length}, ${sha256(text).slice(0, 8)})`;
+}

@@ -1,0 +1,22 @@
+import { optionText } from '../save/option-edit.ts';
+import type { ProductSnapshot } from '../save/product-snapshot.ts';
+
+/** The fields of a version for a reader: the options in a line each, their values by name. */
+export function revisionFields(snapshot: ProductSnapshot): Record<string, unknown> {
+  const { options, units, images, attributes, ...fields } = snapshot;
+  const valueAt = (level: number, at: number) => options[level]?.values[at]?.nameKo;
+  const colorLevel = options.findIndex(({ isColor }) => isColor);
+  return {
+    ...fields,
+    attributes: attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),
+    options: options.map((option) => ({ values: optionText(option), isColor: option.isColor })),
+    units: units.map((unit) => ({
+      ...unit,
+      options: unit.options.map((at, level) => valueAt(level, at) ?? '').join(' / '),
+    })),
+    images: images.map(({ colorIndex, ...image }) => ({
+      ...image,
+      color: colorIndex === undefined ? undefined : valueAt(colorLevel, colorIndex),
+    })),
+  };
+}

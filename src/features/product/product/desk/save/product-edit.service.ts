@@ -1,0 +1,109 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../../../lib/errors.ts';
+import { announceRestock } from '../../../../find/restock/restock.service.ts';
+import { recordPrices } from '../../price-history.queries.ts';
+import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';
+import { editProblem } from './product-edit.ts';
+import type { ProductInput } from './product-input.ts';
+import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
+import type { EditedBy } from './product-revision.queries.ts';
+import { UnknownCodeError } from './product-kind-save.queries.ts';
+import { hasUnknownAttribute, listCodes, UnitCodeTakenError } from './product-save.queries.ts';
+import { saveProducts } from './product-save.service.ts';
+import { inputOf } from './product-snapshot.ts';
+import { listProductStates, type StoredProduct } from './product-state.queries.ts';
+import { addStock, findUnitStock, lockProduct, setStock } from './stock-change.queries.ts';
+
+export interface EditContext {
+  itemCode: string;
+  by: EditedBy;
+  /** The ref of stock movements. */
+  ref: string;
+  note?: string;
+  now: number;
+}
+
+/** Changes a product as it is stored now; its row is locked first. Throws NotFound. */
+export async function editProduct(
+  t: Tx,
+  { itemCode, ...context }: EditContext,
+  edit: (input: ProductInput, state: StoredProduct) => ProductInput | Promise<ProductInput>,
+): Promise<ChangedProduct | undefined> {
+  await lockProduct(t, itemCode);
+  const state = await storedProduct(t, itemCode);
+  return saveChecked(t, await edit(inputOf(state), state), context);
+}
+
+/** Throws NotFound. */
+export async function storedProduct(
+  db: Parameters<typeof listProductStates>[0],
+  itemCode: string,
+): Promise<StoredProduct> {
+  const state = (await listProductStates(db, [itemCode])).get(itemCode);
+  if (!state) throw new AppError('NotFound');
+  return state;
+}
+
+/** Saves a product that passes the checks; throws what is wrong with it, at its field. */
+export async function saveChecked(
+  t: Tx,
+  input: ProductInput,
+  context: Omit<EditContext, 'itemCode'>,
+): Promise<ChangedProduct | undefined> {
+  const codes = await listCodes(t);
+  const problem = editProblem(input, codes);
+  if (problem) throw new AppError(problem.code, { fields: { [problem.field]: problem.code } });
+  if (await hasUnknownAttribute(t, input.attributes)) {
+    throw new AppError('AttributeUnknown', { fields: { attributes: 'AttributeUnknown' } });
+  }
+  const [changed] = await saveProducts(t, [input], { codes, ...context }).catch(refuse);
+  return changed;
+}
+
+/** Codes of units that other products took, or that are gone. */
+function refuse(error: unknown): never {
+  if (error instanceof UnitCodeTakenError) throw new AppError('ProductCodeTaken');
+  if (error instanceof UnknownCodeError && error.problem.code === 'addOnUnknown') {
+    throw new AppError('AddOnUnknown', { fields: { addOns: 'AddOnUnknown' } });
+  }
+  if (error instanceof UnknownCodeError) throw new AppError('UnitUnknown');
+  throw error;
+}
+
+export interface StockChange {
+  unitCode: string;
+  /** Pieces more or less, or what was counted. */
+  by?: number | undefined;
+  counted?: number | undefined;
+}
+
+/**
+ * Changes the stock of one unit, once a ref. Throws StockTooLow if less than 0 would be left,
+ * StockBelowReserved if less than unpaid orders hold.
+ */
+export async function changeStock(
+  t: Tx,
+  { unitCode, by = 0, counted }: StockChange,
+  { itemCode, ...context }: EditContext,
+): Promise<void> {
+  const productSn = await lockProduct(t, itemCode);
+  const unit = await findUnitStock(t, { itemCode, unitCode });
+  if (!unit) throw new AppError('NotFound');
+  const { prodUnitSn } = unit;
+  const { ref, note = '', now } = context;
+  await publishChanges(t, { itemCodes: [itemCode], by: context.by, now }, async () => {
+    const change = { prodUnitSn, ref, note, now };
+    const isDone =
+      counted === undefined
+        ? await addStock(t, { ...change, qty: by })
+        : await setStock(t, { ...change, qty: counted });
+    if (!isDone) {
+      const { qty: has, reservedQty: reserved } = unit;
+      throw reserved > 0
+        ? new AppError('StockBelowReserved', { params: { has, reserved } })
+        : new AppError('StockTooLow', { params: { has } });
+    }
+    for (const sn of await updateShownPrices(t, [productSn], now)) await recordPrices(t, sn, now);
+    await announceRestock(t, [prodUnitSn], { ref, now });
+  });
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import {
+  keepPromotedPrices,
+  publishAtPriceEdges,
+} from '../../../../benefit/promotion/promoted-price.service.ts';
+import { besideTag, cardTags } from '../../../../find/product-list/product-list.ts';
+import { isFilledBeside } from '../../../category/category.queries.ts';
+import { markCatalogChanged } from '../../catalog-change.queries.ts';
+import { listHomeRows, listPopularSns } from '../../../../display/home/home.queries.ts';
+import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
+import {
+  categoriesOf,
+  changeOf,
+  hasNewStanding,
+  hasNewTerms,
+  hiddenFrom,
+  type ProductChange,
+} from './product-state.ts';
+import { listHolderCodes, listProductStates, type StoredProduct } from './product-state.queries.ts';
+
+export interface ChangedProduct {
+  itemCode: string;
+  /** undefined: it is new. */
+  before: StoredProduct | undefined;
+  after: StoredProduct;
+  change: ProductChange;
+}
+
+/**
+ * Runs `write`, which changes some of these products or their stock, keeps the replaced versions,
+ * and requests publishing of exactly the pages affected. Returns the products that changed.
+ */
+export async function publishChanges(
+  t: Tx,
+  { itemCodes, by, now }: { itemCodes: readonly string[]; by: EditedBy; now: number },
+  write: () => Promise<void>,
+): Promise<ChangedProduct[]> {
+  const before = await listProductStates(t, itemCodes);
+  await write();
+  const after = await listProductStates(t, itemCodes);
+  const changed = [...after].flatMap(([itemCode, state]) => {
+    const old = before.get(itemCode);
+    const change = changeOf(old, state);
+    return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
+  });
+  const edits = [...after].map(([itemCode, state]) => ({
+    before: before.get(itemCode),
+    after: state,
+  }));
+  await keepRevisions(t, edits, { by, now });
+  if (changed.length === 0) return [];
+  const productSns = changed.map(({ after: { product } }) => product.productSn);
+  await markCatalogChanged(t, productSns);
+  await keepPromotedPrices(t, productSns, now);
+  await publishAtPriceEdges(t, productSns, now);
+  const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
+  tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
+  await requestPublish(t, tags, { now });
+  return changed;
+}
+
+/** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
+function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
+  const lists = categoriesOf([before, after]).map((code) => `category:${code}`);
+  return [
+    ...(change.page ? [`product:${itemCode}`] : []),
+    ...(change.card && before ? cardTags([itemCode]) : []),
+    ...(change.card ? lists : []),
+    ...hiddenFrom(before, after).map(besideTag),
+  ];
+}
+
+/** The tag of the menu if a category has its first product on show, or lost its last. */
+async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
+  const before = new Set(categoriesOf(changed.map((one) => one.before)));
+  const after = new Set(categoriesOf(changed.map((one) => one.after)));
+  const except = changed.map((one) => one.after.product.productSn);
+  for (const code of before.symmetricDifference(after)) {
+    if (!(await isFilledBeside(t, code, except))) return ['menu'];
+  }
+  return [];
+}
+
+/** Tags of products that offer it: a page that leaves it out lacks its own tag. */
+async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
+  const moved = changed.filter(({ before, after }) => hasNewStanding(before, after));
+  const holders = await listHolderCodes(
+    t,
+    moved.map(({ after }) => after.product.productSn),
+  );
+  return holders.map((itemCode) => `product:${itemCode}`);
+}
+
+/**
+ * Tags of the home page and of the 404 page's popular products, if a changed product is in their
+ * lists now. A page that listed it before depends on its card's tag.
+ */
+async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
+  const isPromised = changed.some(({ before, after }) => hasNewTerms(before, after));
+  const moved = changed.filter(({ change }) => change.card);
+  if (moved.length === 0) return isPromised ? ['home'] : [];
+  const sns = new Set(moved.map(({ after }) => after.product.productSn));
+  const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
+  const rows = await listHomeRows(t, now);
+  // Its brand or its category's picture may appear or disappear with it.
+  const isPlaced = moved.some(({ change }) => change.place);
+  const isHome = isPromised || isPlaced || Object.values(rows).some(has);
+  const isPopular = has(await listPopularSns(t, now));
+  return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
+}

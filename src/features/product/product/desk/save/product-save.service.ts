@@ -1,0 +1,181 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { searchText } from '../../../../../lib/search-text.ts';
+import { placeInPromotions } from '../../../../benefit/promotion/promotion.queries.ts';
+import { announceRestock } from '../../../../find/restock/restock.service.ts';
+import { NEW_PRODUCT_MS } from '../../icon.ts';
+import { isMadeOfUnits, setPrice } from '../../item-set.ts';
+import { LOWEST_PRICE_MS, recordPrices } from '../../price-history.queries.ts';
+import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';
+import { GONE_AFTER_MS, isClosed } from '../../product-status.ts';
+import type { ProductInput, UnitInput } from './product-input.ts';
+import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
+import { ProblemError } from '../../../../desk/bulk/product-problem.ts';
+import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
+import type { EditedBy } from './product-revision.queries.ts';
+import {
+  endOtherUnits,
+  replaceAddOns,
+  replaceAttributes,
+  replaceCategories,
+  replaceImages,
+  saveOptions,
+  saveStock,
+  upsertProduct,
+  upsertSearchText,
+  upsertUnit,
+  type Codes,
+  type ProductRow,
+} from './product-save.queries.ts';
+
+interface SaveContext {
+  codes: Codes;
+  /** The ref of this run's stock movements. */
+  ref: string;
+  /** Absent: an import by command. */
+  by?: EditedBy;
+  /** The reason of stock movements. */
+  note?: string;
+  now: number;
+}
+
+/**
+ * Saves complete products by itemCode, and requests publishing of the pages affected by a change.
+ * Unknown codes throw: the file's reader checks them before. Returns the products that changed.
+ */
+export async function saveProducts(
+  t: Tx,
+  products: readonly ProductInput[],
+  context: SaveContext,
+): Promise<ChangedProduct[]> {
+  const { by = { source: 'Import', staffSn: null }, now } = context;
+  const itemCodes = products.map(({ itemCode }) => itemCode);
+  const lapses = new Map<string, number[]>();
+  const changed = await publishChanges(t, { itemCodes, by, now }, async () => {
+    for (const product of products) {
+      lapses.set(product.itemCode, await saveProduct(t, product, context));
+    }
+  });
+  for (const { itemCode } of changed) {
+    for (const runAt of lapses.get(itemCode) ?? []) {
+      await requestPublish(t, [`product:${itemCode}`], { now, runAt });
+    }
+  }
+  return changed;
+}
+
+/** Saves a product; returns the times at which its page becomes outdated. */
+async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Promise<number[]> {
+  const input = withSetPrice(given);
+  const productSn = await upsertProduct(t, toProductRow(input, context));
+  const values = await saveOptions(t, productSn, input.options);
+  const prodUnitSns: number[] = [];
+  for (const [i, unit] of input.units.entries()) {
+    const row = { ...toUnitRow(unit, values), productSn, sortOrder: i };
+    const prodUnitSn = await upsertUnit(t, row);
+    // Only components have stock, not the set.
+    if (isMadeOfUnits(input.itemType)) continue;
+    const { ref, note = '', now } = context;
+    await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, note, now });
+    prodUnitSns.push(prodUnitSn);
+  }
+  await announceRestock(t, prodUnitSns, context);
+  await replaceImages(t, productSn, imageRows(input, values));
+  const itemCodes = input.units.map((unit) => unit.itemCode);
+  await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
+  await replaceCategories(t, productSn, input.categories);
+  await placeInPromotions(t, { productSn });
+  await updateShownPrices(t, [productSn], context.now);
+  await replaceAddOns(t, productSn, input.addOns);
+  await replaceAttributes(t, productSn, input.attributes);
+  if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
+  if (input.gifts) await replaceGifts(t, productSn, input.gifts);
+  await upsertSearchText(t, { productSn, ...searchTexts(input) });
+  const changed = await recordPrices(t, productSn, context.now);
+  return lapsesOf(input, changed > 0, context.now);
+}
+
+/** A set without groups is invalid, whatever its source. */
+export class SetWithoutGroupsError extends ProblemError {}
+
+/** A set's prices are the sums of its groups'. */
+function withSetPrice(input: ProductInput): ProductInput {
+  if (!isMadeOfUnits(input.itemType)) return input;
+  const { itemCode, setGroups } = input;
+  if (!setGroups) throw new SetWithoutGroupsError('setEmpty', { code: itemCode });
+  const price = setPrice(setGroups);
+  return { ...input, ...price, units: input.units.map((unit) => ({ ...unit, ...price })) };
+}
+
+/**
+ * The times at which the page becomes outdated: the end of newness, the start of an announced sale,
+ * the end of the lowest-price period after a change, and the removal of an ended product's page.
+ */
+function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): number[] {
+  const newUntil = input.createdAt + NEW_PRODUCT_MS;
+  const lapses = newUntil > now ? [newUntil] : [];
+  if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);
+  const { saleStatus, saleStartAt } = input;
+  if (saleStatus === 'Waiting' && saleStartAt && saleStartAt > now) lapses.push(saleStartAt);
+  return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
+}
+
+function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
+  const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
+  const { attributes: _6, setGroups: _7, gifts: _8, ...stored } = others;
+  const { displayed = true, nonPurchaseReview = false, ...rest } = stored;
+  const { brandCode, policyCode, notice, icons, ...fields } = rest;
+  const brandSn = codes.brands.get(brandCode);
+  const policy = codes.policies.get(policyCode);
+  if (brandSn === undefined || policy === undefined) {
+    throw new Error(`${input.itemCode}: unknown brand ${brandCode} or policy ${policyCode}`);
+  }
+  return {
+    ...fields,
+    brandSn,
+    shippingFeePolicySn: policy.shippingFeePolicySn,
+    orderHandlerSn: policy.orderHandlerSn,
+    displayed: displayed ? 1 : 0,
+    nonPurchaseReview: nonPurchaseReview ? 1 : 0,
+    saleStartAt: input.saleStartAt ?? null,
+    notice: JSON.stringify(notice),
+    icons: JSON.stringify(icons),
+    updatedAt: now,
+    endedAt: isClosed(input) ? now : null,
+  };
+}
+
+function toUnitRow(unit: UnitInput, values: readonly number[][]) {
+  const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded, sellerCode } = unit;
+  const serial = (depth: number) => values[depth]?.[options[depth] ?? -1] ?? null;
+  return {
+    itemCode,
+    listPrice,
+    salePrice,
+    saleStatus,
+    ...(mktgExcluded !== undefined && { mktgExcluded: mktgExcluded ? 1 : 0 }),
+    ...(sellerCode !== undefined && { sellerCode }),
+    itemOptionVal1Sn: serial(0),
+    itemOptionVal2Sn: serial(1),
+    itemOptionVal3Sn: serial(2),
+    itemOptionVal4Sn: serial(3),
+  };
+}
+
+function imageRows({ images, options }: ProductInput, values: readonly number[][]) {
+  const colors = values[options.findIndex((option) => option.isColor)] ?? [];
+  return images.map(({ path, altKo, altEn, colorIndex }) => ({
+    path,
+    altKo,
+    altEn,
+    itemOptionValSn: colorIndex === undefined ? null : (colors[colorIndex] ?? null),
+  }));
+}
+
+/** Search texts: both names; code and brand apart, ranked lower. */
+function searchTexts({ nameKo, nameEn, itemCode, brandCode }: ProductInput) {
+  return {
+    nameNorm: searchText(`${nameKo} ${nameEn}`),
+    extra: searchText(`${itemCode} ${brandCode}`),
+  };
+}

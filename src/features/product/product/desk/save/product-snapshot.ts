@@ -1,0 +1,110 @@
+import { isMadeOfUnits } from '../../item-set.ts';
+import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
+import type { StoredProduct } from './product-state.queries.ts';
+
+/** A product as it can be saved again. Stock is absent: it stays as it is. */
+export function inputOf(state: StoredProduct): ProductInput {
+  const { product, categories } = state;
+  const {
+    productSn: _1,
+    brandSn: _2,
+    orderHandlerSn: _3,
+    shippingFeePolicySn: _4,
+    ...own
+  } = product;
+  const { endedAt: _5, notice, icons, displayed, nonPurchaseReview, ...fields } = own;
+  const primaryFirst = categories.toSorted((a, b) => b.isPrimary - a.isPrimary);
+  return {
+    // Guaranteed by the table's CHECKs; the JSON is the shop's own.
+    ...(fields as Omit<typeof fields, Checked> & Pick<ProductInput, Checked>),
+    notice: JSON.parse(notice) as ProductInput['notice'],
+    icons: JSON.parse(icons) as string[],
+    displayed: displayed === 1,
+    nonPurchaseReview: nonPurchaseReview === 1,
+    categories: primaryFirst.map(({ displayCateCode }) => displayCateCode),
+    attributes: state.attributes.map(({ attributeCode, valueCode }) => ({
+      attributeCode,
+      valueCode,
+    })),
+    options: optionsOf(state),
+    units: unitsOf(state),
+    images: imagesOf(state),
+    addOns: state.addOns.map(({ itemCode }) => itemCode),
+    gifts: state.gifts.map(({ itemCode, perQty, qty }) => ({ itemCode, perQty, qty })),
+    ...(isMadeOfUnits(product.itemType) && { setGroups: groupsOf(state) }),
+  };
+}
+
+type Checked =
+  | ('itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus' | 'taxType')
+  | 'fit';
+
+/** What a revision keeps: all that staff edit, without stock and shoppers' figures. */
+export type ProductSnapshot = Omit<ProductInput, 'itemCode' | 'soldCount' | 'createdAt'>;
+
+export function snapshotOf(state: StoredProduct): ProductSnapshot {
+  const { itemCode: _1, soldCount: _2, createdAt: _3, ...snapshot } = inputOf(state);
+  return snapshot;
+}
+
+function optionsOf({ options }: StoredProduct): OptionInput[] {
+  const byDepth = Map.groupBy(options, ({ optionDepth }) => optionDepth);
+  return [...byDepth.values()].flatMap((values) => {
+    const [head] = values;
+    if (!head) return [];
+    return {
+      nameKo: head.optionKo,
+      nameEn: head.optionEn,
+      isColor: head.isColor === 1,
+      values: values.map(({ nameKo, nameEn, rgb }) => ({ nameKo, nameEn, ...(rgb && { rgb }) })),
+    };
+  });
+}
+
+/** Units whose options were removed stay ended: they cannot be chosen. */
+function unitsOf({ units, options }: StoredProduct): UnitInput[] {
+  const byDepth = [...Map.groupBy(options, ({ optionDepth }) => optionDepth).values()];
+  const sorted = units.toSorted((a, b) => a.sortOrder - b.sortOrder || a.prodUnitSn - b.prodUnitSn);
+  return sorted.flatMap((unit) => {
+    const serials = [
+      unit.itemOptionVal1Sn,
+      unit.itemOptionVal2Sn,
+      unit.itemOptionVal3Sn,
+      unit.itemOptionVal4Sn,
+    ];
+    const chosen = byDepth.map((values, level) =>
+      values.findIndex(({ itemOptionValSn }) => itemOptionValSn === serials[level]),
+    );
+    const isLeft = byDepth.length === 0 && unit.saleStatus === 'End' && units.length > 1;
+    if (isLeft || chosen.includes(-1)) return [];
+    return {
+      itemCode: unit.itemCode,
+      options: chosen,
+      listPrice: unit.listPrice,
+      salePrice: unit.salePrice,
+      saleStatus: unit.saleStatus as UnitInput['saleStatus'], // CHECK of prod_unit
+      mktgExcluded: unit.mktgExcluded === 1,
+      ...(unit.sellerCode && { sellerCode: unit.sellerCode }),
+    };
+  });
+}
+
+function imagesOf({ images, options }: StoredProduct): ImageInput[] {
+  const colorDepth = options.find(({ isColor }) => isColor === 1)?.optionDepth;
+  const colors = options.filter(({ optionDepth }) => optionDepth === colorDepth);
+  return images.map(({ path, itemOptionValSn, altKo, altEn }) => {
+    const colorIndex = colors.findIndex((value) => value.itemOptionValSn === itemOptionValSn);
+    return { path, altKo, altEn, ...(colorIndex >= 0 && { colorIndex }) };
+  });
+}
+
+function groupsOf({ parts }: StoredProduct): NonNullable<ProductInput['setGroups']> {
+  const groups = Map.groupBy(parts, ({ itemSetGroupSn }) => itemSetGroupSn);
+  return [...groups.values()].flatMap((rows) => {
+    const [head] = rows;
+    if (!head) return [];
+    const { nameKo, nameEn, qty, listPrice, groupPrice } = head;
+    const components = rows.flatMap(({ itemCode }) => itemCode ?? []);
+    return { nameKo, nameEn, qty, listPrice, groupPrice, components };
+  });
+}

@@ -1,0 +1,307 @@
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { type Locale, localized } from '../../../../lib/locale.ts';
+import { basisPoints } from '../../../../lib/money.ts';
+import { parseSellerCompany } from '../../../content/setting/company.ts';
+import { hasFlashSale } from '../../../benefit/flash-sale/flash-offer.queries.ts';
+import type { FitFacts } from '../fit.ts';
+import { productIcons } from '../icon.ts';
+import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
+import type { OptionUnit } from '../option.ts';
+import { findLowestPrices } from '../price-history.queries.ts';
+import { displayStatus, isOutOfStock } from '../product-status.ts';
+import {
+  cappedSaleableQty,
+  type OptionSelectType,
+  type SaleStatus,
+  type SupplierStatus,
+  type UnitSaleStatus,
+} from '../product.ts';
+import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
+import { toDays } from '../../../benefit/shipping/arrival.ts';
+import { toBenefitPrice } from '../../../benefit/promotion/promotion.ts';
+import type { PickGroup, ProductOption } from '../../../display/purchase/shop/purchasable.ts';
+import { listAddOns } from '../../../display/purchase/shop/add-on.queries.ts';
+import {
+  OPTION_VALS,
+  optionValsOf,
+  optionValues,
+  toOptions,
+  type OptionRow,
+} from '../../../display/purchase/shop/option.queries.ts';
+import { findDistinction } from './namesake.queries.ts';
+import { listPageGifts } from './page-gift.queries.ts';
+import {
+  splitDescription,
+  type PageImage,
+  type PageShipping,
+  type ProductPage,
+} from './product-page.ts';
+import { listPickGroups } from '../../../display/purchase/shop/set-group.queries.ts';
+
+/** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
+export async function findProductPage(
+  db: Reader,
+  { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
+): Promise<ProductPage | undefined> {
+  const row = await productOf.first(db, { itemCode });
+  if (!row) return undefined;
+  const { productSn, itemType } = row;
+  const isSet = isMadeOfUnits(itemType);
+  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers, distinction] =
+    await Promise.all([
+      isSet ? [] : optionsOf.all(db, { productSn }),
+      unitsOf.all(db, { productSn }),
+      listImages(db, productSn, locale),
+      listAddOns(db, productSn, locale),
+      listBreadcrumb(db, productSn, locale),
+      listPageGifts(db, productSn, locale),
+      isSet ? listPickGroups(db, productSn, locale) : [],
+      findOffers(db, productSn, { now, locale }),
+      findDistinction(db, row, locale),
+    ]);
+  const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
+  const benefitPrice = priceOf(row.salePrice);
+  const own = toUnits(unitRows, priceOf);
+  const units = isSet ? ofSet(own, setGroups) : own;
+  const icons = { ...row, benefitPrice, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
+  const given = parseIcons(row.icons);
+  return {
+    ...productPart({ ...row, benefitPrice }, units, locale),
+    distinction,
+    pointSaving: basisPoints(benefitPrice, row.pointRateBp),
+    icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
+    fitFacts: toFitFacts(row, options, locale),
+    options: toOptions(options, locale).map((option) => withColorImages(option, images)),
+    units,
+    images,
+    addOns,
+    categories,
+    gifts,
+    setGroups,
+    ...offersOf(offers, productSn, unitRows),
+    mktgExcluded: codesNotAdvertised(unitRows),
+  };
+}
+
+/** The size that the model wears is named as its option is. */
+function toFitFacts(
+  { fit, modelHeightCm, modelSize }: Pick<ProductRow, keyof FitFacts>,
+  options: readonly OptionRow[],
+  locale: Locale,
+): FitFacts {
+  const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
+  return {
+    fit: fit as FitFacts['fit'], // CHECK of product
+    modelHeightCm,
+    modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
+  };
+}
+
+/** Its current discounts, and its lowest recent price. */
+async function findOffers(db: Reader, productSn: number, at: { now: number; locale: Locale }) {
+  const [isInFlashSale, promotions, lowest] = await Promise.all([
+    hasFlashSale(db, productSn, at.now),
+    listRunningPromotions(db, [productSn], at),
+    findLowestPrices(db, [productSn], at.now),
+  ]);
+  return { hasFlashSale: isInFlashSale, promotions: promotions.get(productSn) ?? [], lowest };
+}
+
+function offersOf(
+  { lowest, ...offers }: Awaited<ReturnType<typeof findOffers>>,
+  productSn: number,
+  units: readonly UnitRow[],
+) {
+  const unitPrices = units.map(({ itemCode, prodUnitSn, listPrice }) => {
+    return [itemCode, { listPrice, lowestPrice: lowest(productSn, prodUnitSn) }] as const;
+  });
+  return { ...offers, lowestPrice: lowest(productSn), unitPrices: new Map(unitPrices) };
+}
+
+/** A set has as many pieces as its components make. */
+function ofSet(units: readonly OptionUnit[], groups: readonly PickGroup[]): OptionUnit[] {
+  const salePossibleQty = mostSaleableSets(groups);
+  return units.map((unit) => ({ ...unit, salePossibleQty }));
+}
+
+type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
+  benefitPrice: number;
+};
+
+/** The fields of the product's own row. */
+function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
+  const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
+  const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
+  const named = (ko: string, en: string) => localized(locale, ko, en);
+  const facts = {
+    // The tables' CHECKs allow nothing else.
+    saleStatus: row.saleStatus as SaleStatus,
+    supplierStatus: row.supplierStatus as SupplierStatus,
+    benefitPrice,
+    outOfStock: isOutOfStock(units, minPurchaseQty),
+  };
+  return {
+    ...facts,
+    productSn,
+    itemCode,
+    listPrice,
+    salePrice,
+    itemType: row.itemType as ProductPage['itemType'],
+    minPurchaseQty,
+    maxPurchaseQty,
+    createdAt,
+    endedAt,
+    saleStartAt,
+    name: named(row.nameKo, row.nameEn),
+    brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
+    status: displayStatus(facts),
+    optionSelectType: row.optionSelectType as OptionSelectType,
+    shipping: {
+      type: row.policyType as PageShipping['type'],
+      fee: row.fee,
+      baseAmt: row.baseAmt,
+      returnFee: row.returnFee,
+      handlerName: named(row.handlerKo, row.handlerEn),
+      daysOff: toDays(row.daysOff),
+      seller: parseSellerCompany(row.company),
+    },
+    ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
+    notice: parseNotice(row.notice, locale),
+  };
+}
+
+/** An add-on is bought along with a product and has no page of its own. */
+const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'product.orderHandlerSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .selectAll('product')
+    .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
+    .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+    .select(['handler.daysOff', 'handler.company'])
+    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt', 'policy.returnFee'])
+    .where('product.itemCode', '=', itemCode)
+    .where('product.itemType', '!=', 'AddOnItem')
+    .where('product.displayed', '=', 1)
+    .compile(),
+);
+
+interface OfProduct {
+  productSn: number;
+}
+
+const optionsOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  optionValues(db).where('o.productSn', '=', productSn).compile(),
+);
+
+function withColorImages(option: ProductOption, images: readonly PageImage[]): ProductOption {
+  if (!option.isColor) return option;
+  const imageOf = (sn: number) => images.find((one) => one.itemOptionValSn === sn)?.path;
+  const values = option.values.map((v) => ({ ...v, image: imageOf(v.itemOptionValSn) }));
+  return { ...option, values };
+}
+
+const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
+    .selectFrom('prod_unit as u')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.prodUnitSn', 'u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice'])
+    .select(['u.mktgExcluded', 'stock.qty', 'stock.reservedQty'])
+    .select(OPTION_VALS)
+    .where('u.productSn', '=', productSn)
+    .orderBy('u.sortOrder')
+    .compile(),
+);
+
+type UnitRow = Awaited<ReturnType<typeof unitsOf.all>>[number];
+
+function codesNotAdvertised(rows: readonly UnitRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => (row.mktgExcluded === 1 ? [row.itemCode] : [])));
+}
+
+function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => number): OptionUnit[] {
+  return rows.map((row) => ({
+    itemCode: row.itemCode,
+    optionVals: optionValsOf(row),
+    saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    benefitPrice: priceOf(row.salePrice),
+  }));
+}
+
+const imagesOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
+    .selectFrom('product_image')
+    .select(['path', 'itemOptionValSn', 'altKo', 'altEn'])
+    .where('productSn', '=', productSn)
+    .orderBy('sortOrder')
+    .orderBy('productImageSn')
+    .compile(),
+);
+
+async function listImages(db: Reader, productSn: number, locale: Locale): Promise<PageImage[]> {
+  const images = await imagesOf.all(db, { productSn });
+  return images.map(({ altKo, altEn, ...image }) => ({
+    ...image,
+    alt: localized(locale, altKo, altEn),
+  }));
+}
+
+/** The categories from the top to the product's primary one: their codes are its prefixes. */
+const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
+    .selectFrom('product_category as pc')
+    .innerJoin('category as c', (join) =>
+      join.on((eb) =>
+        eb(
+          eb.fn('substr', [
+            'pc.displayCateCode',
+            eb.lit(1),
+            eb.fn('length', ['c.displayCateCode']),
+          ]),
+          '=',
+          eb.ref('c.displayCateCode'),
+        ),
+      ),
+    )
+    .select(['c.displayCateCode', 'c.nameKo', 'c.nameEn', 'c.hide'])
+    .where('pc.productSn', '=', productSn)
+    .where('pc.isPrimary', '=', 1)
+    .orderBy('c.displayCateCode')
+    .compile(),
+);
+
+async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
+  const rows = await breadcrumbOf.all(db, { productSn });
+  // The subcategories of a hidden category are hidden too.
+  const hidden = rows.findIndex(({ hide }) => hide === 1);
+  const shown = hidden === -1 ? rows : rows.slice(0, hidden);
+  return shown.map(({ displayCateCode, nameKo, nameEn }) => ({
+    displayCateCode,
+    name: localized(locale, nameKo, nameEn),
+  }));
+}
+
+// Both columns are JSON the shop wrote itself (db/tables/product.ts).
+function parseIcons(json: string): string[] {
+  return JSON.parse(json) as string[];
+}
+
+interface NoticeRow {
+  labelKo: string;
+  labelEn: string;
+  valueKo: string;
+  valueEn: string;
+}
+
+function parseNotice(json: string, locale: Locale): ProductPage['notice'] {
+  return (JSON.parse(json) as NoticeRow[]).map((row) => ({
+    label: localized(locale, row.labelKo, row.labelEn),
+    value: localized(locale, row.valueKo, row.valueEn),
+  }));
+}

@@ -1,0 +1,23 @@
+import {
+  heightOf,
+  openViewer,
+  type ViewedPicture,
+  type ViewerTexts,
+} from '../../../../components/viewer.dom.ts';
+
+/** Wider than stored where the screen is: the viewer scales it. */
+const WIDTH = 1600;
+
+/** Shows the pictures of a gallery that are not hidden, from the one behind `link` on. */
+export function openZoom(gallery: HTMLElement, link: HTMLAnchorElement): void {
+  const dialog = gallery.querySelector('dialog');
+  if (!dialog) return;
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) > [data-zoom]')];
+  const texts = JSON.parse(gallery.dataset.texts ?? '{}') as ViewerTexts; // as Gallery.astro writes it
+  openViewer(dialog, links.map(pictureOf), { index: links.indexOf(link), texts });
+}
+
+function pictureOf(link: HTMLAnchorElement): ViewedPicture {
+  const img = link.querySelector('img');
+  return { src: link.href, alt: img?.alt ?? '', width: WIDTH, height: heightOf(img, WIDTH) };
+}

@@ -1,0 +1,146 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Icon } from '../../../../components/Icon.tsx';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { CannedAnswer, CannedAnswers } from '../canned-answer.schema.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk, useKeys } from '../../../desk/parts/desk-context.ts';
+import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+
+const CannedForm = lazy(async () => ({ default: (await import('./CannedForm.tsx')).CannedForm }));
+
+/** The canned answers, which are searched as one types. */
+export function CannedAnswerTable() {
+  const { t, can } = useDesk();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { data, error, reload } = useAnswer<CannedAnswers>('/api/staff/cannedAnswers');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<CannedAnswer | 'new'>();
+  useKeys({ search: () => input.current?.select() });
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} />;
+  const term = typed.trim().toLowerCase();
+  const rows = data.rows.filter(({ title, textKo, textEn }) =>
+    `${title}\n${textKo}\n${textEn}`.toLowerCase().includes(term),
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <div className="desk-table">
+      <div className="desk-tools">
+        <div className="desk-search">
+          <label className="sr-only" htmlFor={id}>
+            {t('staffInquiry.cannedSearch')}
+          </label>
+          <Icon name="search" className="icon-sm" />
+          <input
+            id={id}
+            ref={input}
+            type="search"
+            placeholder={t('staffInquiry.cannedSearch')}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        {can('talk:write') && (
+          <span className="desk-tools-end">
+            <button
+              type="button"
+              className="desk-btn desk-btn-primary"
+              onClick={() => setOpen('new')}
+            >
+              {t('staffInquiry.newCanned')}
+            </button>
+          </span>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          icon="chat"
+          text={t(data.total === 0 ? 'staffInquiry.cannedEmpty' : 'staffInquiry.cannedNone')}
+        />
+      ) : (
+        <Rows rows={rows} onEdit={setOpen} onRemoved={reload} />
+      )}
+      <Suspense fallback={null}>
+        {open && (
+          <CannedForm
+            {...(open !== 'new' && { canned: open })}
+            onClose={close}
+            onSaved={() => {
+              close();
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly CannedAnswer[];
+  onEdit: (canned: CannedAnswer) => void;
+  onRemoved: () => void;
+}
+
+function Rows({ rows, onEdit, onRemoved }: RowsProps) {
+  const { t, locale, can } = useDesk();
+  const remove = async ({ cannedAnswerSn, title }: CannedAnswer) => {
+    const isDone = await askReason({
+      title: t('staffInquiry.removeCanned'),
+      reason: 'none',
+      isDanger: true,
+      text: t('staffInquiry.removeCannedText', { title }),
+      action: t('staffInquiry.remove'),
+      run: async () => {
+        await desk.delete(`/api/staff/cannedAnswers/${cannedAnswerSn}`);
+        toastDone(t('staffInquiry.cannedRemoved'));
+      },
+    });
+    if (isDone) onRemoved();
+  };
+  return (
+    <PlainTable
+      name={t('staffInquiry.action.canned')}
+      heads={[
+        ...['cannedTitle', 'cannedTextKo', 'cannedTextEn', 'updatedAt'].map((id) =>
+          t(`staffInquiry.${id}`),
+        ),
+        ...(can('talk:write') ? [t('staffPeople.column.actions')] : []),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.cannedAnswerSn}>
+          <th scope="row">{row.title}</th>
+          <td>{row.textKo}</td>
+          <td>{row.textEn === '' ? '–' : row.textEn}</td>
+          <td>{formatDateTime(row.updatedAt, locale)}</td>
+          {can('talk:write') && (
+            <td>
+              <span className="desk-links">
+                <button type="button" className="desk-btn" onClick={() => onEdit(row)}>
+                  {t('staffInquiry.edit')}
+                </button>
+                <button
+                  type="button"
+                  className="desk-btn desk-btn-danger"
+                  onClick={() => {
+                    remove(row).catch((error: unknown) => toastProblem(messageOf(error, t)));
+                  }}
+                >
+                  {t('staffInquiry.remove')}
+                </button>
+              </span>
+            </td>
+          )}
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,73 @@
+import { CANNED_TITLE_MAX, PLACEHOLDERS } from '../canned-answer.ts';
+import type { CannedAnswer } from '../canned-answer.schema.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+
+interface Props {
+  /** The one that is changed; a new one without. */
+  canned?: CannedAnswer;
+  /** That a new one begins with. */
+  text?: string;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const FIELDS = PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ');
+
+/** Adds a canned answer, or changes one. */
+export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
+  const { t } = useDesk();
+  const path = '/api/staff/cannedAnswers';
+  return (
+    <DeskForm
+      title={t(canned ? 'staffInquiry.editCanned' : 'staffInquiry.newCanned')}
+      action={t('staffInquiry.save')}
+      onClose={onClose}
+      run={async (form) => {
+        const value = (name: string) => String(form.get(name) ?? '');
+        const body = {
+          title: value('title'),
+          textKo: value('textKo'),
+          textEn: value('textEn'),
+        };
+        await (canned ? desk.put(`${path}/${canned.cannedAnswerSn}`, body) : desk.post(path, body));
+        toastDone(t('staffInquiry.cannedSaved'));
+        onSaved();
+      }}
+    >
+      {(id) => (
+        <>
+          <p className="desk-hint">{t('staffInquiry.cannedHint', { fields: FIELDS })}</p>
+          <div className="desk-field">
+            <label htmlFor={`${id}-title`}>{t('staffInquiry.cannedTitle')}</label>
+            <input
+              id={`${id}-title`}
+              name="title"
+              maxLength={CANNED_TITLE_MAX}
+              defaultValue={canned?.title ?? ''}
+              autoFocus
+              required
+            />
+          </div>
+          {(['textKo', 'textEn'] as const).map((name) => (
+            <div key={name} className="desk-field">
+              <label htmlFor={`${id}-${name}`}>
+                {t(name === 'textKo' ? 'staffInquiry.cannedTextKo' : 'staffInquiry.cannedTextEn')}
+              </label>
+              <textarea
+                id={`${id}-${name}`}
+                name={name}
+                lang={name === 'textKo' ? 'ko' : 'en'}
+                rows={6}
+                defaultValue={canned?.[name] ?? (name === 'textKo' ? text : '')}
+                required={name === 'textKo'}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,218 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { formOf } from '../../../../lib/resize-image.ts';
+import { INQUIRY_TEXT_MAX } from '../inquiry.ts';
+import { fillAnswer, placeholdersIn } from '../../canned-answer/canned-answer.ts';
+import type { CannedAnswer } from '../../canned-answer/canned-answer.schema.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk, useKeys } from '../../../desk/parts/desk-context.ts';
+import { SaveButton } from '../../../desk/parts/SaveButton.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { useUnsaved } from '../../../desk/parts/use-unsaved.ts';
+import { AnswerPhotos } from './AnswerPhotos.tsx';
+import { draftOf } from './draft.ts';
+import type { StaffInquiry } from './inquiry-desk.schema.ts';
+
+// On demand: dialogs are large.
+const CannedPicker = lazy(async () => ({
+  default: (await import('../../canned-answer/desk/CannedPicker.tsx')).CannedPicker,
+}));
+const CannedForm = lazy(async () => ({
+  default: (await import('../../canned-answer/desk/CannedForm.tsx')).CannedForm,
+}));
+
+/** Somebody else has answered it, or put it elsewhere: it is shown as it is now. */
+const TOO_LATE = ['InquiryStatusConflict', 'ChangedMeanwhile'];
+
+interface Props {
+  inquiry: StaffInquiry;
+  path: string;
+  nameForAnswer: () => Promise<string>;
+  onSent: () => void;
+}
+
+/** Writes an answer, or corrects the one there is. E goes to its text, / to the canned answers. */
+export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
+  const { t, me } = useDesk();
+  const id = useId();
+  const isCorrection = inquiry.replyText !== null;
+  const draft = draftOf(me.staffSn, inquiry.inquirySn);
+  const [text, setText] = useState(() => draft.read() || (inquiry.replyText ?? ''));
+  const [isRestored, setRestored] = useState(() => draft.read() !== '');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<'pick' | 'save'>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useKeys({
+    edit: () => area.current?.focus(),
+    search: () => setDialog('pick'),
+  });
+  useUnsaved(files.length > 0 && !isBusy); // a text stays as a draft
+  useEffect(() => {
+    if (isCorrection) area.current?.focus();
+  }, [isCorrection]);
+
+  const write = (next: string) => {
+    setText(next);
+    draft.write(next === (inquiry.replyText ?? '') ? '' : next);
+  };
+  const closeDialog = () => {
+    setDialog(undefined);
+    requestAnimationFrame(() => area.current?.focus());
+  };
+
+  async function insert({ textKo, textEn }: CannedAnswer) {
+    const isKorean = inquiry.authorLocale === 'ko' || textEn === '';
+    const template = isKorean ? textKo : textEn;
+    const name = template.includes('name') ? await nameForAnswer() : undefined;
+    const filled = fillAnswer(template, {
+      ...(name !== undefined && { name }),
+      ...(inquiry.orderNo !== null && { orderNo: inquiry.orderNo }),
+      ...(inquiry.authorItemName !== '' && { product: inquiry.authorItemName }),
+    });
+    const at = area.current?.selectionStart ?? text.length;
+    write(text.trim() === '' ? filled : text.slice(0, at) + filled + text.slice(at));
+    const isFallback = isKorean && inquiry.authorLocale === 'en';
+    const isFilled = placeholdersIn(template).length > 0;
+    setNote(isFallback ? t('staffInquiry.cannedKorean') : isFilled ? t('staffInquiry.filled') : '');
+    setProblem(placeholdersIn(filled).length > 0 ? t('staffInquiry.placeholderLeft') : '');
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = new FormData(event.currentTarget);
+    const refuse = (why: string) => {
+      setProblem(why);
+      area.current?.focus();
+    };
+    if (text.trim() === '') return refuse(t('staffInquiry.answerRequired'));
+    if (placeholdersIn(text).length > 0) return refuse(t('staffInquiry.placeholderLeft'));
+    setBusy(true);
+    setProblem('');
+    try {
+      const flags = { notify: given.has('notify'), keepFiles: given.has('keepFiles') };
+      const body = { replyText: text, correction: isCorrection, ...flags };
+      const known = { seen: inquiry.audit[0]?.auditSn ?? 0 };
+      await desk.send(`${path}/answer`, await formOf(body, files), known);
+      draft.write('');
+      toastDone(t(isCorrection ? 'staffInquiry.corrected' : 'staffInquiry.sent'));
+      document.querySelector<HTMLElement>('#desk-main')?.focus(); // N opens the next one
+      onSent();
+    } catch (error) {
+      refuse(messageOf(error, t));
+      if (error instanceof ApiError && TOO_LATE.includes(error.code)) onSent();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const letters = [...text].length;
+  const locale = t(`staffInquiry.locale.${inquiry.authorLocale}`);
+  return (
+    <form className="desk-form desk-answer" onSubmit={(e) => void submit(e)} noValidate>
+      <div className="desk-answer-tools">
+        <button
+          type="button"
+          className="desk-btn"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/"
+          onClick={() => setDialog('pick')}
+        >
+          {t('staffInquiry.canned')} <kbd aria-hidden="true">/</kbd>
+        </button>
+        <button
+          type="button"
+          className="desk-btn"
+          disabled={text.trim() === ''}
+          onClick={() => setDialog('save')}
+        >
+          {t('staffInquiry.saveCanned')}
+        </button>
+      </div>
+      {isRestored && (
+        <p className="desk-hint" role="status">
+          {t('staffInquiry.draft')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              write(inquiry.replyText ?? '');
+              setRestored(false);
+            }}
+          >
+            {t('staffInquiry.dropDraft')}
+          </button>
+        </p>
+      )}
+      <div className="desk-field">
+        <label htmlFor={`${id}-text`}>
+          {t('staffInquiry.text')} <kbd aria-hidden="true">E</kbd>
+        </label>
+        <textarea
+          id={`${id}-text`}
+          ref={area}
+          name="replyText"
+          rows={8}
+          lang={inquiry.authorLocale}
+          value={text}
+          onChange={(event) => {
+            write(event.target.value);
+            setProblem('');
+          }}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          aria-invalid={problem !== '' || letters > INQUIRY_TEXT_MAX || undefined}
+        />
+        <p className="desk-hint" id={`${id}-hint`}>
+          {t('staffInquiry.textHint', { count: letters, locale })}
+        </p>
+      </div>
+      <p className="desk-hint" role="status">
+        {note}
+      </p>
+      <AnswerPhotos files={files} onChange={setFiles} onProblem={setProblem} />
+      {isCorrection && (
+        <div className="desk-choices">
+          {inquiry.replyFiles.length > 0 && files.length === 0 && (
+            <label>
+              <input type="checkbox" name="keepFiles" defaultChecked />
+              {t('staffInquiry.keepPhotos')}
+            </label>
+          )}
+          {inquiry.emailResponseNotify && (
+            <label>
+              <input type="checkbox" name="notify" />
+              {t('staffInquiry.notify')}
+            </label>
+          )}
+        </div>
+      )}
+      <p className="desk-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+      <div className="desk-foot">
+        <SaveButton isBusy={isBusy}>
+          {t(isCorrection ? 'staffInquiry.saveCorrection' : 'staffInquiry.send')}{' '}
+          <kbd aria-hidden="true">Ctrl Enter</kbd>
+        </SaveButton>
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'pick' && (
+          <CannedPicker
+            locale={inquiry.authorLocale}
+            onClose={closeDialog}
+            onPick={(canned) => {
+              closeDialog();
+              insert(canned).catch((error: unknown) => setProblem(messageOf(error, t)));
+            }}
+          />
+        )}
+        {dialog === 'save' && (
+          <CannedForm text={text} onClose={closeDialog} onSaved={closeDialog} />
+        )}
+      </Suspense>
+    </form>
+  );
+}

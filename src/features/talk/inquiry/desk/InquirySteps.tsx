@@ -1,0 +1,69 @@
+import { messageOf } from '../../../../lib/api.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import type { InquiryMove } from './inquiry-board.ts';
+import type { StaffInquiry } from './inquiry-desk.schema.ts';
+
+interface Props {
+  inquiry: StaffInquiry;
+  /** Of the inquiry in the API. */
+  path: string;
+  onDone: () => void;
+  onNext: () => void;
+}
+
+/** The steps that the inquiry's state allows; a press takes them, as each can be taken back. */
+export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
+  const { t, can } = useDesk();
+
+  async function move(step: InquiryMove) {
+    const body = { inquirySns: [inquiry.inquirySn], move: step };
+    const { results } = await desk.post<BulkResults>('/api/staff/inquiries/move', body);
+    const problem = results[0]?.problem;
+    if (problem) toastProblem(problem.message);
+    else toastDone(t(`staffInquiry.done.${step}`));
+    onDone();
+  }
+  const start = (task: Promise<unknown>) => {
+    task.catch((error: unknown) => toastProblem(messageOf(error, t)));
+  };
+  const hold = async () => {
+    const isDone = await askReason({
+      title: t('staffInquiry.do.hold'),
+      text: t('staffInquiry.holdText'),
+      action: t('staffInquiry.do.hold'),
+      run: async (reason) => {
+        await desk.post(`${path}/hold`, { reason });
+        toastDone(t('staffInquiry.done.hold'));
+      },
+    });
+    if (isDone) onDone();
+  };
+  const button = (step: InquiryMove | 'hold', run: () => Promise<unknown>) => (
+    <button key={step} type="button" className="desk-btn" onClick={() => start(run())}>
+      {t(`staffInquiry.do.${step}`)}
+    </button>
+  );
+  return (
+    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+      {can('talk:write') && (
+        <>
+          {stepsOf(inquiry).map((step) => button(step, () => move(step)))}
+          {(inquiry.status === 'Received' || inquiry.status === 'Progress') && button('hold', hold)}
+        </>
+      )}
+      <button type="button" className="desk-btn" aria-keyshortcuts="n" onClick={onNext}>
+        {t('staffInquiry.next')} <kbd aria-hidden="true">N</kbd>
+      </button>
+    </div>
+  );
+}
+
+function stepsOf({ status, kind, held }: StaffInquiry): InquiryMove[] {
+  const taking: InquiryMove[] =
+    status === 'Progress' ? ['release'] : status === 'Complete' ? [] : ['take'];
+  return kind === 'Product' ? [...taking, held ? 'show' : 'hide'] : taking;
+}

@@ -1,0 +1,108 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import type { UploadedImage } from '../../../../server/upload/reencode.ts';
+import { answerInquiry, moveInquiry } from './inquiry-steps.service.ts';
+import { listInquiryPhotos } from '../inquiry-photo.queries.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { listInquiryRows } from './inquiry-board.queries.ts';
+import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-board.service.ts';
+import { mask } from '../../../desk/parts/mask.ts';
+import { filesOf } from '../../text/desk/talk-change.service.ts';
+import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';
+import type { GiveAnswer, InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+const SHOWN_OTHERS = 10;
+const refusal = 'InquiryStatusConflict';
+
+type Reading = Pick<StaffCall, 'runtime' | 'now' | 'locale' | 'staff'>;
+
+async function inquiryOf(db: Reader, inquirySn: number) {
+  const inquiry = await findStaffInquiry(db, inquirySn);
+  if (!inquiry) throw new AppError('NotFound');
+  return inquiry;
+}
+
+/** An inquiry, its author masked; throws NotFound. */
+export async function readStaffInquiry(call: Reading, inquirySn: number): Promise<StaffInquiry> {
+  const { read } = call.runtime.database;
+  const inquiry = await inquiryOf(read, inquirySn);
+  const { memberNo, body, holdReason, replyText, repliedAt, replyEditedAt } = inquiry;
+  const asking = { now: call.now, locale: call.locale };
+  const [row] = await listInquiryRows(read, [inquirySn], asking);
+  if (!row) throw new AppError('NotFound');
+  const others = await listOthersOf(read, { memberNo, inquirySn }, SHOWN_OTHERS);
+  const authorLocale = inquiry.authorLocale as Locale; // CHECK of member
+  const photos = await listInquiryPhotos(read, [inquirySn]);
+  const filesIn = (part: string) => filesOf(photos.filter((photo) => photo.part === part));
+  return {
+    ...row,
+    memberNo,
+    authorLocale,
+    body,
+    holdReason,
+    replyText,
+    repliedAt,
+    replyEditedAt,
+    email: mask.email(addressOf(inquiry)),
+    emailResponseNotify: inquiry.emailResponseNotify === 1,
+    files: filesIn('Question'),
+    replyFiles: filesIn('Answer'),
+    authorItemName: localized(authorLocale, inquiry.nameKo ?? '', inquiry.nameEn ?? ''),
+    others: await listInquiryRows(read, others, asking),
+    audit: await listAuditOf(read, { entity: 'inquiry', id: String(inquirySn) }),
+  };
+}
+
+function addressOf({ email, memberEmail }: { email: string; memberEmail: string }): string {
+  return email === '' ? memberEmail : email;
+}
+
+/** The author's personal data; the look-up is kept in the audit log. */
+export async function showInquiryPeople(
+  call: StaffCall,
+  inquirySn: number,
+  reason: string,
+): Promise<InquiryPeople> {
+  const inquiry = await inquiryOf(call.runtime.database.read, inquirySn);
+  await inquiryDatabase(call, inquirySn, reason).tx(async () => undefined);
+  return { author: inquiry.author, email: addressOf(inquiry) };
+}
+
+interface Given extends GiveAnswer {
+  images: readonly UploadedImage[];
+}
+
+/** Answers an inquiry, or corrects its answer. Throws NotFound and InquiryStatusConflict. */
+export async function giveAnswer(
+  call: StaffCall,
+  inquirySn: number,
+  { replyText, correction, notify, keepFiles, images }: Given,
+): Promise<StaffInquiry> {
+  await throwUnlessThere(call.runtime.database.read, inquirySn);
+  const isKept = correction && keepFiles && images.length === 0;
+  const answer = {
+    replyText,
+    notify,
+    images: isKept ? null : images,
+    as: correction ? ('Corrected' as const) : ('Answered' as const),
+  };
+  await answerInquiry(inquiryDesk(call, inquirySn, { refusal }), inquirySn, answer);
+  wake(call);
+  return readStaffInquiry(call, inquirySn);
+}
+
+/** Puts an inquiry on hold; its author is told why. */
+export async function holdInquiry(call: StaffCall, inquirySn: number, holdReason: string) {
+  await throwUnlessThere(call.runtime.database.read, inquirySn);
+  const desk = inquiryDesk(call, inquirySn, { refusal, reason: holdReason });
+  await moveInquiry(desk, inquirySn, { to: 'Hold', holdReason });
+  wake(call);
+  return readStaffInquiry(call, inquirySn);
+}
+
+function wake({ runtime }: StaffCall): void {
+  runtime.wake('jobs');
+  runtime.wake('publisher');
+}

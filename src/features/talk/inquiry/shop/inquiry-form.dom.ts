@@ -1,0 +1,172 @@
+import { closeDialog, openDialog } from '../../../../components/dialog.ts';
+import { handleSubmit, showFormError } from '../../../../components/submit-form.ts';
+import { api } from '../../../../lib/api.ts';
+import { formOf, previewOf } from '../../../../lib/resize-image.ts';
+import { sendForm } from '../../../../lib/send-form.ts';
+import { INQUIRY_PHOTOS, type InquiryKind } from '../inquiry.ts';
+import type { AskedAbout } from '../../../../lib/inquiry-paths.ts';
+import type { InquiryAsked, MyInquiry } from '../inquiry.schema.ts';
+
+const PATHS: Readonly<Record<InquiryKind, string>> = {
+  Product: '/api/productInquiries',
+  OneToOne: '/api/oneToOneInquiries',
+};
+const MINE = '/api/my/productInquiries?limit=1';
+
+export const inquiryPath = (kind: InquiryKind, inquirySn: string) => `${PATHS[kind]}/${inquirySn}`;
+
+/** A photo that the inquiry has, or a chosen file. */
+interface Photo {
+  preview: string;
+  name?: string;
+  file?: File;
+}
+
+/** What is being written: a new inquiry about something, or an own one that is edited. */
+export type Writing = { kind: InquiryKind; label?: string | undefined } & (
+  | { about: { itemCode: string } | AskedAbout }
+  | { inquirySn: string }
+);
+
+interface InquiryForm {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  texts: Record<string, string>;
+  writing: Writing;
+  photos: Photo[];
+  key: string;
+  onSaved: (asked: InquiryAsked, texts: Record<string, string>) => void;
+}
+
+const opened: Partial<Record<InquiryKind, InquiryForm>> = {};
+
+/** Opens the page's InquiryDialog.astro of a kind; `onSaved` runs after each inquiry it saved. */
+export async function openInquiryForm(
+  writing: Writing,
+  onSaved: InquiryForm['onSaved'],
+): Promise<void> {
+  const { kind, label = '' } = writing;
+  const at = opened[kind] ?? start(writing);
+  if (!at) return;
+  opened[kind] = at;
+  const isSame = JSON.stringify(at.writing) === JSON.stringify(writing);
+  Object.assign(at, { writing, onSaved });
+  if ('inquirySn' in writing) {
+    fill(at, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
+  } else if (!isSame) fill(at); // a new one that was closed keeps what was typed
+  const about = at.form.querySelector<HTMLElement>('[data-about]');
+  if (about) Object.assign(about, { textContent: label, hidden: label === '' });
+  openDialog(at.dialog);
+}
+
+function start(writing: Writing): InquiryForm | undefined {
+  const id = writing.kind === 'OneToOne' ? 'one-to-one' : 'inquiry';
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  const form = dialog?.querySelector('form');
+  if (!dialog || !form) return undefined;
+  const { errors, network, ...texts } = JSON.parse(form.dataset.texts ?? '{}');
+  const begun: InquiryForm = {
+    dialog,
+    form,
+    texts,
+    writing,
+    photos: [],
+    key: crypto.randomUUID(),
+    onSaved: () => undefined,
+  };
+  handleSubmit(form, { errors, network }, (values) => save(begun, values));
+  form.querySelector<HTMLInputElement>('[type=file]')?.addEventListener('change', (event) => {
+    if (event.target instanceof HTMLInputElement) void addFiles(begun, event.target);
+  });
+  return begun;
+}
+
+function fill(at: InquiryForm, own?: MyInquiry): void {
+  const { dialog, form, texts } = at;
+  form.reset();
+  showFormError(form, '');
+  for (const [name, value] of Object.entries({ ...own })) {
+    const input = form.elements.namedItem(name);
+    const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+    if (isText || input instanceof HTMLSelectElement) input.value = String(value);
+  }
+  check(form, 'secret', own?.open === false);
+  check(form, 'notify', own?.emailResponseNotify === true);
+  const title = dialog.querySelector('h2');
+  const submit = form.querySelector('[type=submit]');
+  if (title) title.textContent = texts[own ? 'editTitle' : 'newTitle'] ?? '';
+  if (submit) submit.textContent = texts[own ? 'save' : 'submit'] ?? '';
+  at.photos = (own?.files ?? []).map(({ name, url }) => ({ name, preview: url }));
+  drawPhotos(at);
+}
+
+function check(form: HTMLFormElement, name: string, isChecked: boolean): void {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.checked = isChecked;
+}
+
+async function addFiles(at: InquiryForm, input: HTMLInputElement): Promise<void> {
+  const files = [...(input.files ?? [])];
+  input.value = ''; // the same photo can be chosen again
+  const left = INQUIRY_PHOTOS.max - at.photos.length;
+  showFormError(at.form, files.length > left ? (at.texts['tooManyFiles'] ?? '') : '');
+  for (const file of files.slice(0, left)) {
+    at.photos.push({ file, preview: await previewOf(file) });
+  }
+  drawPhotos(at);
+}
+
+function drawPhotos(at: InquiryForm): void {
+  const { form, photos, texts } = at;
+  const rows = photos.map((photo, i) => {
+    const name = (key: string) => (texts[key] ?? '').replace('0', String(i + 1));
+    const row = document.createElement('li');
+    const image = Object.assign(document.createElement('img'), { alt: name('photoName') });
+    if (photo.preview !== '') image.src = photo.preview;
+    const remove = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: '×',
+      ariaLabel: name('removePhoto'),
+    });
+    remove.addEventListener('click', () => {
+      at.photos = at.photos.filter((one) => one !== photo);
+      drawPhotos(at);
+      form.querySelector<HTMLElement>('[type=file]')?.focus(); // the button that had it is gone
+    });
+    row.append(image, remove);
+    return row;
+  });
+  form.querySelector('.inquiry-photos')?.replaceChildren(...rows);
+}
+
+async function save(at: InquiryForm, values: Record<string, string>): Promise<void> {
+  const { writing, photos, texts } = at;
+  const { kind } = writing;
+  const { type, title, body, email } = values;
+  const isNew = 'about' in writing;
+  const data = {
+    type,
+    title,
+    body,
+    email,
+    ...(kind === 'Product' && { open: values['secret'] === undefined }),
+    emailResponseNotify: values['notify'] !== undefined,
+    ...(isNew
+      ? writing.about
+      : { keep: photos.flatMap(({ name }) => (name === undefined ? [] : [name])) }),
+  };
+  const form = await formOf(
+    data,
+    photos.flatMap(({ file }) => (file ? [file] : [])),
+  );
+  const to = isNew
+    ? ({ method: 'POST', path: PATHS[kind] } as const)
+    : ({ method: 'PUT', path: inquiryPath(kind, writing.inquirySn) } as const);
+  const headers = { 'idempotency-key': at.key };
+  at.key = crypto.randomUUID();
+  const address = { ...to, probe: MINE, headers };
+  const asked = await sendForm<InquiryAsked>(address, form, () => undefined);
+  fill(at);
+  closeDialog(at.dialog);
+  at.onSaved(asked, texts);
+}

@@ -1,0 +1,25 @@
+import { starsOf } from '../stars.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { TalkRecord } from '../../text/desk/TalkRecord.tsx';
+import type { StaffReview } from './review-desk.schema.ts';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { ABOUT_REVIEWS } from './ReviewTable.tsx';
+
+/** A review: its text as its author wrote it, its reports, and what staff may decide about it. */
+export function ReviewRecord({ record }: { record: string }) {
+  const { t } = useDesk();
+  return (
+    <TalkRecord<StaffReview>
+      about={ABOUT_REVIEWS}
+      record={record}
+      titleOf={({ itemName }) => itemName}
+      markOf={({ score }) => (
+        <span role="img" aria-label={t('talk.points', { score })}>
+          {starsOf(score)}
+        </span>
+      )}
+    >
+      {(review, { onShow }) => <ReviewFacts review={review} onShow={onShow} />}
+    </TalkRecord>
+  );
+}

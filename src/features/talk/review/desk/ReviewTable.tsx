@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { REVIEW_TYPES } from '../review.ts';
+import { starsOf } from '../stars.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { talkActions, type TalkAbout } from '../../text/desk/talk-actions.ts';
+import { TalkTags } from '../../text/desk/TalkTags.tsx';
+import type { ReviewAction, ReviewDecision } from './review-desk.ts';
+import type { ReviewRow } from './review-desk.schema.ts';
+
+const DECISIONS: Readonly<Record<ReviewAction, readonly ReviewDecision[]>> = {
+  reported: ['hide', 'show'],
+  held: ['show', 'hide'],
+  hidden: ['show'],
+  best: ['notBest', 'hide'],
+  all: ['best', 'hide', 'show'],
+};
+const rowKey = ({ reviewSn }: ReviewRow) => String(reviewSn);
+const rowPath = ({ reviewSn }: ReviewRow) => `reviews/${reviewSn}`;
+
+interface Props {
+  action: ReviewAction;
+  outer: Readonly<Record<string, string>>;
+  onChanged: () => void;
+}
+
+/** The reviews of a tab. */
+export function ReviewTable({ action, outer, onChanged }: Props) {
+  const { t, locale, can } = useDesk();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const mayChange = can('talk:write');
+  const bulkActions = useMemo(
+    () =>
+      mayChange
+        ? talkActions(t, { about: ABOUT_REVIEWS, decisions: DECISIONS[action], rowKey })
+        : [],
+    [t, mayChange, action],
+  );
+  return (
+    <DeskTable<ReviewRow>
+      path="/api/staff/reviews"
+      name={t('staff.place.reviews')}
+      columns={columns}
+      rowKey={rowKey}
+      rowPath={rowPath}
+      usualSort="-createdAt"
+      searchLabel={t('staffReview.search')}
+      filters={filters}
+      outerFilters={outer}
+      tabFilter="action"
+      bulkActions={bulkActions}
+      onChanged={onChanged}
+    />
+  );
+}
+
+export const ABOUT_REVIEWS: TalkAbout = {
+  path: '/api/staff/reviews',
+  named: (ids: readonly string[]) => ({ reviewSns: ids.map(Number) }),
+};
+
+function filtersOf(t: Translate): DeskFilter[] {
+  return [
+    {
+      name: 'score',
+      label: t('staffReview.column.score'),
+      options: [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: starsOf(score) })),
+    },
+    {
+      name: 'photos',
+      label: t('staffReview.column.photos'),
+      options: ['true', 'false'].map((value) => ({
+        value,
+        label: t(`staffReview.photos.${value}`),
+      })),
+    },
+    {
+      name: 'type',
+      label: t('staffReview.column.type'),
+      options: REVIEW_TYPES.map((value) => ({ value, label: t(`staffReview.type.${value}`) })),
+    },
+  ];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
+  return [
+    { ...header('reviewSn'), cell: ({ reviewSn }) => reviewSn },
+    { ...header('status'), phone: 'state', cell: (review) => <TalkTags talk={review} /> },
+    {
+      ...header('score'),
+      phone: 'end',
+      isSortable: true,
+      cell: ({ score }) => (
+        <span role="img" aria-label={t('talk.points', { score })}>
+          {starsOf(score)}
+        </span>
+      ),
+    },
+    { ...header('text'), phone: 'name', cell: ({ text }) => text },
+    { ...header('photos'), isNumber: true, cell: ({ photoCount }) => photoCount || '–' },
+    { ...header('itemName'), cell: ({ itemName }) => itemName },
+    { ...header('type'), cell: ({ reviewType }) => t(`staffReview.type.${reviewType}`) },
+    { ...header('author'), cell: ({ author }) => author },
+    {
+      ...header('createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+    },
+  ];
+}

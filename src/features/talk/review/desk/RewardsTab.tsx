@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { NumberField } from '../../../desk/parts/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { StaffRewards } from './reward-desk.schema.ts';
+
+const PATH = '/api/staff/settings/rewards';
+
+/** Points that reviews earn. */
+export function RewardsTab() {
+  const { t } = useDesk();
+  const { data, error, reload } = useAnswer<StaffRewards>(PATH);
+  const [saved, setSaved] = useState<StaffRewards>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  const rewards = saved ?? data;
+  if (!rewards) return <Skeleton t={t} lines={4} />;
+  const { value, audit } = rewards;
+
+  async function run(form: FormData) {
+    const { number } = fieldsOf(form);
+    const body = { text: number('text'), photo: number('photo') };
+    setSaved(await desk.put<StaffRewards>(PATH, body, { seen: audit[0]?.auditSn ?? 0 }));
+    toastDone(t('staffSetting.savedPlain'));
+  }
+  return (
+    <>
+      <Section title={t('staffSetting.tab.rewards')}>
+        <p className="desk-hint">{t('staffSetting.rewards.hint')}</p>
+        <RecordForm key={audit[0]?.auditSn} label={t('staffSetting.tab.rewards')} run={run}>
+          {(id) => (
+            <div className="desk-fields">
+              {(['text', 'photo'] as const).map((name) => (
+                <NumberField
+                  key={name}
+                  id={id}
+                  name={name}
+                  label={t(`staffSetting.rewards.${name}`)}
+                  value={value[name]}
+                  min={0}
+                  hint={t('staffSetting.rewards.zeroHint')}
+                />
+              ))}
+            </div>
+          )}
+        </RecordForm>
+      </Section>
+      <AuditList audit={audit} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { SearchField } from '../../../../lib/query.schema.ts';
+import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../review.ts';
+import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
+import { PAGE } from '../../../desk/parts/page.schema.ts';
+import {
+  hasReason,
+  REASON_MISSING,
+  Sn,
+  SnParam,
+  TALK_RECORD,
+  TALK_ROW,
+} from '../../text/desk/talk-desk.schema.ts';
+import { REVIEW_ACTIONS, REVIEW_DECISIONS } from './review-desk.ts';
+
+export const StaffReviewParams = z.object({ reviewSn: SnParam });
+
+export const ReviewTableQuery = z.strictObject({
+  action: z.enum(REVIEW_ACTIONS).default('all'),
+  /** Number of the review, product code, order number, name or e-mail of the author. */
+  search: SearchField,
+  score: z.coerce.number().int().min(1).max(5).optional(),
+  photos: z.enum(['true', 'false']).optional(),
+  type: z.enum(REVIEW_TYPES).optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'score', '-score']).default('-createdAt'),
+  ...PAGE,
+});
+export type ReviewTableQuery = z.output<typeof ReviewTableQuery>;
+
+export const ReviewRow = z.object({
+  reviewSn: z.int(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  reviewType: z.enum(REVIEW_TYPES),
+  score: z.int(),
+  photoCount: z.int(),
+  status: z.enum(REVIEW_STATUSES),
+  best: z.boolean(),
+  ...TALK_ROW,
+});
+export type ReviewRow = z.output<typeof ReviewRow>;
+export const ReviewTablePage = z.object({ rows: z.array(ReviewRow), total: z.int() });
+export type ReviewTablePage = z.output<typeof ReviewTablePage>;
+
+/** Of each tab, and of the queue of reports over reviews and comments. */
+export const ReviewCounts = z.record(z.enum([...REVIEW_ACTIONS, 'reports']), z.int());
+export type ReviewCounts = z.output<typeof ReviewCounts>;
+
+/** A review with all that staff need to decide about it; they change neither score nor text. */
+export const StaffReview = ReviewRow.extend({
+  memberNo: z.int(),
+  optionName: z.string(),
+  /** Of the bought item. */
+  orderNo: z.string().nullable(),
+  monthlyUsageOf: z.int().nullable(),
+  fit: z.enum(FITS).nullable(),
+  heightCm: z.int().nullable(),
+  weightKg: z.int().nullable(),
+  recommendCount: z.int(),
+  rewardPoint: z.int(),
+  rewardedAt: z.int().nullable(),
+  updatedAt: z.int(),
+  ...TALK_RECORD,
+});
+export type StaffReview = z.output<typeof StaffReview>;
+
+const reviewSns = z.array(Sn).min(1).max(BULK_MAX);
+export const DecideReviews = z
+  .strictObject({ reviewSns, decision: z.enum(REVIEW_DECISIONS), reason: Reason, dryRun: DryRun })
+  .refine(hasReason, REASON_MISSING);
+export type DecideReviews = z.output<typeof DecideReviews>;
+export const UndoReviews = z.strictObject({ reviewSns, reason: Reason, dryRun: DryRun });
+export type UndoReviews = z.output<typeof UndoReviews>;

@@ -1,0 +1,121 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { localized } from '../../../../lib/locale.ts';
+import { chooseBest, hideReview, restoreReview, showReview } from './desk.service.ts';
+import { listPhotos } from '../review.queries.ts';
+import type { Fit, ReviewStatus } from '../review.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
+import { mask } from '../../../desk/parts/mask.ts';
+import {
+  filesOf,
+  forEachTalk,
+  talkDeskFor,
+  type How,
+} from '../../text/desk/talk-change.service.ts';
+import { canDecide } from '../../text/desk/talk-decision.ts';
+import type { TalkPeople } from '../../text/desk/talk-desk.schema.ts';
+import { listReportsOf } from '../../text/desk/talk-report.queries.ts';
+import { findLastChange } from '../../text/desk/undo.queries.ts';
+import { findStaffReview, listReviewRows, readReviewValues } from './review-desk.queries.ts';
+import type { ReviewDecision } from './review-desk.ts';
+import type { DecideReviews, StaffReview, UndoReviews } from './review-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+async function reviewOf(db: Reader, reviewSn: number) {
+  const review = await findStaffReview(db, reviewSn);
+  if (!review) throw new AppError('NotFound');
+  return review;
+}
+
+/** A review, its author masked; throws NotFound, also for a deleted one. */
+export async function readStaffReview(
+  { runtime, locale }: Pick<StaffCall, 'runtime' | 'locale'>,
+  reviewSn: number,
+): Promise<StaffReview> {
+  const { read } = runtime.database;
+  const { name: _, optionNameKo, optionNameEn, ...review } = await reviewOf(read, reviewSn);
+  const [row] = await listReviewRows(read, [reviewSn], locale);
+  if (!row) throw new AppError('NotFound');
+  const photos = await listPhotos(read, [reviewSn]);
+  return {
+    ...row,
+    ...review,
+    fit: review.fit as Fit | null, // a CHECK of review
+    email: mask.email(review.email),
+    optionName: localized(locale, optionNameKo ?? '', optionNameEn ?? ''),
+    files: filesOf(photos),
+    allReports: await listReportsOf(read, { kind: 'Review', talkSn: reviewSn }),
+    audit: await listAuditOf(read, { entity: 'review', id: String(reviewSn) }),
+  };
+}
+
+/** The author's personal data; the look-up is kept in the audit log. */
+export async function showReviewPeople(
+  call: StaffCall,
+  reviewSn: number,
+  reason: string,
+): Promise<TalkPeople> {
+  const { name, email } = await reviewOf(call.runtime.database.read, reviewSn);
+  await deskFor(call, reviewSn, { reason, dryRun: false }).database.tx(async () => undefined);
+  return { author: name, email };
+}
+
+function deskFor(call: StaffCall, reviewSn: number, how: How) {
+  const read = async (db: Reader) => (await readReviewValues(db, reviewSn)) ?? {};
+  return talkDeskFor(call, { entity: 'review', id: String(reviewSn), read }, how);
+}
+
+/** Hides or shows reviews, or marks them as best, each on its own. */
+export function decideReviews(call: StaffCall, input: DecideReviews): Promise<BulkResults> {
+  const { decision, reviewSns, ...how } = input;
+  return forEachTalk(call, reviewSns, (reviewSn) =>
+    decideReview(call, reviewSn, { decision, ...how }),
+  );
+}
+
+/** Throws NotFound, and TalkStatusConflict where it would change nothing. */
+export async function decideReview(
+  call: StaffCall,
+  reviewSn: number,
+  { decision, ...how }: How & { decision: ReviewDecision },
+): Promise<string> {
+  const values = await readReviewValues(call.runtime.database.read, reviewSn);
+  if (!values || values.status === 'Deleted') throw new AppError('NotFound');
+  const desk = deskFor(call, reviewSn, how);
+  if (decision === 'best' || decision === 'notBest') {
+    const isBest = decision === 'best';
+    if ((values.best === 1) === isBest) throw new AppError('TalkStatusConflict');
+    await chooseBest(desk, reviewSn, isBest);
+    return decision;
+  }
+  if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');
+  if (decision === 'show') await showReview(desk, reviewSn);
+  else await hideReview(desk, reviewSn, how.reason);
+  return decision;
+}
+
+/** Undoes what the caller did last to reviews, each on its own. */
+export function undoReviews(
+  call: StaffCall,
+  { reviewSns, ...how }: UndoReviews,
+): Promise<BulkResults> {
+  return forEachTalk(call, reviewSns, (reviewSn) => undoReview(call, reviewSn, how));
+}
+
+/** Throws NothingToUndo if the caller did nothing to it a moment ago. */
+export async function undoReview(call: StaffCall, reviewSn: number, how: How): Promise<string> {
+  const { read } = call.runtime.database;
+  const about = { entity: 'review', id: String(reviewSn), staffSn: call.staff.staffSn };
+  const last = await findLastChange(read, { ...about, now: call.now });
+  const values = await readReviewValues(read, reviewSn);
+  if (!last || !values || values.status === 'Deleted') throw new AppError('NothingToUndo');
+  const { before, at } = last;
+  const desk = deskFor(call, reviewSn, how);
+  if ('best' in before) await chooseBest(desk, reviewSn, before['best'] === 1);
+  else if ('status' in before || 'reports' in before) {
+    const status = (before['status'] ?? values.status) as ReviewStatus; // from `readReviewValues`
+    await restoreReview(desk, reviewSn, { status, at });
+  } else throw new AppError('NothingToUndo');
+  return 'undone';
+}

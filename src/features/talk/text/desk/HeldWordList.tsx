@@ -1,0 +1,133 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { SaveButton } from '../../../desk/parts/SaveButton.tsx';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import type { HeldWordEffect, HeldWords } from './held-words.schema.ts';
+
+const PATH = '/api/staff/heldWords';
+
+/** The words that hold a text until staff looked. */
+export function HeldWordList() {
+  const { t, can } = useDesk();
+  const { data, error, reload } = useAnswer<HeldWords>(PATH);
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} />;
+
+  async function change(what: { add?: string[]; remove?: string[] }) {
+    await desk.post<HeldWords>(`${PATH}/change`, what);
+    reload();
+  }
+  async function remove(word: string) {
+    await change({ remove: [word] });
+    const undo = () => {
+      change({ add: [word] }).catch((problem: unknown) => toastProblem(messageOf(problem, t)));
+    };
+    const action = { label: t('staff.bulk.undo'), run: undo };
+    toastDone(t('staffReview.wordRemoved', { word }), action);
+  }
+  return (
+    <>
+      <p className="desk-hint">{t('staffReview.wordsText')}</p>
+      {can('talk:write') && <AddWord onAdd={(word) => change({ add: [word] })} />}
+      {data.total === 0 ? (
+        <Empty icon="info" text={t('staffReview.noWords')} />
+      ) : (
+        <ul className="desk-words">
+          {data.rows.map((word) => (
+            <li key={word}>
+              <span>{word}</span>
+              {can('talk:write') && (
+                <button
+                  type="button"
+                  className="desk-btn"
+                  aria-label={t('staffReview.removeWord', { word })}
+                  onClick={() => {
+                    remove(word).catch((problem: unknown) => toastProblem(messageOf(problem, t)));
+                  }}
+                >
+                  {t('staffInquiry.remove')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Adds a word after it was shown how many texts there are with it already. */
+function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
+  const { t } = useDesk();
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const word = String(new FormData(event.currentTarget).get('word') ?? '').trim();
+    if (isBusy || word === '') return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const query = new URLSearchParams({ word });
+      const effect = await desk.get<HeldWordEffect>(`${PATH}/effect?${query}`);
+      const isDone = await askReason({
+        title: t('staffReview.addWord'),
+        action: t('staffReview.addWord'),
+        reason: 'none',
+        text: <Effect word={word} effect={effect} />,
+        run: () => onAdd(word),
+      });
+      if (!isDone) return;
+      form.current?.reset();
+      toastDone(t('staffReview.wordAdded', { word }));
+    } catch (error) {
+      setProblem(messageOf(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form ref={form} className="desk-add-word" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="desk-field">
+        <label htmlFor={id}>{t('staffReview.word')}</label>
+        <input
+          id={id}
+          name="word"
+          maxLength={40}
+          autoComplete="off"
+          aria-describedby={`${id}-problem`}
+          aria-invalid={problem === '' ? undefined : true}
+        />
+      </div>
+      <SaveButton isBusy={isBusy}>{t('staffReview.addWord')}</SaveButton>
+      <p className="desk-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+function Effect({ word, effect }: { word: string; effect: HeldWordEffect }) {
+  const { t } = useDesk();
+  const { reviews, inquiries, comments, looked } = effect;
+  const counts = {
+    reviews: formatCount(reviews),
+    inquiries: formatCount(inquiries),
+    comments: formatCount(comments),
+  };
+  return (
+    <>
+      <p>{t('staffReview.effect', { word, ...counts })}</p>
+      <p className="desk-hint">{t('staffReview.effectText', { looked: formatCount(looked) })}</p>
+    </>
+  );
+}

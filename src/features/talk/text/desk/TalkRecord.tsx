@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useUnmasked } from '../../../desk/parts/use-unmasked.ts';
+import { decideTalk, type TalkAbout } from './talk-actions.ts';
+import { canDecide, type TalkStep } from './talk-decision.ts';
+import type { TalkPeople } from './talk-desk.schema.ts';
+import { TalkTags } from './TalkTags.tsx';
+
+interface Talk {
+  status: string;
+  reports: number;
+  best?: boolean;
+}
+
+interface Props<T extends Talk> {
+  about: TalkAbout;
+  /** Its number. */
+  record: string;
+  titleOf: (talk: T) => string;
+  /** Beside the title. */
+  markOf?: (talk: T) => ReactNode;
+  /** The parts of the record; `onShow` asks for its author's personal data. */
+  children: (
+    talk: T,
+    how: { path: string; reload: () => void; onShow: (() => void) | undefined },
+  ) => ReactNode;
+}
+
+/** A review or a comment, with the decisions that staff may make about it. */
+export function TalkRecord<T extends Talk>(props: Props<T>) {
+  const { about, record, titleOf, markOf, children } = props;
+  const { t, can } = useDesk();
+  const path = `${about.path}/${record}`;
+  const { data: talk, error, reload } = useAnswer<T>(path);
+  const { people, onShow } = useUnmasked<TalkPeople>(path);
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!talk) return <Skeleton t={t} lines={12} />;
+  const decide = (decision: TalkStep) => {
+    decideTalk(t, { ...about, ids: [record], decision, onUndone: reload }).then(
+      (isDone) => isDone && reload(),
+      (problem: unknown) => toastProblem(messageOf(problem, t)),
+    );
+  };
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>
+          {titleOf(talk)} <small>{record}</small>
+        </h1>
+        {markOf?.(talk)}
+        <TalkTags talk={talk} />
+        <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+          {can('talk:write') &&
+            stepsOf(talk).map((step) => (
+              <button
+                key={step}
+                type="button"
+                className={step === 'hide' ? 'desk-btn desk-btn-danger' : 'desk-btn'}
+                onClick={() => decide(step)}
+              >
+                {t(`staffReview.do.${dismisses(talk, step) ? 'dismiss' : step}`)}
+              </button>
+            ))}
+        </div>
+      </div>
+      {children({ ...talk, ...people }, { path, reload, onShow })}
+    </>
+  );
+}
+
+/** Showing what is shown already closes its reports. */
+function dismisses({ status }: Talk, step: TalkStep): boolean {
+  return step === 'show' && status === 'Displayed';
+}
+
+/** The decisions that would change anything; only reviews can be best ones. */
+function stepsOf(talk: Talk): TalkStep[] {
+  const steps = (['show', 'hide'] as const).filter((step) => canDecide(talk, step));
+  return talk.best === undefined ? steps : [talk.best ? 'notBest' : 'best', ...steps];
+}

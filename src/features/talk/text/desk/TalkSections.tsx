@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import type { AuditView } from '../../../desk/audit/audit.schema.ts';
+import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
+import { ReportList } from './ReportList.tsx';
+import type { TalkReport } from './talk-desk.schema.ts';
+
+interface Props {
+  talk: { allReports: readonly TalkReport[]; audit: readonly AuditView[] };
+  /** Above the facts. */
+  factsTitle: string;
+  /** False: the fact does not apply. */
+  facts: readonly (false | [string, ReactNode])[];
+  onShow: (() => void) | undefined;
+  /** The words and pictures. */
+  children: ReactNode;
+}
+
+/** The parts of a review or comment: its words, its facts, its reports and its changes. */
+export function TalkSections({ talk, factsTitle, facts, onShow, children }: Props) {
+  const { t } = useDesk();
+  return (
+    <div className="desk-record">
+      {children}
+      <Section title={factsTitle}>
+        <Facts facts={facts.filter((fact) => fact !== false)} />
+        <ShowPeople onShow={onShow} />
+      </Section>
+      <Section title={t('staffReview.allReports')}>
+        <ReportList reports={talk.allReports} />
+      </Section>
+      <AuditList audit={talk.audit} />
+    </div>
+  );
+}

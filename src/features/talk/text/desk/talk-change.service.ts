@@ -1,0 +1,43 @@
+import { TOLD_AFTER_MS } from '../../report/report.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
+import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+
+export interface How {
+  reason: string;
+  dryRun: boolean;
+}
+
+/** The context of a change of a review or comment, or of its dry run; its author is told later. */
+export function talkDeskFor(
+  { audit, runtime, now }: StaffCall,
+  thing: Pick<AuditedThing, 'entity' | 'id' | 'read'>,
+  { reason, dryRun }: How,
+) {
+  const { database } = audit({ ...thing, reason });
+  return {
+    database: dryRun ? rehearsed(database) : database,
+    clock: () => now,
+    wake: runtime.wake,
+    toldAfterMs: TOLD_AFTER_MS,
+  };
+}
+
+/** Changes things by number, each on its own and once. */
+export function forEachTalk(
+  { locale }: StaffCall,
+  sns: readonly number[],
+  work: (sn: number) => Promise<string>,
+) {
+  return forEachThing([...new Set(sns)], { idOf: String, locale }, work);
+}
+
+/** The desk's addresses of attached pictures. */
+export const filesOf = (photos: readonly { name: string; width: number; height: number }[]) =>
+  photos.map(({ name, width, height }) => ({
+    name,
+    url: `/api/staff/media/${name}`,
+    width,
+    height,
+  }));

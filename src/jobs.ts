@@ -1,0 +1,65 @@
+import type { JobHandler } from './server/job-worker.ts';
+import type { Runtime } from './server/runtime.ts';
+import { authHandlers } from './features/account/sign-in/auth.jobs.ts';
+import { adoptHandlers } from './features/order/cancel/adopt.service.ts';
+import { refundJobs } from './features/order/refund/refund.jobs.ts';
+import { cashReceiptJobs } from './features/order/cash-receipt/cash-receipt.jobs.ts';
+import { contentDraftJobs } from './features/content/content/content-draft.jobs.ts';
+import { CONTENT_KINDS } from './features/content/content/desk/content-kinds.ts';
+import { couponHandlers } from './features/benefit/coupon/coupon.jobs.ts';
+import { feedJobs } from './features/marketing/feed/feed.jobs.ts';
+import { mediaJobs } from './server/media/media.jobs.ts';
+import { couponReminderHandlers } from './features/benefit/coupon/coupon-reminder.jobs.ts';
+import { depositDueJobs } from './features/order/payment/deposit-due.service.ts';
+import { consentHandlers } from './features/member/consent/consent.jobs.ts';
+import { forgetJobs } from './features/account/privacy/forget.jobs.ts';
+import { indexNowJobs } from './features/marketing/sitemap/index-now.jobs.ts';
+import { keywordHandlers } from './features/find/keyword/keyword.jobs.ts';
+import { levelHandlers } from './features/benefit/level/level.jobs.ts';
+import { mailHandlers } from './features/member/mail/shop/deliver.service.ts';
+import { confirmJobs } from './features/order/order/confirm.service.ts';
+import { guestOrderHandlers } from './features/account/guest-order/guest-order.jobs.ts';
+import { passwordHandlers } from './features/account/password/password.jobs.ts';
+import { privacyHandlers } from './features/account/privacy/privacy.jobs.ts';
+import { claimPaymentJobs } from './features/order/claim/payment/claim-paid.service.ts';
+import { paymentJobs } from './features/order/payment/payment.jobs.ts';
+import { pointHandlers } from './features/benefit/point/point.jobs.ts';
+import { promotionJobs } from './features/benefit/promotion/promoted-price.service.ts';
+import { rewardJobs } from './features/talk/review/reward-points.service.ts';
+import { selfCheckJobs } from './features/desk/health/self-check.jobs.ts';
+import { restockHandlers } from './features/find/restock/restock.jobs.ts';
+import { trackingHandlers } from './features/marketing/tracking/tracking.jobs.ts';
+
+/** All job handlers of the shop (leases, retries, at-least-once delivery). */
+export function jobHandlers(runtime: Runtime): JobHandler[] {
+  return [
+    ...paymentJobs(runtime),
+    ...depositDueJobs(runtime),
+    ...claimPaymentJobs(runtime),
+    ...refundJobs(runtime),
+    ...adoptHandlers(runtime),
+    ...cashReceiptJobs(runtime),
+    ...confirmJobs(runtime),
+    ...mailHandlers(runtime),
+    ...authHandlers(runtime),
+    ...passwordHandlers(runtime),
+    ...guestOrderHandlers(runtime),
+    ...privacyHandlers(runtime),
+    ...consentHandlers(runtime),
+    ...levelHandlers(runtime),
+    ...couponHandlers(runtime),
+    ...couponReminderHandlers(runtime),
+    ...pointHandlers(runtime),
+    ...promotionJobs(runtime),
+    ...restockHandlers(runtime),
+    ...rewardJobs(runtime),
+    ...keywordHandlers(runtime),
+    ...trackingHandlers(runtime),
+    ...feedJobs(runtime),
+    ...indexNowJobs(runtime),
+    ...forgetJobs(runtime),
+    ...mediaJobs(runtime),
+    ...selfCheckJobs(runtime),
+    ...contentDraftJobs(runtime, CONTENT_KINDS),
+  ];
+}

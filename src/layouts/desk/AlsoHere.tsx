@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { usePoll } from '../../features/desk/parts/use-poll.dom.ts';
+import type { Others } from '../../features/desk/parts/presence.schema.ts';
+
+const EVERY_MS = 20_000;
+const PRESENCE = '/api/staff/presence';
+
+/** Names the others who have the same record open, while the page is visible. */
+export function AlsoHere({ path }: { path: string }) {
+  const { t } = useDesk();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const isOpen = useRef(false);
+  const tell = useCallback(() => {
+    // Without an answer it is told again later: this is no work of the reader's to lose.
+    api.post<Others>(PRESENCE, { path }).then(
+      (others) => isOpen.current && setNames(others.names),
+      () => {},
+    );
+  }, [path]);
+  useEffect(() => {
+    isOpen.current = true;
+    if (!document.hidden) tell();
+    return () => {
+      isOpen.current = false;
+      api.delete(PRESENCE, { path }).catch(() => {});
+    };
+  }, [path, tell]);
+  usePoll(tell, EVERY_MS);
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <p className="desk-also">{t('staff.also', { names: names.join(', ') })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { $asked, askReason } from '../../features/desk/parts/ask-reason.store.ts';
+import { askToWriteOnBy, checkSession } from '../../features/desk/parts/desk-api.store.ts';
+import { useDesk, useKeys } from '../../features/desk/parts/desk-context.ts';
+import { keepNumbersFromWheel } from '../../features/desk/parts/number-wheel.dom.ts';
+import { startKeys } from '../../features/desk/parts/desk-keys.dom.ts';
+import { $router, deskPath, openDesk } from '../../features/desk/parts/desk-router.store.ts';
+import { pressSave } from '../../features/desk/parts/press-save.dom.ts';
+import {
+  Empty,
+  OfflineBanner,
+  Skeleton,
+  ViewBoundary,
+} from '../../features/desk/parts/DeskStates.tsx';
+import { Toasts } from '../../features/desk/parts/Toasts.tsx';
+import { guardInput } from '../../features/desk/parts/unsaved.dom.ts';
+import { askToLeaveBy, leaveFor } from '../../features/desk/parts/unsaved.store.ts';
+import { usePoll } from '../../features/desk/parts/use-poll.dom.ts';
+import { AlsoHere } from './AlsoHere.tsx';
+import { findPlace, OWN_ACCOUNT, placesFor } from './places.ts';
+import { SideNav } from './SideNav.tsx';
+import { TopBar } from './TopBar.tsx';
+import { preloadPlaces, preloadRecord, RECORDS, VIEWS } from './views.ts';
+
+// On demand: dialogs are large.
+const AskReason = lazy(async () => ({
+  default: (await import('../../features/desk/parts/AskReason.tsx')).AskReason,
+}));
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const OwnAccount = lazy(async () => ({
+  default: (await import('../../features/desk/staff/own/OwnAccount.tsx')).OwnAccount,
+}));
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+
+const CHECK_EVERY_MS = 60_000;
+
+/** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
+export function DeskFrame() {
+  const { t, locale, me } = useDesk();
+  const asked = useStore($asked);
+  const [open, setOpen] = useState<'palette' | 'help'>();
+  const { place: placeId = '', record = '' } = useStore($router)?.params ?? {};
+  const places = placesFor(me.permissions);
+  const [first] = places;
+
+  useEffect(() => {
+    if (placeId === '' && first) openDesk(first.id, true);
+  }, [placeId, first]);
+  useEffect(() => preloadPlaces(placesFor(me.permissions).map(({ id }) => id)), [me]);
+  useEffect(() => {
+    const shown = findPlace(placeId);
+    return shown && preloadRecord(shown.id);
+  }, [placeId]);
+  useEffect(
+    () =>
+      startKeys((letter) => {
+        const found = placesFor(me.permissions).find((place) => place.letter === letter);
+        if (found) openDesk(found.id);
+        return found !== undefined;
+      }),
+    [me],
+  );
+  useEffect(() => {
+    askToLeaveBy(() =>
+      askReason({
+        title: t('staff.form.leave'),
+        text: t('staff.form.leaveText'),
+        action: t('staff.form.leaveAction'),
+        isDanger: true,
+        reason: 'none',
+        run: () => Promise.resolve(),
+      }),
+    );
+    return guardInput();
+  }, [t]);
+  useEffect(
+    () =>
+      askToWriteOnBy(async (change, mine) => {
+        const { askToWriteOn, versionsInWords } =
+          await import('../../features/desk/audit/ask-to-write-on.tsx');
+        return askToWriteOn({ t, locale }, change, versionsInWords({ t, locale }, change, mine));
+      }),
+    [t, locale],
+  );
+  useEffect(keepNumbersFromWheel, []);
+  usePoll(checkSession, CHECK_EVERY_MS);
+  useKeys({
+    palette: () => setOpen('palette'),
+    help: () => setOpen('help'),
+    save: pressSave,
+  });
+
+  const close = () => setOpen(undefined);
+  return (
+    <div className="desk" onClick={openHere}>
+      <a className="desk-skip" href="#desk-main">
+        {t('common.skipToContent')}
+      </a>
+      <SideNav places={places} placeId={placeId} />
+      <div className="desk-column">
+        <TopBar onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <OfflineBanner t={t} />
+        <View placeId={placeId} record={record} />
+      </div>
+      <Toasts />
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette places={places} onClose={close} />}
+        {open === 'help' && <KeyHelp places={places} onClose={close} />}
+        {asked.map((question, at) => (
+          <AskReason key={at} asked={question} />
+        ))}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The view of the address, which gets the focus when another one is opened. */
+function View({ placeId, record }: { placeId: string; record: string }) {
+  const { t, can } = useDesk();
+  const main = useRef<HTMLElement>(null);
+  const where = `${placeId}/${record}`;
+  const shown = useRef(where);
+  const place = findPlace(placeId);
+  const title = placeId === OWN_ACCOUNT ? t('staffOwn.title') : undefined;
+  const name = place ? t(`staff.place.${place.id}`) : title;
+  useEffect(() => {
+    document.title = [record, name, t('staff.title')].filter(Boolean).join(' · ');
+    if (shown.current !== where) main.current?.focus();
+    shown.current = where;
+  }, [where, record, name, t]);
+  return (
+    <main id="desk-main" className="desk-main" tabIndex={-1} ref={main}>
+      {record !== '' && <AlsoHere key={where} path={where} />}
+      <ViewBoundary key={where} t={t}>
+        <Suspense fallback={<Skeleton t={t} />}>{viewOf()}</Suspense>
+      </ViewBoundary>
+    </main>
+  );
+
+  function viewOf() {
+    if (placeId === '') return <Empty icon="info" text={t('staff.nothingPermitted')} />;
+    if (placeId === OWN_ACCOUNT) return <OwnAccount />;
+    if (!place) return <Empty icon="info" text={t('staff.noSuchPlace')} />;
+    if (!can(place.permission)) {
+      const text = t('staff.notPermitted', { permission: place.permission });
+      return <Empty icon="info" text={text} />;
+    }
+    if (record === '') {
+      const Found = VIEWS[place.id];
+      return <Found />;
+    }
+    const Found = RECORDS[place.id];
+    return Found ? <Found record={record} /> : <Empty icon="info" text={t('staff.noSuchPlace')} />;
+  }
+}
+
+/** Opens links of the desk without loading a page; others, and those meant for a new tab, load. */
+function openHere(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.target !== '' || link.hreflang !== '' || link.hasAttribute('download')) return;
+  const isDesk = link.pathname === deskPath('') || link.pathname.startsWith(`${deskPath('')}/`);
+  if (link.origin !== location.origin || !isDesk || link.getAttribute('href')?.startsWith('#')) {
+    return;
+  }
+  event.preventDefault();
+  leaveFor(() => $router.open(link.pathname + link.search));
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { $router, deskPath } from '../../features/desk/parts/desk-router.store.ts';
+import { Skeleton } from '../../features/desk/parts/DeskStates.tsx';
+import { CompanyTab } from '../../features/content/setting/desk/CompanyTab.tsx';
+
+const TABS = {
+  company: CompanyTab, // shown first
+  links: lazy(async () => ({
+    default: (await import('../../features/content/setting/desk/LinksTab.tsx')).LinksTab,
+  })),
+  csHours: lazy(async () => ({
+    default: (await import('../../features/content/setting/desk/CsHoursTab.tsx')).CsHoursTab,
+  })),
+  searchWords: lazy(async () => ({
+    default: (await import('../../features/find/search/desk/SearchWordsTab.tsx')).SearchWordsTab,
+  })),
+  shipping: lazy(async () => ({
+    default: (await import('../../features/benefit/shipping/desk/ShippingTab.tsx')).ShippingTab,
+  })),
+  rewards: lazy(async () => ({
+    default: (await import('../../features/talk/review/desk/RewardsTab.tsx')).RewardsTab,
+  })),
+  providers: lazy(async () => ({
+    default: (await import('../../features/content/setting/desk/ProvidersTab.tsx')).ProvidersTab,
+  })),
+  limits: lazy(async () => ({
+    default: (await import('../../features/content/setting/desk/LimitsTab.tsx')).LimitsTab,
+  })),
+} as const;
+type Tab = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as Tab[];
+const USUAL: Tab = 'company';
+
+/** The settings of the shop, a tab each. */
+export function SettingPlace() {
+  const { t } = useDesk();
+  const asked = useStore($router)?.search['tab'];
+  const tab = NAMES.find((name) => name === asked) ?? USUAL;
+  const Shown = TABS[tab];
+  return (
+    <>
+      <h1>{t('staff.place.settings')}</h1>
+      <nav className="desk-tabs" aria-label={t('staffSetting.tabs')}>
+        {NAMES.map((name) => (
+          <a
+            key={name}
+            href={deskPath(name === USUAL ? 'settings' : `settings?tab=${name}`)}
+            aria-current={name === tab ? 'true' : undefined}
+          >
+            {t(`staffSetting.tab.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton t={t} lines={8} />}>
+        <Shown />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { DeskIcon } from '../../features/desk/parts/DeskIcon.tsx';
+import { deskPath } from '../../features/desk/parts/desk-router.store.ts';
+import { PLACE_GROUPS, type DeskPlace } from './places.ts';
+
+interface Props {
+  places: readonly DeskPlace[];
+  placeId: string;
+}
+
+/** The permitted places by group, the current one in sight; on tablets icons with short names. */
+export function SideNav({ places, placeId }: Props) {
+  const { t } = useDesk();
+  const groups = PLACE_GROUPS.map((group) => ({
+    group,
+    inside: places.filter((place) => place.group === group),
+  })).filter(({ inside }) => inside.length > 0);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const place = nav.current?.querySelector('[aria-current]');
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [placeId]);
+  return (
+    <nav ref={nav} className="desk-nav" aria-label={t('staff.places')}>
+      <p className="desk-brand">{t('common.shopName')}</p>
+      {groups.map(({ group, inside }) => (
+        <div key={group} className="desk-nav-group">
+          <p id={`desk-group-${group}`}>{t(`staff.group.${group}`)}</p>
+          <ul className="desk-nav-list" aria-labelledby={`desk-group-${group}`}>
+            {inside.map(({ id, icon, letter }) => (
+              <li key={id}>
+                <a
+                  href={deskPath(id)}
+                  aria-current={id === placeId ? 'page' : undefined}
+                  aria-keyshortcuts={`g ${letter}`}
+                >
+                  <DeskIcon name={icon} />
+                  <span>{t(`staff.place.${id}`)}</span>
+                  <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCheckpoints } from '#db/checkpoints.ts';
+import { openWakeChannel } from '#db/postgres-wake.ts';
+import { findCatalogVersion } from './features/find/catalogue/catalogue.queries.ts';
+import { DEMO_MEMBER, loadDemo } from './demo/demo.service.ts';
+import { jobHandlers } from './jobs.ts';
+import { readBuildId, startFromBuild } from './publish/build-id.ts';
+import { serveControl } from './publish/control.ts';
+import { Publisher } from './publish/publisher.ts';
+import { RenderPool } from './publish/render-pool.ts';
+import { ROUTES } from './published.ts';
+import { createApi } from './server/api.ts';
+import { createApp } from './server/app.ts';
+import { holdBuild } from './server/build-folder.ts';
+import { readConfig } from './server/config.ts';
+import { createRuntime } from './server/create-runtime.ts';
+import { settingWarnings } from './server/health.ts';
+import type { Pages } from './server/static/static-tier.ts';
+import { createWorker } from './server/job-worker.ts';
+import { closeServer, listen, STOP_MS } from './server/listen.ts';
+import { writePagePolicy } from './server/page-policy.ts';
+import { startReadAhead } from './server/read-ahead.ts';
+import { loadSite } from './server/site.ts';
+import { endOnUnhandledRejection } from './server/unhandled-rejection.ts';
+
+const config = readConfig(process.env);
+holdBuild(config.distDir);
+const runtime = await createRuntime(config);
+const { database, clock, log } = runtime;
+endOnUnhandledRejection(log);
+const stopCheckpoints =
+  database.file === undefined
+    ? undefined
+    : startCheckpoints(database.file, (error) => log.error({ err: error }, 'no checkpoints aside'));
+if (config.demo) await loadDemo(runtime, clock());
+const { publishedDir } = config;
+const buildId = readBuildId(config.distDir);
+const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
+writePagePolicy(config);
+
+const site = await loadSite(config.distDir);
+const pages: Pages = {
+  find: (path) => publisher.find(path),
+  publishNow: (path) => publisher.publishNow(path),
+  tagsOf: (path) => publisher.tagsOf(path),
+};
+const api = createApi(site.routeFiles, runtime);
+const { server, staticTier } = createApp({ runtime, site, pages, routes: ROUTES });
+const publisher = new Publisher({
+  database,
+  renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
+  routes: ROUTES,
+  publishedDir,
+  folderId,
+  clock,
+  sink: staticTier,
+  notesChanges: config.indexNow !== undefined,
+  onError: (error) => log.error({ err: error }, 'publishing failed'),
+});
+const jobs = createWorker({
+  database,
+  clock,
+  handlers: jobHandlers(runtime),
+  onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
+});
+const wake = () => [jobs, publisher].forEach((worker) => worker.poke());
+runtime.publishing = () => ({ progress: publisher.progress.read(), folderId });
+const { databaseUrl } = config;
+const onError = (error: unknown) => log.warn({ err: error }, 'other servers are not heard');
+const others =
+  databaseUrl === undefined ? undefined : openWakeChannel(databaseUrl, { onWake: wake, onError });
+runtime.wake = (worker) => {
+  if (worker === 'jobs') return jobs.poke();
+  publisher.poke();
+  others?.tell();
+};
+
+const port = await listen(server, config);
+for (const problem of settingWarnings(config)) log.warn(problem);
+const { dataDir, siteUrl } = config;
+const control = await serveControl(dataDir, { database, publisher, clock, wake, siteUrl });
+const ready = {
+  event: 'ready',
+  port,
+  url: config.siteUrl,
+  mails: config.mail.dir,
+  demoMember: config.demo ? DEMO_MEMBER : undefined,
+};
+process.stdout.write(`${JSON.stringify(ready)}\n`);
+jobs.start();
+publisher.poke();
+const stopReadAhead = startReadAhead({
+  findVersion: () => findCatalogVersion(database.read),
+  read: readCatalogue,
+  onError: (error) => log.error({ err: error }, 'no search index'),
+});
+
+/**
+ * Warms the caches of catalogue and search index by requests, so that no shopper waits for them.
+ * The built site has its own modules, and so its own caches.
+ */
+async function readCatalogue(): Promise<void> {
+  const url = new URL('/api/search/facets?keyword=shop', config.siteUrl);
+  const request = { method: 'GET', headers: new Headers(), readText: async () => '' };
+  const answered = await api({ ...request, url, clientAddress: '' });
+  if (answered?.status !== 200) throw new Error(`The catalogue answered with ${answered?.status}`);
+}
+
+let isStopping = false;
+
+/** Graceful shutdown. */
+async function stop(): Promise<void> {
+  if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
+  isStopping = true;
+  stopReadAhead();
+  control.close();
+  const patience = sleep(STOP_MS);
+  await others?.close();
+  await closeServer(server);
+  // What is cut off goes on after a restart: jobs by their leases, pages by their requests.
+  await Promise.race([Promise.all([jobs.stop(), publisher.close()]), patience]);
+  await Promise.all([...runtime.flushes].map((flush) => flush()));
+  await stopCheckpoints?.();
+  await database.close();
+  process.exit(0);
+}
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
