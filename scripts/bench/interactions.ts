@@ -16,8 +16,10 @@ const SLOWER = 4;
 /** Browsers report no shorter event. */
 const LEAST_MS = 16;
 
-/** Interactions on a product's page. */
-const ACTS: Record<string, (page: Page) => Promise<void>> = {
+type Act = (page: Page) => Promise<void>;
+
+/** Interactions on a page of a kind, each named by what is touched. */
+const ON_PRODUCT: Record<string, Act> = {
   menu: async (page) => {
     await page.getByRole('button', { name: '메뉴' }).first().click();
     await page.keyboard.press('Escape');
@@ -34,21 +36,40 @@ const ACTS: Record<string, (page: Page) => Promise<void>> = {
     const choices = page.getByRole('dialog').locator('.option-value:not([aria-disabled=true])');
     for (const n of [0, 1]) await choices.nth(n).click();
   },
+  addToCart: async (page) => {
+    await page.locator('[data-purchase]').last().click();
+    const sheet = page.getByRole('dialog');
+    const choices = sheet.locator('.option-value:not([aria-disabled=true])');
+    for (const n of [0, 1]) await choices.nth(n).click();
+    await sheet.getByRole('button', { name: '장바구니' }).click();
+  },
+};
+const ON_LIST: Record<string, Act> = {
+  filter: async (page) => {
+    await page.getByRole('link', { name: '필터' }).click();
+    const sheet = page.getByRole('dialog', { name: '필터' });
+    await sheet.getByText('색상', { exact: true }).click();
+    await sheet.getByRole('checkbox', { name: /^네이비/ }).check();
+  },
 };
 
 export async function run(report: Report, size: Size): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
       const { url } = await use(startPublishedShop(path.join(dir, 'data'), size));
-      const { product } = await findDemoPages(url);
+      const { product, category } = await findDemoPages(url);
+      const acts = [
+        ...Object.entries(ON_PRODUCT).map(([name, act]) => ({ name, act, path: product.path })),
+        ...Object.entries(ON_LIST).map(([name, act]) => ({ name, act, path: category.path })),
+      ];
       const fonts = await makeSystemFonts({ hasKorean: true });
       const env = { ...process.env, ...fonts.env } as Record<string, string>; // as inherited
       const browser = await chromium.launch({ ...(await findChromium()), env });
-      for (const [name, act] of Object.entries(ACTS)) {
+      for (const { name, act, path: at } of acts) {
         const slowest: number[] = [];
         for (let round = 0; round < ROUNDS[size]; round++) {
           const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-          slowest.push(await slowestEvent(await context.newPage(), url + product.path, act));
+          slowest.push(await slowestEvent(await context.newPage(), url + at, act));
           await context.close();
         }
         const note = `the slowest event, median of ${ROUNDS[size]} rounds, ${SLOWER}x CPU`;
