@@ -8,7 +8,7 @@ import {
   nameAccount,
   sealAccount,
   type SealedAccount,
-} from '#src/features/order/refund/refund-account.service.ts';
+} from '#src/features/order/refund/account/refund-account.service.ts';
 import { giveBack } from '#src/features/order/refund/refund.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Runtime } from '#src/server/runtime.ts';

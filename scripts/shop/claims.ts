@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readOwed } from '#src/features/order/refund/owed-refund.service.ts';
+import { readOwed } from '#src/features/order/refund/owed/owed-refund.service.ts';
 import { formatEnd } from '#src/lib/end-date.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { withShop } from '../existing-shop.ts';

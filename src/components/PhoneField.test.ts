@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Every input of a telephone number but the two that hyphenate it, and the desk's. */
 const SHARED = ['components/PhoneField.astro', 'components/PhoneField.tsx'];
-const DESK = ['features/desk/parts/Fields.tsx', 'features/desk/form/FormLeaf.tsx'];
+const DESK = ['features/desk/parts/form/Fields.tsx', 'features/desk/form/FormLeaf.tsx'];
 
 test('every telephone number is typed in a field that hyphenates it', () => {
   const root = path.resolve(import.meta.dirname, '..');

@@ -16,7 +16,7 @@ import { SHOWN_CANCEL_REASONS, STAFF_CANCEL_REASON } from '../features/order/can
 import { ORDER_STATUSES } from '../features/order/order/order.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../features/order/refund/refund.ts';
 import { CONTENT_STATES } from '../features/content/content/desk/content-area.ts';
-import { BULK_KINDS } from '../features/product/product/desk/record/bulk-kinds.ts';
+import { BULK_KINDS } from '../features/product/product/desk/bulk/bulk-kinds.ts';
 import {
   SALE_STATUSES,
   SUPPLIER_STATUSES,

@@ -24,7 +24,7 @@ test.for([
 });
 
 /** The last day of a claim is a day by law. */
-const OWN_ENDS = ['src/lib/end-date.ts', 'src/features/order/order/shop/detail/line-deadline.ts'];
+const OWN_ENDS = ['src/lib/end-date.ts', 'src/features/order/order/shop/course/line-deadline.ts'];
 const BY_HAND =
   /(?:formatDate|formatDateTime|wholeDate|day)\([^()]*(?:- 1\b|\b(?:endAt|usableTo|issueTo)\b)/;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MyRefundAccount } from '#src/features/account/member-info/member-info.schema.ts';
 import type { CodeSent } from '#src/features/account/mail-code/mail-code.schema.ts';
-import { openAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { openAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { codeOfRequest, wrongCode } from '../support/mail-code.ts';

@@ -5,7 +5,10 @@ import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.t
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { workOffReceipts } from '#src/features/order/cash-receipt/cash-receipt.service.ts';
 import { UNASKED_NO } from '#src/features/order/cash-receipt/cash-receipt.ts';
-import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import {
+  nameAccount,
+  sealAccount,
+} from '#src/features/order/refund/account/refund-account.service.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { sealClearAccounts } from '#src/features/order/refund/refund-account.service.ts';
+import { sealClearAccounts } from '#src/features/order/refund/account/refund-account.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listAllOpenRefunds, listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';

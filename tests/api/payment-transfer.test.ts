@@ -3,7 +3,10 @@ import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import {
+  nameAccount,
+  sealAccount,
+} from '#src/features/order/refund/account/refund-account.service.ts';
 import { giveBack } from '#src/features/order/refund/refund.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';

@@ -5,7 +5,10 @@ import {
   checkPayment,
   compareBooks,
 } from '#src/features/order/reconcile/compare.service.ts';
-import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import {
+  nameAccount,
+  sealAccount,
+} from '#src/features/order/refund/account/refund-account.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { expectSound, settleAll } from '../support/money.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REVEAL_REASON_MIN } from '#src/features/desk/parts/reveal.ts';
+import { REVEAL_REASON_MIN } from '#src/features/desk/parts/call/reveal.ts';
 import { IDLE_SECONDS } from '#src/lib/idle-seconds.ts';
 import {
   permissionsOf,

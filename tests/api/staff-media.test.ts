@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoredPicture } from '#src/features/desk/parts/media.schema.ts';
+import type { StoredPicture } from '#src/features/desk/parts/upload/media.schema.ts';
 import { servedFiles } from '#src/server/static/served-files.ts';
 import { avifOf, jpegOf, locatedJpeg, pngOf, tiffOf, webpOf } from '../support/pictures.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

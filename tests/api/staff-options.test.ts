@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeNames } from '#src/features/content/content/desk/code-names.schema.ts';
-import type { UnitUses } from '#src/features/product/product/desk/record/option.schema.ts';
+import type { UnitUses } from '#src/features/product/product/desk/option/option.schema.ts';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import type {
   Revision,
   Revisions,
-} from '#src/features/product/product/desk/record/revision.schema.ts';
+} from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { ProductChoices } from '#src/features/product/product/desk/product-table.schema.ts';
 import { makeGift, makeProduct, makeSet, type TestProduct } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';

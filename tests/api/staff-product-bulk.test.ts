@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import type { BulkEditResults } from '#src/features/product/product/desk/record/product-bulk.schema.ts';
+import type { BulkEditResults } from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import type {
   ExportPart,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import type { Publishing } from '#src/features/product/product/desk/record/publishing.schema.ts';
-import type { Revisions } from '#src/features/product/product/desk/record/revision.schema.ts';
+import type { Publishing } from '#src/features/product/product/desk/publishing/publishing.schema.ts';
+import type { Revisions } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { ProductPage } from '#src/features/product/product/desk/product-table.schema.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
-import type { SavedViews } from '#src/features/desk/table/saved-view.schema.ts';
+import type { SavedViews } from '#src/features/desk/table/view/saved-view.schema.ts';
 import { makeMember } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

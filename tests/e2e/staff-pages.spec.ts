@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { parse, stringify } from 'yaml';
-import { kstInputValue } from '#src/features/desk/parts/form-values.ts';
+import { kstInputValue } from '#src/features/desk/parts/form/form-values.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test, type Site } from '../support/journey.ts';
 import { joinStaff } from './staff-steps.ts';

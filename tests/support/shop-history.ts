@@ -6,7 +6,7 @@ import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.t
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
-import { sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { sealAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import type { PayingShop } from './checkout.ts';
 import { claimDeskOf, claimerOf, payClaim } from './claims.ts';
 import { deskOf, itemsOf, type PaidOrder } from './orders.ts';

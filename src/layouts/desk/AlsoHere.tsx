@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
-import { usePoll } from '../../features/desk/parts/use-poll.dom.ts';
-import type { Others } from '../../features/desk/parts/presence.schema.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
+import { usePoll } from '../../features/desk/parts/call/use-poll.dom.ts';
+import type { Others } from '../../features/desk/parts/call/presence.schema.ts';
 
 const EVERY_MS = 20_000;
 const PRESENCE = '/api/staff/presence';

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createT, type Messages, type Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { $isLocked, $me, loadMe } from '../../features/desk/parts/desk-api.store.ts';
-import { DeskContext, type DeskContent } from '../../features/desk/parts/desk-context.ts';
-import { watchInput } from '../../features/desk/parts/last-input.dom.ts';
-import { $router } from '../../features/desk/parts/desk-router.store.ts';
+import { $isLocked, $me, loadMe } from '../../features/desk/parts/call/desk-api.store.ts';
+import { DeskContext, type DeskContent } from '../../features/desk/parts/call/desk-context.ts';
+import { watchInput } from '../../features/desk/parts/form/last-input.dom.ts';
+import { $router } from '../../features/desk/parts/call/desk-router.store.ts';
 import {
   Failure,
   OfflineBanner,

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { $asked, askReason } from '../../features/desk/parts/ask-reason.store.ts';
-import { askToWriteOnBy, checkSession } from '../../features/desk/parts/desk-api.store.ts';
-import { useDesk, useKeys } from '../../features/desk/parts/desk-context.ts';
-import { keepNumbersFromWheel } from '../../features/desk/parts/number-wheel.dom.ts';
-import { startKeys } from '../../features/desk/parts/desk-keys.dom.ts';
-import { $router, deskPath, openDesk } from '../../features/desk/parts/desk-router.store.ts';
-import { pressSave } from '../../features/desk/parts/press-save.dom.ts';
+import { askToWriteOnBy, checkSession } from '../../features/desk/parts/call/desk-api.store.ts';
+import { useDesk, useKeys } from '../../features/desk/parts/call/desk-context.ts';
+import { keepNumbersFromWheel } from '../../features/desk/parts/form/number-wheel.dom.ts';
+import { startKeys } from '../../features/desk/parts/keys/desk-keys.dom.ts';
+import { $router, deskPath, openDesk } from '../../features/desk/parts/call/desk-router.store.ts';
+import { pressSave } from '../../features/desk/parts/form/press-save.dom.ts';
 import {
   Empty,
   OfflineBanner,
@@ -14,9 +14,9 @@ import {
   ViewBoundary,
 } from '../../features/desk/parts/DeskStates.tsx';
 import { Toasts } from '../../features/desk/parts/Toasts.tsx';
-import { guardInput } from '../../features/desk/parts/unsaved.dom.ts';
-import { askToLeaveBy, leaveFor } from '../../features/desk/parts/unsaved.store.ts';
-import { usePoll } from '../../features/desk/parts/use-poll.dom.ts';
+import { guardInput } from '../../features/desk/parts/form/unsaved.dom.ts';
+import { askToLeaveBy, leaveFor } from '../../features/desk/parts/form/unsaved.store.ts';
+import { usePoll } from '../../features/desk/parts/call/use-poll.dom.ts';
 import { AlsoHere } from './AlsoHere.tsx';
 import { findPlace, OWN_ACCOUNT, placesFor } from './places.ts';
 import { SideNav } from './SideNav.tsx';

@@ -1,4 +1,4 @@
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskDialog } from '../../features/desk/parts/DeskDialog.tsx';
 import type { DeskPlace } from './places.ts';
 

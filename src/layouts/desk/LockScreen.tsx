@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { EntryScreen } from '../../features/desk/staff/sign-in/EntryScreen.tsx';
 import { SignIn } from '../../features/desk/staff/sign-in/SignIn.tsx';
 

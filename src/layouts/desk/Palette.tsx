@@ -3,10 +3,10 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { Icon } from '../../components/Icon.tsx';
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../features/desk/parts/DeskIcon.tsx';
 import { DeskDialog } from '../../features/desk/parts/DeskDialog.tsx';
-import { openDesk } from '../../features/desk/parts/desk-router.store.ts';
+import { openDesk } from '../../features/desk/parts/call/desk-router.store.ts';
 import type { DeskPlace } from './places.ts';
 import { useHits } from './use-hits.ts';
 

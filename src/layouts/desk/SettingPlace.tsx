@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
-import { $router, deskPath } from '../../features/desk/parts/desk-router.store.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
+import { $router, deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
 import { Skeleton } from '../../features/desk/parts/DeskStates.tsx';
 import { CompanyTab } from '../../features/content/setting/desk/CompanyTab.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../features/desk/parts/DeskIcon.tsx';
-import { deskPath } from '../../features/desk/parts/desk-router.store.ts';
+import { deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
 import { PLACE_GROUPS, type DeskPlace } from './places.ts';
 
 interface Props {

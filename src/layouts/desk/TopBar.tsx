@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../components/Icon.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { signOut } from '../../features/desk/parts/desk-api.store.ts';
-import { useDesk } from '../../features/desk/parts/desk-context.ts';
-import { $router, deskPath } from '../../features/desk/parts/desk-router.store.ts';
+import { signOut } from '../../features/desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
+import { $router, deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
 import { toastProblem } from '../../features/desk/parts/toast.store.ts';
 import { OWN_ACCOUNT } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { desk } from '../../features/desk/parts/desk-api.store.ts';
+import { desk } from '../../features/desk/parts/call/desk-api.store.ts';
 import { FINDERS, type Hit } from './finders.ts';
 import type { DeskPlace, PlaceId } from './places.ts';
 

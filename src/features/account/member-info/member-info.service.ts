@@ -4,7 +4,7 @@ import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { lockMember } from '../../member/member/member.queries.ts';
-import { deleteSavedAccount } from '../../order/refund/refund-account.queries.ts';
+import { deleteSavedAccount } from '../../order/refund/account/refund-account.queries.ts';
 import { updateMember } from './member-info.queries.ts';
 import type { ChangeMember } from './member-info.schema.ts';
 

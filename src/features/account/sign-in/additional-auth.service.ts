@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { pointBalance } from '../../benefit/point/point.service.ts';
 import { maskEmail } from '../../member/member/member.ts';
-import { readSavedAccount } from '../../order/refund/refund-account.service.ts';
+import { readSavedAccount } from '../../order/refund/account/refund-account.service.ts';
 import { requestCode } from '../mail-code/mail-code.service.ts';
 
 interface AuthCall {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/date.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { Section } from '../parts/DeskRecord.tsx';
 import type { AuditView } from './audit.schema.ts';
 import { permissionText } from './permission-text.ts';

@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { PlainTable } from '../parts/PlainTable.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { changesInWords, type AuditedName, type Values } from './audit-words.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 
 interface Props {
   thing: AuditedName;

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/date.ts';
 import type { ChangedDetail } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { askReason } from '../parts/ask-reason.store.ts';
-import { loadAgain } from '../parts/unsaved.store.ts';
+import { loadAgain } from '../parts/form/unsaved.store.ts';
 import { changesInWords, type Values } from './audit-words.ts';
 import { BothVersions } from './BothVersions.tsx';
 

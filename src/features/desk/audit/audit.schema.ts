@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../lib/query.schema.ts';
 import { AUDITED } from '../../../server/staff/audit.ts';
 import { needing } from '../../../server/staff/needing.ts';
-import { PAGE } from '../parts/page.schema.ts';
+import { PAGE } from '../parts/call/page.schema.ts';
 
 const Values = z.record(z.string(), z.unknown());
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CsvField } from '../parts/CsvField.tsx';
-import { desk } from '../parts/desk-api.store.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { CsvField } from '../parts/form/CsvField.tsx';
+import { desk } from '../parts/call/desk-api.store.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { TaskDialog } from '../parts/TaskDialog.tsx';
 import { toastDone } from '../parts/toast.store.ts';
-import { useTask } from '../parts/use-task.ts';
+import { useTask } from '../parts/call/use-task.ts';
 import { idsDone, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 import { isDone, withResults, type FileRow } from './file-row.ts';

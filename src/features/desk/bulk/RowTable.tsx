@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { isDone, type FileRow } from './file-row.ts';
 
 export interface FileColumn<Row> {

@@ -1,4 +1,4 @@
-import { withProgress } from '../parts/progress.store.ts';
+import { withProgress } from '../parts/call/progress.store.ts';
 import { partsOf, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 

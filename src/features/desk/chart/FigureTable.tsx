@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/money.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { Empty } from '../parts/DeskStates.tsx';
 import { saveCsv } from './save-csv.dom.ts';
 

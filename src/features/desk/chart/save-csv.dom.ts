@@ -1,4 +1,4 @@
-import { saveFile } from '../parts/save-file.dom.ts';
+import { saveFile } from '../parts/upload/save-file.dom.ts';
 import { csvOf, type CsvColumn } from './csv-file.ts';
 
 /** Saves rows as a CSV file; `name` without its ending. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
+import { useAnswer } from '../parts/call/use-answer.ts';
 
 export const NAMED_CODES: readonly string[] = ['product', 'category', 'brand'];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import type { FieldState } from './use-field.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { asList } from './form-field.ts';
 import { optionLabel } from './form-text.ts';
 import { Notes, Optional } from './FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { asList, asText, problemsBelow, type ListField } from './form-field.ts';
 import { reasonText } from './form-text.ts';
 import { CodeFinder, NAMED_CODES } from './CodeFinder.tsx';

@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import {
   asObject,
   emptyOf,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
 import { localized } from '../../../lib/locale.ts';
 import { hyphenateTyped } from '../../../lib/phone.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import {
   asText,
   type NumberField,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { asObject, emptyOf, withField, type MapField } from './form-field.ts';
 import { Notes } from './FieldFrame.tsx';
 import type { ItemProps } from './FormList.tsx';

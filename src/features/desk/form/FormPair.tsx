@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { asObject, asText, type PairField } from './form-field.ts';
 import { Notes, Optional } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { bannerFiles } from '../../../lib/image.ts';
-import { UploadPicture } from '../parts/UploadPicture.tsx';
+import { UploadPicture } from '../parts/upload/UploadPicture.tsx';
 import { asObject, asText, type FormObject } from './form-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';

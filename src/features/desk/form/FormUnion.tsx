@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { asObject, asText, emptyVariant, type UnionField } from './form-field.ts';
 import { labelOf, optionLabel } from './form-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import type { FormField, FormProblem } from './form-field.ts';
 import { pathLabel, reasonText } from './form-text.ts';
 import { FormFieldView, FormParts } from './FormFieldView.tsx';

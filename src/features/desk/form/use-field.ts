@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { reasonAt } from './form-field.ts';
 import { hintOf, reasonText } from './form-text.ts';
 import { useSchemaForm, type FieldProps } from './schema-form-context.ts';

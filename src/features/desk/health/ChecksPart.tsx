@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
-import { useDesk } from '../parts/desk-context.ts';
-import { deskPath } from '../parts/desk-router.store.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
+import { deskPath } from '../parts/call/desk-router.store.ts';
 import { Facts } from '../parts/DeskRecord.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswer } from '../parts/call/use-answer.ts';
 import type { LedgerList, StaffHealth } from './health.schema.ts';
 import { HealthPart } from './HealthPart.tsx';
 import { RunButton } from './JobsPart.tsx';

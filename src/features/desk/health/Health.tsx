@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { PlainTable } from '../parts/PlainTable.tsx';
 import { formatBytes } from './format-bytes.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { Facts } from '../parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../parts/DeskStates.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
-import { usePoll } from '../parts/use-poll.dom.ts';
+import { useAnswer } from '../parts/call/use-answer.ts';
+import { usePoll } from '../parts/call/use-poll.dom.ts';
 import { ChecksPart } from './ChecksPart.tsx';
 import type { StaffHealth } from './health.schema.ts';
 import { HealthPart, VerdictMark } from './HealthPart.tsx';

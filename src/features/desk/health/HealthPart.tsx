@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import type { Finding, Verdict } from './verdict.ts';
 
 interface Props {

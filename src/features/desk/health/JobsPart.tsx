@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/date.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { Facts } from '../parts/DeskRecord.tsx';
 import { PlainTable } from '../parts/PlainTable.tsx';
 import { askAction } from './ask-action.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { Facts } from '../parts/DeskRecord.tsx';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount } from '../../../lib/money.ts';

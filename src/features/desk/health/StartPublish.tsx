@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { desk } from '../parts/desk-api.store.ts';
-import { useDesk } from '../parts/desk-context.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
+import { desk } from '../parts/call/desk-api.store.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
+import { DeskForm } from '../parts/form/DeskForm.tsx';
 import { toastDone } from '../parts/toast.store.ts';
 
 const KINDS = ['all', 'path', 'tag'] as const;

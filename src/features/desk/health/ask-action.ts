@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { askReason } from '../parts/ask-reason.store.ts';
-import { desk } from '../parts/desk-api.store.ts';
+import { desk } from '../parts/call/desk-api.store.ts';
 import { toastDone } from '../parts/toast.store.ts';
 
 interface Action {

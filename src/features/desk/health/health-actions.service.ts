@@ -11,7 +11,7 @@ import {
   readRequestValues,
   readScheduleValues,
 } from './health.queries.ts';
-import type { StaffCall } from '../parts/staff-call.ts';
+import type { StaffCall } from '../parts/call/staff-call.ts';
 
 /** Runs a scheduled job at once. Throws NotFound if there is no such schedule. */
 export async function runSchedule(

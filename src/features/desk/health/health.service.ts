@@ -1,8 +1,8 @@
 import { databaseBytes, findBackup, readDisk } from '../../../server/disk.ts';
 import { listFailedJobs, listSchedules } from '../../../server/job-list.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { countOwed } from '../../order/refund/owed-refund.queries.ts';
-import { countLate } from '../../order/refund/owed-refund.service.ts';
+import { countOwed } from '../../order/refund/owed/owed-refund.queries.ts';
+import { countLate } from '../../order/refund/owed/owed-refund.service.ts';
 import { companyWarnings } from '../../content/setting/setting.service.ts';
 import { termsWarnings } from '../../content/terms/needed-terms.service.ts';
 import { mailJob } from '../../member/mail/mail.ts';

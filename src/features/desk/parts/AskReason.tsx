@@ -1,9 +1,9 @@
 import { ApiError } from '../../../lib/api.ts';
 import type { Asked } from './ask-reason.store.ts';
-import { useDesk } from './desk-context.ts';
-import { DeskForm } from './DeskForm.tsx';
-import { TextField } from './Fields.tsx';
-import { fieldsOf } from './form-values.ts';
+import { useDesk } from './call/desk-context.ts';
+import { DeskForm } from './form/DeskForm.tsx';
+import { TextField } from './form/Fields.tsx';
+import { fieldsOf } from './form/form-values.ts';
 
 /** The dialog of `askReason`. */
 export function AskReason({ asked }: { asked: Asked }) {

@@ -3,9 +3,9 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../../components/Icon.tsx';
-import { useDesk } from './desk-context.ts';
-import { askBefore } from './unsaved.store.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useDesk } from './call/desk-context.ts';
+import { askBefore } from './form/unsaved.store.ts';
+import { useUnsaved } from './form/use-unsaved.ts';
 
 interface Props {
   title: string;

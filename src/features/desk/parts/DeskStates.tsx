@@ -4,7 +4,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import type { IconName } from '../../../components/icons.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import { messageOf } from '../../../lib/api.ts';
-import { $isOffline, tryNow } from './desk-api.store.ts';
+import { $isOffline, tryNow } from './call/desk-api.store.ts';
 
 /** Grey lines where a view is about to be. */
 export function Skeleton({ t, lines = 6 }: { t: Translate; lines?: number }) {

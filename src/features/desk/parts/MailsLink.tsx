@@ -1,5 +1,5 @@
-import { useDesk } from './desk-context.ts';
-import { deskPath } from './desk-router.store.ts';
+import { useDesk } from './call/desk-context.ts';
+import { deskPath } from './call/desk-router.store.ts';
 
 /** Leads to the mails about an order, a claim or a member, by its number. */
 export function MailsLink({ of }: { of: string | number }) {

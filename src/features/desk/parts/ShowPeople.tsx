@@ -1,4 +1,4 @@
-import { useDesk } from './desk-context.ts';
+import { useDesk } from './call/desk-context.ts';
 
 /** Asks for the personal data of a record (`useUnmasked`). */
 export function ShowPeople({ onShow }: { onShow: (() => void) | undefined }) {

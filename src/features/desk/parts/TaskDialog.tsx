@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from './call/desk-context.ts';
 import { DeskDialog } from './DeskDialog.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import type { Task } from './use-task.ts';
+import { SaveButton } from './form/SaveButton.tsx';
+import type { Task } from './call/use-task.ts';
 
 interface Action {
   label: string;

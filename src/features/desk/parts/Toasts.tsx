@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../../components/Icon.tsx';
-import { useDesk } from './desk-context.ts';
-import { $running } from './progress.store.ts';
+import { useDesk } from './call/desk-context.ts';
+import { $running } from './call/progress.store.ts';
 import { $toasts, closeToast, type DeskToast } from './toast.store.ts';
 
 /** Results, errors and running actions; also above a dialog, and read aloud. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CodeField } from '../parts/CodeField.tsx';
-import { desk } from '../parts/desk-api.store.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { CodeField } from '../parts/form/CodeField.tsx';
+import { desk } from '../parts/call/desk-api.store.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { DeskDialog } from '../parts/DeskDialog.tsx';
-import { DeskForm } from '../parts/DeskForm.tsx';
-import { fieldsOf } from '../parts/form-values.ts';
+import { DeskForm } from '../parts/form/DeskForm.tsx';
+import { fieldsOf } from '../parts/form/form-values.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface Props {

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { askReason } from '../parts/ask-reason.store.ts';
-import { desk } from '../parts/desk-api.store.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { desk } from '../parts/call/desk-api.store.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../parts/toast.store.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswer } from '../parts/call/use-answer.ts';
 import type { Person, StaffList } from './staff.schema.ts';
 
 // On demand: dialogs are large.

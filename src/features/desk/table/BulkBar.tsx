@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { toastProblem } from '../parts/toast.store.ts';
 import type { BulkAction } from './desk-table.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Icon } from '../../../components/Icon.tsx';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import type { ColumnInfo } from './desk-table.ts';
 import { MenuPopover } from './MenuPopover.tsx';
 

@@ -10,10 +10,10 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
-import { useDesk, useKeys } from '../parts/desk-context.ts';
-import { deskPath, openDesk } from '../parts/desk-router.store.ts';
+import { useDesk, useKeys } from '../parts/call/desk-context.ts';
+import { deskPath, openDesk } from '../parts/call/desk-router.store.ts';
 import { Empty, Failure, Skeleton } from '../parts/DeskStates.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useAnswer } from '../parts/call/use-answer.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { rulesOf, type DeskColumn, type DeskTableProps, type TablePage } from './desk-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/money.ts';
-import { useDesk } from '../parts/desk-context.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
 import { PAGE_SIZES, type TableState } from './table-address.ts';
 
 interface Props {

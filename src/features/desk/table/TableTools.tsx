@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { useDesk, useKeys } from '../parts/desk-context.ts';
-import { $router } from '../parts/desk-router.store.ts';
+import { useDesk, useKeys } from '../parts/call/desk-context.ts';
+import { $router } from '../parts/call/desk-router.store.ts';
 import type { ColumnInfo, DeskFilter } from './desk-table.ts';
-import { SavedViews } from './SavedViews.tsx';
+import { SavedViews } from './view/SavedViews.tsx';
 import type { TableState } from './table-address.ts';
 
 interface Props {

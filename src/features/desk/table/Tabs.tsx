@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../../lib/money.ts';
-import { useDesk } from '../parts/desk-context.ts';
-import { $router, deskPath } from '../parts/desk-router.store.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
+import { $router, deskPath } from '../parts/call/desk-router.store.ts';
 
 interface Props {
   place: string;

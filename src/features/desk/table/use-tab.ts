@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $router } from '../parts/desk-router.store.ts';
+import { $router } from '../parts/call/desk-router.store.ts';
 
 const NOTHING = {};
 /** The tab of all rows, which a search begins in. */

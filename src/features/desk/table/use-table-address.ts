@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $router, setQuery } from '../parts/desk-router.store.ts';
+import { $router, setQuery } from '../parts/call/desk-router.store.ts';
 import {
   changeTable,
   readTable,

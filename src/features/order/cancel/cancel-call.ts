@@ -1,5 +1,5 @@
 import type { findOrder } from '../order/order.queries.ts';
-import type { SealedAccount } from '../refund/refund-account.service.ts';
+import type { SealedAccount } from '../refund/account/refund-account.service.ts';
 import type { CancelOrder } from './cancel.schema.ts';
 
 /** The row of the order to cancel. */

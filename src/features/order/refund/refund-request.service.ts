@@ -5,7 +5,7 @@ import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
 import { raiseRefunded } from '../order/refunded-amt.queries.ts';
 import { findCapture, findClaimCapture } from '../payment-attempt/attempt.queries.ts';
 import type { RefundMeans, RefundReason } from './refund.ts';
-import type { SealedAccount } from './refund-account.service.ts';
+import type { SealedAccount } from './account/refund-account.service.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import { writeRefund } from './write-refund.service.ts';
 

@@ -1,8 +1,8 @@
 import { drain } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { listDueRefunds } from './refund-due.queries.ts';
-import { sealClearAccounts } from './refund-account.service.ts';
+import { listDueRefunds } from './owed/refund-due.queries.ts';
+import { sealClearAccounts } from './account/refund-account.service.ts';
 import { tryGiveBack } from './refund.service.ts';
 
 const BATCH = 100;

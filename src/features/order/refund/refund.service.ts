@@ -10,8 +10,8 @@ import { recordEvent } from '../payment-attempt/event.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { restBefore, type RefundStatus } from './refund.ts';
-import { openAccount } from './refund-account.service.ts';
-import { claimRefund, listDueOfPayment } from './refund-due.queries.ts';
+import { openAccount } from './account/refund-account.service.ts';
+import { claimRefund, listDueOfPayment } from './owed/refund-due.queries.ts';
 import {
   findRefund,
   isRefundOpen,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Others, PresenceAt } from '#src/features/desk/parts/presence.schema.ts';
-import { endPresence, notePresence } from '#src/features/desk/parts/presence.service.ts';
+import { Others, PresenceAt } from '#src/features/desk/parts/call/presence.schema.ts';
+import { endPresence, notePresence } from '#src/features/desk/parts/call/presence.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

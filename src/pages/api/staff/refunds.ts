@@ -1,4 +1,4 @@
-import { readOwed } from '#src/features/order/refund/owed-refund.service.ts';
+import { readOwed } from '#src/features/order/refund/owed/owed-refund.service.ts';
 import { RefundPage, RefundQuery } from '#src/features/order/payment/desk/refund-list.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

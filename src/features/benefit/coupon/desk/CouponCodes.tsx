@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { NumberField, TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
-import { saveFile } from '../../../desk/parts/save-file.dom.ts';
+import { NumberField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { saveFile } from '../../../desk/parts/upload/save-file.dom.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { CouponCodes as Codes, MadeCodes } from './coupon-desk.schema.ts';
 
 // On demand: dialogs are large.
 const DeskForm = lazy(async () => ({
-  default: (await import('../../../desk/parts/DeskForm.tsx')).DeskForm,
+  default: (await import('../../../desk/parts/form/DeskForm.tsx')).DeskForm,
 }));
 
 /** The serial codes of a coupon: making them, and which were redeemed. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { benefitWords, conditionWords } from '../shop/coupon-words.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { HOLDER_STATUSES } from './holder-status.ts';

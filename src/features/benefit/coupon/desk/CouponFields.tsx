@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../coupon.ts';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import {
   CheckField,
   NumberField,
@@ -9,7 +9,7 @@ import {
   SelectField,
   TextField,
   TimeField,
-} from '../../../desk/parts/Fields.tsx';
+} from '../../../desk/parts/form/Fields.tsx';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
 interface Props {

@@ -5,13 +5,13 @@ import { idsDone, type BulkResult } from '../../../desk/bulk/bulk.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { RefusalList } from '../../../desk/bulk/RefusalList.tsx';
 import { sendInParts } from '../../../desk/bulk/send-in-parts.ts';
-import { CsvField } from '../../../desk/parts/CsvField.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { withProgress } from '../../../desk/parts/progress.store.ts';
+import { CsvField } from '../../../desk/parts/form/CsvField.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { withProgress } from '../../../desk/parts/call/progress.store.ts';
 import { TaskDialog } from '../../../desk/parts/TaskDialog.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useTask } from '../../../desk/parts/use-task.ts';
+import { useTask } from '../../../desk/parts/call/use-task.ts';
 import { receiversIn } from './coupon-desk.ts';
 import type { LevelMembers, Receivers, StaffCoupon } from './coupon-desk.schema.ts';
 

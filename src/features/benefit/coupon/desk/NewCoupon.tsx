@@ -1,11 +1,11 @@
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { openDesk } from '../../../desk/parts/desk-router.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { CouponFields } from './CouponFields.tsx';
 import { couponOf } from './coupon-form.ts';
 import type { NextCoupon, StaffCoupon } from './coupon-desk.schema.ts';

@@ -7,7 +7,7 @@ import { DcRule } from '../coupon.schema.ts';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { COUPON_STAGES } from './coupon-desk.ts';
 import { HOLDER_STATUSES } from './holder-status.ts';
 

@@ -18,7 +18,7 @@ import type {
   StaffCoupon,
   SwitchCoupon,
 } from './coupon-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** A coupon with its terms, counts and audit; throws NotFound. */
 export async function readStaffCoupon(

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
 
 /** The body of a coupon's form (SaveCoupon); fields that its kind has not are left out. */

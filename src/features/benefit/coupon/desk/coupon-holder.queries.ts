@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { kstMidnight } from '../../../../lib/instant.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import type {
   CouponCodes,
   HolderPage,

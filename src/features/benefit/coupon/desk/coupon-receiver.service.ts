@@ -8,7 +8,7 @@ import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
 import { countHeldBy, findPossession, findReceiver } from './coupon-holder.queries.ts';
 import type { IssueCoupons, Receivers, TakeBack } from './coupon-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** Gives a coupon to members, each on their own; the change is audited with the member. */
 export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoupons) {

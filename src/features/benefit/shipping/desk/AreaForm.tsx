@@ -1,8 +1,8 @@
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
-import { CheckField, NumberField, PairField, TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
+import { CheckField, NumberField, PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import type { AreaView } from './shipping-desk.schema.ts';
 
 interface Props {

@@ -27,7 +27,7 @@ import {
   type PieceCall,
 } from '../../../content/content/desk/piece/piece-form.service.ts';
 import type { ChangeArea, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The areas are audited as one thing: their ranges nest. */
 const AREAS = 'areas';

@@ -1,6 +1,6 @@
 import { formatWon } from '../../../../lib/money.ts';
 import { explain } from '../../../../lib/reason.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import type { SimulatedRule } from './simulator.schema.ts';
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { explain } from '../../../../lib/reason.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { RuleTable } from './RuleTable.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { $router, setQuery } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { $router, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { SaveButton } from '../../../desk/parts/SaveButton.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { simulationCall, simulationOf } from './simulation-address.ts';
 import { SimulationView } from './SimulationView.tsx';
 import { SimulatorFields } from './SimulatorFields.tsx';

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import {
   CheckField,
   NumberField,
   SelectField,
   TextField,
   TimeField,
-} from '../../../desk/parts/Fields.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+} from '../../../desk/parts/form/Fields.tsx';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { FlashSaleList } from './simulator.schema.ts';
 
 /** The input of a simulation: goods, buyer, time and benefits. */

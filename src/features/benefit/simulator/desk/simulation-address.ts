@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 
 /** The names of a simulation in the address, as the API has them. */
 const SIMULATED = [

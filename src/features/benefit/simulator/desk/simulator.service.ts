@@ -21,7 +21,7 @@ import {
 } from '../../../order/checkout/checkout.ts';
 import { listCheckoutLines } from '../../../order/checkout/checkout.queries.ts';
 import { namesOf } from '../../saleable-unit/saleable-unit.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { readSimulatedCart } from './simulated-cart.service.ts';
 import { rulesOf } from './simulated-rules.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { RowFile } from '../../../desk/bulk/RowFile.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { moveOf, rowProblem, type ResultRow } from './result-row.ts';
 
 interface Props {

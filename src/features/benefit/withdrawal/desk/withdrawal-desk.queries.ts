@@ -2,8 +2,8 @@ import { padList, type Reader } from '#db/connection.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { bankName } from '../../../../lib/bank.ts';
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../deposit/deposit.ts';
-import type { CountsQuery } from '../../../desk/parts/page.schema.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { authorsNamed } from '../../../talk/text/desk/talk-author.queries.ts';
 import type {
   WithdrawalBoardPage,

@@ -3,8 +3,8 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
-import { RevealReason } from '../../../desk/parts/reveal.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { RevealReason } from '../../../desk/parts/call/reveal.schema.ts';
 import { WITHDRAWAL_STEPS } from './withdrawal-moves.ts';
 
 const Status = z.enum(WITHDRAWAL_STATUSES);

@@ -22,7 +22,7 @@ import type {
   WithdrawalAccount,
 } from './withdrawal-desk.schema.ts';
 import { STATUS_OF } from './withdrawal-moves.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 async function withdrawalBySn(db: Reader, sn: number) {
   const [row] = await listStaffWithdrawals(db, [sn]);

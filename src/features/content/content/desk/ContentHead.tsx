@@ -1,13 +1,13 @@
 import { messageOf } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { localized } from '../../../../lib/locale.ts';
 import { asObject, asText } from '../../../desk/form/form-field.ts';
 import { AREAS, contentState, NEW, recordPath, type AreaId } from './content-area.ts';
-import { timesOf } from './content-body.ts';
+import { timesOf } from './editor/content-body.ts';
 import type { DeskContent } from './content-desk.schema.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { AREAS, NEW, readRecord, type AreaId } from './content-area.ts';
 import type { DeskContent } from './content-desk.schema.ts';
 import type { ContentForm } from './content-table.schema.ts';
-import { ContentEditor } from './ContentEditor.tsx';
-import { useCopyOf } from './use-copy-of.ts';
+import { ContentEditor } from './editor/ContentEditor.tsx';
+import { useCopyOf } from './versions/use-copy-of.ts';
 
 export function ContentRecord({ record }: { record: string }) {
   return <AreaRecord area="content" record={record} />;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VERSION_SOURCES } from '../content-version.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 
 /** The kinds of content that are written at the desk with drafts and versions. */
 const DESK_KINDS = ['page', 'exhibition', 'popup', 'banner', 'notice', 'terms', 'store'] as const;

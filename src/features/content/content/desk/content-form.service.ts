@@ -16,7 +16,7 @@ import {
 } from '../../../desk/form/form-field.ts';
 import { listStoreChoices } from '../../store/store.queries.ts';
 import { formOf } from '../../../desk/form/schema-form.schema.ts';
-import { timesOf, type ContentBody } from './content-body.ts';
+import { timesOf, type ContentBody } from './editor/content-body.ts';
 import type { DeskContent, DeskKind } from './content-desk.schema.ts';
 import {
   auditOf,

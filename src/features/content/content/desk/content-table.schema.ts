@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import type { FormField } from '../../../desk/form/form-field.ts';
 import { CONTENT_STATES } from './content-area.ts';
 

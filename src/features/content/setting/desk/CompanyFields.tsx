@@ -1,7 +1,7 @@
 import { formatBusinessNo, type SellerCompany } from '../company.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { PairField, TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 
 const PAIRS = ['name', 'ceo', 'mailOrderNo', 'address'] as const;
 const TEXTS = ['businessNo', 'phone', 'email'] as const;

@@ -1,6 +1,6 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { PairField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PairField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import { CompanyFields, companyOf } from './CompanyFields.tsx';
 import { SettingForm } from './SettingForm.tsx';
 

@@ -1,7 +1,7 @@
 import { clockTime } from '../cs-hours.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { TextField } from '../../../desk/parts/Fields.tsx';
-import { daysOf, fieldsOf } from '../../../desk/parts/form-values.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { TextField } from '../../../desk/parts/form/Fields.tsx';
+import { daysOf, fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 /** `09:30` -> 570; NaN, which the API refuses, for what is no time. */

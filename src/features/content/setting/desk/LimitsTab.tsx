@@ -8,7 +8,7 @@ import {
   WISH_LIST_MAX,
 } from '../../../../lib/constants.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 
 const LIMITS = [

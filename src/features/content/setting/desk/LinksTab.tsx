@@ -1,6 +1,6 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 const LINKS = ['koreanSite', 'japaneseSite', 'instagram', 'youtube', 'facebook', 'kakao'] as const;

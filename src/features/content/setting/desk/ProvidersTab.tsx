@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../../../lib/date.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
 
 /** The providers the shop is configured for: the keys themselves are on the server alone. */

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { SettingName } from '../setting.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';
 
 interface Props<Name extends SettingName> {

@@ -5,7 +5,7 @@ import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../s
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { countTagged } from './setting-desk.queries.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** Every setting with who changed it. */
 export async function readStaffSettings(db: Reader): Promise<StaffSettings> {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../../lib/api.ts';
-import { useDesk } from '../../parts/desk-context.ts';
-import { DeskForm } from '../../parts/DeskForm.tsx';
-import { fieldsOf } from '../../parts/form-values.ts';
+import { useDesk } from '../../parts/call/desk-context.ts';
+import { DeskForm } from '../../parts/form/DeskForm.tsx';
+import { fieldsOf } from '../../parts/form/form-values.ts';
 import { toastDone } from '../../parts/toast.store.ts';
-import { CodeField } from '../../parts/CodeField.tsx';
+import { CodeField } from '../../parts/form/CodeField.tsx';
 import { passkeyProblem } from '../sign-in/passkey-problem.ts';
 
 interface Props {

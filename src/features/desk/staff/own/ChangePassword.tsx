@@ -1,8 +1,8 @@
-import { desk } from '../../parts/desk-api.store.ts';
-import { useDesk } from '../../parts/desk-context.ts';
-import { DeskForm } from '../../parts/DeskForm.tsx';
+import { desk } from '../../parts/call/desk-api.store.ts';
+import { useDesk } from '../../parts/call/desk-context.ts';
+import { DeskForm } from '../../parts/form/DeskForm.tsx';
 import { toastDone } from '../../parts/toast.store.ts';
-import { CodeField } from '../../parts/CodeField.tsx';
+import { CodeField } from '../../parts/form/CodeField.tsx';
 
 interface Props {
   onClose: () => void;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
-import { desk } from '../../parts/desk-api.store.ts';
-import { useDesk } from '../../parts/desk-context.ts';
+import { desk } from '../../parts/call/desk-api.store.ts';
+import { useDesk } from '../../parts/call/desk-context.ts';
 import { Facts, Section } from '../../parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../../parts/toast.store.ts';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useAnswer } from '../../parts/call/use-answer.ts';
 import type { OwnAccount as Account } from './own-account.schema.ts';
 
 type Passkey = Account['passkeys'][number];

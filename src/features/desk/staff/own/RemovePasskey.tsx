@@ -1,8 +1,8 @@
-import { CodeField } from '../../parts/CodeField.tsx';
-import { desk } from '../../parts/desk-api.store.ts';
-import { useDesk } from '../../parts/desk-context.ts';
-import { DeskForm } from '../../parts/DeskForm.tsx';
-import { fieldsOf } from '../../parts/form-values.ts';
+import { CodeField } from '../../parts/form/CodeField.tsx';
+import { desk } from '../../parts/call/desk-api.store.ts';
+import { useDesk } from '../../parts/call/desk-context.ts';
+import { DeskForm } from '../../parts/form/DeskForm.tsx';
+import { fieldsOf } from '../../parts/form/form-values.ts';
 import { toastDone } from '../../parts/toast.store.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { messageOf } from '../../../../lib/api.ts';
-import { enterBy } from '../../parts/desk-api.store.ts';
-import { CodeField } from '../../parts/CodeField.tsx';
-import { SaveButton } from '../../parts/SaveButton.tsx';
+import { enterBy } from '../../parts/call/desk-api.store.ts';
+import { CodeField } from '../../parts/form/CodeField.tsx';
+import { SaveButton } from '../../parts/form/SaveButton.tsx';
 
 interface Props {
   t: Translate;

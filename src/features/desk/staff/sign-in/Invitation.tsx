@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { Translate } from '../../../../i18n/t.ts';
 import { api, messageOf } from '../../../../lib/api.ts';
 import { Skeleton } from '../../parts/DeskStates.tsx';
-import { openDesk } from '../../parts/desk-router.store.ts';
+import { openDesk } from '../../parts/call/desk-router.store.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { EntryScreen } from './EntryScreen.tsx';
 

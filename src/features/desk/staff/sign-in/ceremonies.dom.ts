@@ -4,7 +4,7 @@ import type {
   RegistrationOptions,
   SignInOptions,
 } from '../../../account/passkey/passkey.schema.ts';
-import { desk, enterBy } from '../../parts/desk-api.store.ts';
+import { desk, enterBy } from '../../parts/call/desk-api.store.ts';
 
 /** Signs in with a passkey of this browser or another device. */
 export async function signInByPasskey(): Promise<void> {

@@ -1,9 +1,9 @@
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
-import { TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
-import { openDesk } from '../../../desk/parts/desk-router.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
+import { TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 
 /** Begins a page: empty, or a copy of `from`. */
 export function NewPage({ from, onClose }: { from?: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { PAGE_STATES } from './page-states.ts';
 
 export const PageTableQuery = z.strictObject({

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { localized } from '../../../../lib/locale.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { AttributeView, StaffAttributes } from './attribute-desk.schema.ts';
 
 // On demand: dialogs are large.

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../../lib/locale.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import { SettingForm } from '../../../content/setting/desk/SettingForm.tsx';
 
 function valueOf(form: FormData) {

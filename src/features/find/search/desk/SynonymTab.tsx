@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { StaffSynonyms, SynonymTask } from './synonym-desk.schema.ts';
 
 // On demand: dialogs are large.

@@ -11,7 +11,7 @@ import {
 import { synonymKey } from '../index/search-query.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { ChangeSynonyms, StaffSynonyms } from './synonym-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { ChartPlace } from '../../../desk/chart/ChartPlace.tsx';
 import { SALES_COLUMNS } from './figures.ts';
 import type { SalesDays } from './figures.schema.ts';

@@ -1,4 +1,4 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { changeOf, formatChange } from './figures.ts';
 
 export interface KeySum {

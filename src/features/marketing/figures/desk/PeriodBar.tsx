@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { isCivilDay } from '../../../../lib/instant.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath, setQuery } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
 import { isPeriodOfDays, PERIOD_DAYS_MAX, PERIODS } from './figures.ts';
 import { usePeriod } from './use-period.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $router } from '../../../desk/parts/desk-router.store.ts';
+import { $router } from '../../../desk/parts/call/desk-router.store.ts';
 import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts';
 
 interface AskedPeriod {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MailEventCode } from '../mail-event.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { MailDraft, StaffMailEvent } from './mail-desk.schema.ts';
 import { MailEventSteps } from './MailEventSteps.tsx';
 import { MailPreviews } from './MailPreviews.tsx';

@@ -1,6 +1,6 @@
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { StaffMailEvent } from './mail-desk.schema.ts';
 

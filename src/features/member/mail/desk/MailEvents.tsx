@@ -1,11 +1,11 @@
 import { formatDate } from '../../../../lib/date.ts';
 import { MAIL_GROUPS } from '../mail-event.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { MailEventList, MailEventRow } from './mail-desk.schema.ts';
 
 /** Every mail that the shop sends, by what it is about: when, to whom, and whether staff changed it. */

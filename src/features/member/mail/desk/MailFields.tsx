@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { StaffMailEvent } from './mail-desk.schema.ts';
 
 type Writable = HTMLInputElement | HTMLTextAreaElement;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';

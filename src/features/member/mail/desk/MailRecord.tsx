@@ -1,5 +1,5 @@
 import { isMailEvent } from '../mail-event.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Empty } from '../../../desk/parts/DeskStates.tsx';
 import { MailLogRecord } from './log/MailLogRecord.tsx';
 import { MailEventRecord } from './MailEventRecord.tsx';

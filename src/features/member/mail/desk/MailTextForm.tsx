@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { SUBJECT_MAX, BODY_MAX } from '../mail-text-problem.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { PairField, TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
-import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { MailDraft, StaffMailEvent } from './mail-desk.schema.ts';
 import { MailFields } from './MailFields.tsx';

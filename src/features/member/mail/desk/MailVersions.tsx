@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { StaffMailEvent } from './mail-desk.schema.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { $router, deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { MailEvents } from './MailEvents.tsx';
 import { MailLog } from './log/MailLog.tsx';
 import './mail-desk.css';

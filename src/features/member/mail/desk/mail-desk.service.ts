@@ -40,7 +40,7 @@ import type {
   TestMail,
   TestMailSent,
 } from './mail-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** All events, in the order of their groups. */
 export async function listMailEvents(db: Reader): Promise<MailEventList> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { MEMBER_LEVELS } from '../member-level.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { MemberChange, StaffMember } from './member-desk.schema.ts';
 

@@ -3,8 +3,8 @@ import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import type { StaffMember } from './member-desk.schema.ts';
 

@@ -1,8 +1,8 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
-import { useUnmasked } from '../../../desk/parts/use-unmasked.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
 import { MemberLedger } from './MemberLedger.tsx';
 import { MemberFacts } from './MemberFacts.tsx';

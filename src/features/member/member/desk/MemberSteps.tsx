@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { MemberChange, StaffMember } from './member-desk.schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEPOSIT_TRANSACTION_TYPES } from '../../../benefit/deposit/deposit.ts';
 import { POINT_TRANSACTION_TYPES } from '../../../benefit/point/point.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 
 const LEDGER_KINDS = ['points', 'deposit'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -11,7 +11,7 @@ import { listAdConsents } from '../../consent/consent.queries.ts';
 import { listLevelChanges } from '../../../benefit/level/level.queries.ts';
 import { setLevel } from '../../../benefit/level/level.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { listOrderBoard } from '../../../order/order/desk/order-board.queries.ts';
 import { OrderBoardQuery } from '../../../order/order/desk/order-board.schema.ts';
 import { findLastSeen, findStaffMember, setMemberStatus } from './member-desk.queries.ts';
@@ -23,7 +23,7 @@ import type {
   MemberPeople,
   StaffMember,
 } from './member-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const SHOWN_ORDERS = 20;
 const SHOWN_CHANGES = 20;

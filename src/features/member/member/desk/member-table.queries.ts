@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import type { MemberLevel } from '../member-level.ts';
 import { toMobile } from '../member.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { authorsNamed } from '../../../talk/text/desk/talk-author.queries.ts';
 import type { MemberPage, MemberRow, MemberTableQuery } from './member-table.schema.ts';
 

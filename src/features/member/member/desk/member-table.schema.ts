@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { MEMBER_LEVELS } from '../member-level.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 
 /** Whoever has left is nobody: their row is anonymous. */
 export const MEMBER_STATUSES = ['Active', 'Blocked'] as const;

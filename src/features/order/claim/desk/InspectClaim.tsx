@@ -1,6 +1,6 @@
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { StaffClaim } from './claim-board.schema.ts';
 

@@ -3,10 +3,10 @@ import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
 import type { ClaimStatus, ClaimType } from '../claim.ts';
 import { findClaim, listClaimItems } from '../claim.queries.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
 import { CLAIM_STATUSES_TO } from './claim-board.ts';
-import type { CountsQuery } from '../../../desk/parts/page.schema.ts';
+import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import type { ClaimBoardQuery, ClaimCounts } from './claim-board.schema.ts';
 
 /** One page of the claims of an action. */

@@ -6,7 +6,7 @@ import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../claim.ts';
 import { ClaimDetail } from '../claim.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-board.ts';
 
 const ACTIONS = z.enum(CLAIM_ACTIONS);

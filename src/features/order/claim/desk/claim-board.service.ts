@@ -20,7 +20,7 @@ import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { readClaimValues } from './claim-board.queries.ts';
 import type {
   BookClaim,
@@ -32,7 +32,7 @@ import type {
   StaffClaim,
   StaffReship,
 } from './claim-board.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 async function claimByNo(db: Reader, claimNo: string): Promise<Claim> {
   const claim = await findClaim(db, claimNo);

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { ClaimStatus } from '../claim.ts';
-import { receivedAt } from '../../refund/owed-refund.queries.ts';
+import { receivedAt } from '../../refund/owed/owed-refund.queries.ts';
 
 /** Claims for staff, oldest first: those in one status, or all open ones. */
 export function listForStaff(

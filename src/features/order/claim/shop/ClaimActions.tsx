@@ -6,9 +6,9 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import type { AgreementTerms } from '../../checkout/agreement-terms.service.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import { ClaimPaymentFields } from './ClaimPaymentFields.tsx';
-import { payClaim } from './pay-claim.ts';
-import { useClaimPayment } from './use-claim-payment.ts';
+import { ClaimPaymentFields } from './payment/ClaimPaymentFields.tsx';
+import { payClaim } from './payment/pay-claim.ts';
+import { useClaimPayment } from './payment/use-claim-payment.ts';
 import './claim-form.css';
 
 interface Props {

@@ -39,8 +39,8 @@ import {
   type DraftType,
 } from '../draft/draft.service.ts';
 import { readPhotos } from '../draft/photo.service.ts';
-import type { ShownItem } from './claim-item.ts';
-import { findAppliedClaim, findDraftOf, type DraftPage } from './claim-start.service.ts';
+import type { ShownItem } from './apply/claim-item.ts';
+import { findAppliedClaim, findDraftOf, type DraftPage } from './apply/claim-start.service.ts';
 
 export interface Reader {
   runtime: Runtime;

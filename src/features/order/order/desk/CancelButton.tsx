@@ -1,8 +1,8 @@
 import { messageOf } from '../../../../lib/api.ts';
 import type { CancelEstimate } from '../../cancel/cancel.schema.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { CancelSums } from './CancelSums.tsx';
 

@@ -1,6 +1,6 @@
 import { formatWon } from '../../../../lib/money.ts';
 import { cancelRows, type CancelSums as Sums } from '../../cancel/cancel-rows.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts } from '../../../desk/parts/DeskRecord.tsx';
 
 interface Props {

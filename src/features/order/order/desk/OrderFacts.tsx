@@ -3,7 +3,7 @@ import { formatArrival, formatDateTime } from '../../../../lib/date.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
 import { CancelButton } from './CancelButton.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 

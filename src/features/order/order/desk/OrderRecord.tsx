@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
-import { useUnmasked } from '../../../desk/parts/use-unmasked.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
 import { RefundTable } from '../../payment/desk/RefundTable.tsx';
 import { CancelButton } from './CancelButton.tsx';

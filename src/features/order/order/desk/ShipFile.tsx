@@ -1,8 +1,8 @@
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import type { FileRow } from '../../../desk/bulk/file-row.ts';
 import { RowFile } from '../../../desk/bulk/RowFile.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { InvoiceRows } from './order-desk.schema.ts';
 
 type InvoiceRow = InvoiceRows['rows'][number] & FileRow;

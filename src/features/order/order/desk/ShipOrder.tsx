@@ -1,9 +1,9 @@
 import { ApiError } from '../../../../lib/api.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
-import { ParcelFields, parcelOf } from '../../../desk/parts/ParcelFields.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
+import { ParcelFields, parcelOf } from '../../../desk/parts/form/ParcelFields.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { runBulk } from '../../../desk/bulk/run-bulk.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import type { OrderMove } from './order-moves.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-board.ts';
 import {

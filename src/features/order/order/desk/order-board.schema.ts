@@ -3,7 +3,7 @@ import { isCivilDay } from '../../../../lib/instant.ts';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { needing } from '../../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../order.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { ORDER_ACTIONS } from './order-board.ts';
 
 const Day = z.string().refine(isCivilDay);

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { cancelByStaff, estimateByStaff } from '../../cancel/cancel.service.ts';
 import { advanceOrder, type DeskStatus } from './order-steps.service.ts';
-import { sealAccount } from '../../refund/refund-account.service.ts';
+import { sealAccount } from '../../refund/account/refund-account.service.ts';
 import { toCarrierCode } from '../../shipment/carrier.ts';
 import { deliver, ship } from '../../shipment/shipment.service.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
@@ -13,7 +13,7 @@ import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
 import type { OrderMove } from './order-moves.ts';
 import { orderByNo, peopleOf } from './order-detail.service.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const STATUS_OF = {
   confirm: 'OrderCompleted',

@@ -19,7 +19,7 @@ import { trackingUrl } from '../../shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
 import type { OrderMoney, OrderPeople, StaffOrder } from './order-desk.schema.ts';
 

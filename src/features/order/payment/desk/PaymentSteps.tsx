@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { settlePayments } from './payment-actions.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { runBulk } from '../../../desk/bulk/run-bulk.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import type { PaymentStep } from './payment-desk.ts';
 
 /** Tries a step out, asks, and takes it with those orders that can; resolves to whether any did. */

@@ -3,7 +3,7 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { RefundAccount } from '../../refund/refund.schema.ts';
 import { ATTEMPT_STATUSES } from '../../payment-attempt/attempt.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { PAYMENT_STEPS } from './payment-desk.ts';
 
 export const PaymentQuery = z.strictObject({

@@ -6,7 +6,7 @@ import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { findMissingAmt } from '../../order/missing.queries.ts';
 import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { acceptCancelled, checkPayment } from '../../reconcile/compare.service.ts';
-import { nameAccount, sealAccount } from '../../refund/refund-account.service.ts';
+import { nameAccount, sealAccount } from '../../refund/account/refund-account.service.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
 import { giveBack } from '../../refund/refund.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
@@ -14,7 +14,7 @@ import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readPaymentValues } from './payment-desk.queries.ts';
 import type { NameRefundAccount, SettlePayments } from './payment-desk.schema.ts';
 import type { PaymentStep } from './payment-desk.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** Asks providers, accepts their cancels or tries refunds again, each order on its own. */
 export function settlePayments(call: StaffCall, input: SettlePayments): Promise<BulkResults> {

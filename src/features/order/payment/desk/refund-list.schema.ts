@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OWED_FILTERS, OWED_STATUSES } from '../../refund/owed-refund.ts';
+import { OWED_FILTERS, OWED_STATUSES } from '../../refund/owed/owed-refund.ts';
 import { REFUND_REASONS } from '../../refund/refund.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 
 export const RefundQuery = z.strictObject({
   status: z.enum(OWED_FILTERS).optional(),

@@ -1,10 +1,10 @@
 import { BANKS } from '../../../../lib/bank.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
-import { SelectField, TextField } from '../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form-values.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
+import { SelectField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   type AccountForm,
   type AccountRefusal,
   type SavedAccount,
-} from '../account-form.ts';
+} from '../account/account-form.ts';
 
 interface Props {
   account: AccountForm;

@@ -6,8 +6,12 @@ import { limitPerShop, throwIfTooMany } from '../../../../server/rate-limit.ts';
 import { bankName } from '../../../../lib/bank.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { lockMember } from '../../../member/member/member.queries.ts';
-import { deleteSavedAccount, findSavedAccount, saveAccount } from '../refund-account.queries.ts';
-import { sealAccount } from '../refund-account.service.ts';
+import {
+  deleteSavedAccount,
+  findSavedAccount,
+  saveAccount,
+} from '../account/refund-account.queries.ts';
+import { sealAccount } from '../account/refund-account.service.ts';
 import type { InfoCall } from '../../../account/member-info/member-info.service.ts';
 import type {
   MyRefundAccount,

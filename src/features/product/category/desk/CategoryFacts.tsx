@@ -1,8 +1,8 @@
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import type { StaffCategory } from './category-desk.schema.ts';

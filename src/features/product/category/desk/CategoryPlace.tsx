@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Key } from 'react-aria-components/Tree';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { $router, setQuery } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { $router, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import type { MenuTask } from './MenuForm.tsx';
 import { findNode, type MenuNode } from './menu-tree.ts';

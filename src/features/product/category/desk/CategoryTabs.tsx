@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { $router, deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { CategoryPlace } from './CategoryPlace.tsx';
 

@@ -3,7 +3,7 @@ import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent, type Key } from 'react-aria-components/Tree';
 import { useDragAndDrop, type ItemDropTarget } from 'react-aria-components/useDragAndDrop';
 import { type KeyboardEvent, useRef } from 'react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../../desk/parts/DeskIcon.tsx';
 import { findNode, placeOfDrop, type MenuNode, type NodePlace, type Step } from './menu-tree.ts';
 

@@ -1,4 +1,4 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../../desk/parts/DeskIcon.tsx';
 import { placeAfter, STEPS, type MenuNode, type Step } from './menu-tree.ts';
 

@@ -28,7 +28,7 @@ import type {
   MoveCategory,
   StaffCategory,
 } from './category-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const SHOWN_PRODUCTS = 20;
 

@@ -8,7 +8,7 @@ import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { lockMenu } from './category-desk.service.ts';
 import type { ChangeLink, LinkPage, MoveLink, RemoveLink } from './category-desk.schema.ts';
 import { isLinkKnown } from './link-check.queries.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** Every link beside the categories, in order. */
 export async function listLinks(db: Reader): Promise<LinkPage> {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { CategoryPage, LinkPage, LinkRow } from './category-desk.schema.ts';
 import { menuTree, type MenuNode } from './menu-tree.ts';
 

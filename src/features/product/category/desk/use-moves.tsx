@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { messageOf } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import {
   categoryId,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CsvField } from '../../../desk/parts/CsvField.tsx';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { CsvField } from '../../../desk/parts/form/CsvField.tsx';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TaskDialog } from '../../../desk/parts/TaskDialog.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useTask } from '../../../desk/parts/use-task.ts';
+import { useTask } from '../../../desk/parts/call/use-task.ts';
 import { withLine } from './file-line.ts';
 import { ColumnCounts, ImportNumbers, ImportWarnings } from './ImportReport.tsx';
 import { ImportErrors } from './ImportErrors.tsx';

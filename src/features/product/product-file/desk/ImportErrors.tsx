@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { SaveButton } from '../../../desk/parts/SaveButton.tsx';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
 import { recordAt } from './file-line.ts';
 import type { Refusal } from './product-file.schema.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import type { ImportResult } from './product-file.schema.ts';
 import { RefusalList } from './RefusalList.tsx';

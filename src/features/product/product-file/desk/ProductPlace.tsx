@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { $router, deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
-import { BULK_KINDS } from '../../product/desk/record/bulk-kinds.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { BULK_KINDS } from '../../product/desk/bulk/bulk-kinds.ts';
 import { productFilters } from '../../product/desk/product-filters.ts';
 import type { ProductChoices, ProductRow } from '../../product/desk/product-table.schema.ts';
 import { ProductTable } from '../../product/desk/ProductTable.tsx';
@@ -19,10 +19,10 @@ const UnitGrid = lazy(async () => ({
   default: (await import('../../product/desk/grid/UnitGrid.tsx')).UnitGrid,
 }));
 const BulkEditForm = lazy(async () => ({
-  default: (await import('../../product/desk/record/BulkEditForm.tsx')).BulkEditForm,
+  default: (await import('../../product/desk/bulk/BulkEditForm.tsx')).BulkEditForm,
 }));
 const NewProductForm = lazy(async () => ({
-  default: (await import('../../product/desk/record/NewProductForm.tsx')).NewProductForm,
+  default: (await import('../../product/desk/create/NewProductForm.tsx')).NewProductForm,
 }));
 const ImportDialog = lazy(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,

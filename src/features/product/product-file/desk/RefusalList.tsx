@@ -1,4 +1,4 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { Refusal } from './product-file.schema.ts';
 
 const SHOWN = 100;

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../i18n/t.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { withProgress } from '../../../desk/parts/progress.store.ts';
-import { saveFile } from '../../../desk/parts/save-file.dom.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { withProgress } from '../../../desk/parts/call/progress.store.ts';
+import { saveFile } from '../../../desk/parts/upload/save-file.dom.ts';
 import type { ExportPart } from './product-file.schema.ts';
 
 /** Saves the catalogue CSV of the products that match, part by part with progress. */

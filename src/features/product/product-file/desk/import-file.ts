@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../i18n/t.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { withProgress } from '../../../desk/parts/progress.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { withProgress } from '../../../desk/parts/call/progress.store.ts';
 import type { ImportFile, ImportResult } from './product-file.schema.ts';
 
 /** Imports a file as a whole, as its products refer to each other; or tries it out. */

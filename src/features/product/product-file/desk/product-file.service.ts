@@ -14,7 +14,7 @@ import { snapshotOf } from '../../product/desk/save/product-snapshot.ts';
 import type { StoredProduct } from '../../product/desk/save/product-state.queries.ts';
 import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
 import { databaseFor, type ProductCall } from '../../product/desk/record/product-call.ts';
-import { differencesOf } from '../../product/desk/record/product-diff.ts';
+import { differencesOf } from '../../product/desk/publishing/product-diff.ts';
 import { countMatching, listMatching } from './product-file.queries.ts';
 import type { ExportPart, ExportQuery, ImportFile, ImportResult } from './product-file.schema.ts';
 

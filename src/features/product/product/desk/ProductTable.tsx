@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../lib/date.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { discountRate, formatCount, formatWon } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
 import type { ProductRow } from './product-table.schema.ts';

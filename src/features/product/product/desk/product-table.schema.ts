@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { ItemCode } from '../product.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
 
 /** The filters of the table, the grid and the export of products. */

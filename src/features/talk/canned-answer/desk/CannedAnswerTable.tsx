@@ -4,12 +4,12 @@ import { messageOf } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { CannedAnswer, CannedAnswers } from '../canned-answer.schema.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk, useKeys } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 
 const CannedForm = lazy(async () => ({ default: (await import('./CannedForm.tsx')).CannedForm }));
 

@@ -1,8 +1,8 @@
 import { CANNED_TITLE_MAX, PLACEHOLDERS } from '../canned-answer.ts';
 import type { CannedAnswer } from '../canned-answer.schema.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../desk/parts/DeskForm.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 
 interface Props {

@@ -6,10 +6,10 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Icon } from '../../../../components/Icon.tsx';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { CannedAnswer, CannedAnswers } from '../canned-answer.schema.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskDialog } from '../../../desk/parts/DeskDialog.tsx';
 import { Failure } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 
 interface Props {
   /** That of the text which is shown. */

@@ -6,7 +6,7 @@ import {
   changeCannedAnswer,
   removeCannedAnswer,
 } from '../canned-answer.service.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** All prepared answers: their choice is searched as it is typed. */
 export async function readCannedAnswers(db: Reader): Promise<CannedAnswers> {

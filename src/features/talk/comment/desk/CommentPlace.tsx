@@ -1,5 +1,5 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
 import { COMMENT_ACTIONS, type CommentAction } from './comment-desk.ts';

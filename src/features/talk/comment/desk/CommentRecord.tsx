@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PhotoList } from '../../text/desk/PhotoList.tsx';
 import { TalkRecord } from '../../text/desk/TalkRecord.tsx';

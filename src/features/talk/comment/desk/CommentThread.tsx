@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { COMMENT_TEXT, toThreads, type Threaded } from '../comment.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../desk/parts/desk-router.store.ts';
-import { RecordForm } from '../../../desk/parts/RecordForm.tsx';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
+import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { CommentRow, StaffComment } from './comment-desk.schema.ts';
 

@@ -3,7 +3,7 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { COMMENT_STATUSES, COMMENT_TEXT } from '../comment.ts';
 import { writtenText } from '../../text/text.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { TALK_DECISIONS } from '../../text/desk/talk-decision.ts';
 import {
   hasReason,

@@ -6,7 +6,7 @@ import { hideComment, restoreComment, showComment } from './desk.service.ts';
 import { answerComment } from '../write.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import {
   filesOf,
   forEachTalk,
@@ -24,7 +24,7 @@ import {
   readCommentValues,
 } from './comment-desk.queries.ts';
 import type { DecideComments, StaffComment, UndoComments } from './comment-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 async function commentOf(db: Reader, commentSn: number) {
   const comment = await findStaffComment(db, commentSn);

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { previewOf } from '../../../../lib/resize-image.ts';
 import { INQUIRY_PHOTOS } from '../inquiry.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 
 interface Props {
   files: readonly File[];

@@ -1,11 +1,11 @@
 import { messageOf } from '../../../../lib/api.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk, useKeys } from '../../../desk/parts/desk-context.ts';
-import { openDesk } from '../../../desk/parts/desk-router.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
+import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
-import { useUnmasked } from '../../../desk/parts/use-unmasked.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import type { InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
 import { InquiryFacts } from './InquiryFacts.tsx';
 import { InquirySteps } from './InquirySteps.tsx';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import type { InquiryMove } from './inquiry-board.ts';

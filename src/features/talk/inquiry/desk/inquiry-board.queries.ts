@@ -8,8 +8,8 @@ import { answerDueAt, overdueBefore } from '../../../content/setting/answer-due.
 import type { CsHours } from '../../../content/setting/cs-hours.ts';
 import type { InquiryStatus, InquiryType } from '../inquiry.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
-import type { CountsQuery } from '../../../desk/parts/page.schema.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { countTabs } from '../../text/desk/count-tabs.queries.ts';
 import { authorsNamed } from '../../text/desk/talk-author.queries.ts';
 import { INQUIRY_ACTIONS, type InquiryAction } from './inquiry-board.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { INQUIRY_KINDS, INQUIRY_STATUSES, INQUIRY_TYPES } from '../inquiry.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { INQUIRY_ACTIONS, INQUIRY_MOVES } from './inquiry-board.ts';
 
 const ACTIONS = z.enum(INQUIRY_ACTIONS);

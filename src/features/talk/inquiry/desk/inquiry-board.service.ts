@@ -6,7 +6,7 @@ import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
 import type { InquiryMove } from './inquiry-board.ts';
 import type { MoveInquiries } from './inquiry-board.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The values of an inquiry that an audit row compares: never its words. */
 async function readInquiryValues(db: Reader, inquirySn: number) {

@@ -7,11 +7,11 @@ import { listInquiryPhotos } from '../inquiry-photo.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { listInquiryRows } from './inquiry-board.queries.ts';
 import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-board.service.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import { filesOf } from '../../text/desk/talk-change.service.ts';
 import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';
 import type { GiveAnswer, InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const SHOWN_OTHERS = 10;
 const refusal = 'InquiryStatusConflict';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { ReviewCounts } from '../../review/desk/review-desk.schema.ts';
 import { ReviewTable } from '../../review/desk/ReviewTable.tsx';
 import { Tabs } from '../../../desk/table/Tabs.tsx';

@@ -3,7 +3,7 @@ import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { decideComment, undoComment } from '../../comment/desk/comment-desk.service.ts';
 import { decideReview, undoReview } from '../../review/desk/review-desk.service.ts';
 import type { DecideReports, UndoReports } from '../../text/desk/talk-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 type Thing = DecideReports['things'][number];
 

@@ -1,5 +1,5 @@
 import { starsOf } from '../stars.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TalkRecord } from '../../text/desk/TalkRecord.tsx';
 import type { StaffReview } from './review-desk.schema.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { REVIEW_TYPES } from '../review.ts';
 import { starsOf } from '../stars.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
 import { talkActions, type TalkAbout } from '../../text/desk/talk-actions.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../review.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import {
   hasReason,
   REASON_MISSING,

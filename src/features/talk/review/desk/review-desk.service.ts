@@ -6,7 +6,7 @@ import { listPhotos } from '../review.queries.ts';
 import type { Fit, ReviewStatus } from '../review.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
-import { mask } from '../../../desk/parts/mask.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
 import {
   filesOf,
   forEachTalk,
@@ -20,7 +20,7 @@ import { findLastChange } from '../../text/desk/undo.queries.ts';
 import { findStaffReview, listReviewRows, readReviewValues } from './review-desk.queries.ts';
 import type { ReviewDecision } from './review-desk.ts';
 import type { DecideReviews, StaffReview, UndoReviews } from './review-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 async function reviewOf(db: Reader, reviewSn: number) {
   const review = await findStaffReview(db, reviewSn);

@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { readRewards, setRewards } from '../reward.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { ChangeRewards, StaffRewards } from './reward-desk.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 export async function readStaffRewards(db: Reader): Promise<StaffRewards> {
   const audit = await listAuditOf(db, { entity: 'setting', id: 'rewards' });

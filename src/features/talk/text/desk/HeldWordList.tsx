@@ -2,12 +2,12 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { SaveButton } from '../../../desk/parts/SaveButton.tsx';
+import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { HeldWordEffect, HeldWords } from './held-words.schema.ts';
 
 const PATH = '/api/staff/heldWords';

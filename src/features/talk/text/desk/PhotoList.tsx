@@ -1,4 +1,4 @@
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 
 interface Photo {
   name: string;

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../lib/date.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { TalkReport } from './talk-desk.schema.ts';
 
 /** The reports of a review or comment with their reasons. */

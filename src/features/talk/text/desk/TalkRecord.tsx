@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/use-answer.ts';
-import { useUnmasked } from '../../../desk/parts/use-unmasked.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { decideTalk, type TalkAbout } from './talk-actions.ts';
 import { canDecide, type TalkStep } from './talk-decision.ts';
 import type { TalkPeople } from './talk-desk.schema.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import type { AuditView } from '../../../desk/audit/audit.schema.ts';
-import { useDesk } from '../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
 import { ReportList } from './ReportList.tsx';

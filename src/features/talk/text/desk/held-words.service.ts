@@ -3,7 +3,7 @@ import { AppError } from '../../../../lib/errors.ts';
 import { changeHeldWords, HeldWordError, readHeldWords } from '../held-words.service.ts';
 import { bareOf, hasHeldWord } from '../text.ts';
 import type { ChangeHeldWords, HeldWordEffect, HeldWords } from './held-words.schema.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const LOOKED = 5000;
 /** Other requests are served between so many texts. */

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { runBulk } from '../../../desk/bulk/run-bulk.tsx';
-import { desk } from '../../../desk/parts/desk-api.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import type { TalkStep } from './talk-decision.ts';
 

@@ -2,7 +2,7 @@ import { TOLD_AFTER_MS } from '../../report/report.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
-import type { StaffCall } from '../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 export interface How {
   reason: string;

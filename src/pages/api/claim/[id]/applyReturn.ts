@@ -2,7 +2,7 @@ import { CLAIM_PHOTOS } from '#src/features/order/claim/claim.ts';
 import { ApplyClaim, ClaimApplied, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
 import { applyForClaim } from '#src/features/order/claim/apply/apply.service.ts';
 import { storePhotos } from '#src/features/order/claim/draft/photo.service.ts';
-import { chooseAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { chooseAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { CancelDone, CancelOrder } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelOrder } from '#src/features/order/cancel/cancel.service.ts';
-import { chooseAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { chooseAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderParams } from '#src/features/order/order/order.schema.ts';
-import { nameNeededAccount } from '#src/features/order/refund/needed-account.service.ts';
-import { chooseAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { nameNeededAccount } from '#src/features/order/refund/account/needed-account.service.ts';
+import { chooseAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { refundAccountFields } from '#src/features/order/refund/refund.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';

@@ -1,6 +1,6 @@
 import { countClaimBoard } from '#src/features/order/claim/desk/claim-board.queries.ts';
 import { ClaimCounts } from '#src/features/order/claim/desk/claim-board.schema.ts';
-import { CountsQuery } from '#src/features/desk/parts/page.schema.ts';
+import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
 import { CommentCounts } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { countCommentTable } from '#src/features/talk/comment/desk/comment-desk.queries.ts';
-import { CountsQuery } from '#src/features/desk/parts/page.schema.ts';
+import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

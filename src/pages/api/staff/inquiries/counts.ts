@@ -1,6 +1,6 @@
 import { countInquiryBoard } from '#src/features/talk/inquiry/desk/inquiry-board.queries.ts';
 import { InquiryCounts } from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
-import { CountsQuery } from '#src/features/desk/parts/page.schema.ts';
+import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

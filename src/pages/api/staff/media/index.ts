@@ -1,5 +1,9 @@
-import { SHOP_PICTURE, StoredPicture, UploadInput } from '#src/features/desk/parts/media.schema.ts';
-import { storeUpload } from '#src/features/desk/parts/media.service.ts';
+import {
+  SHOP_PICTURE,
+  StoredPicture,
+  UploadInput,
+} from '#src/features/desk/parts/upload/media.schema.ts';
+import { storeUpload } from '#src/features/desk/parts/upload/media.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { limitPictures } from '#src/server/staff/file-limit.ts';
 

@@ -1,8 +1,8 @@
 import {
   BulkEdit,
   BulkEditResults,
-} from '#src/features/product/product/desk/record/product-bulk.schema.ts';
-import { editProducts } from '#src/features/product/product/desk/record/product-bulk.service.ts';
+} from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
+import { editProducts } from '#src/features/product/product/desk/bulk/product-bulk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { CreateProduct } from '#src/features/product/product/desk/record/product-create.schema.ts';
-import { createProduct } from '#src/features/product/product/desk/record/product-create.service.ts';
+import { CreateProduct } from '#src/features/product/product/desk/create/product-create.schema.ts';
+import { createProduct } from '#src/features/product/product/desk/create/product-create.service.ts';
 import { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { listProducts } from '#src/features/product/product/desk/product-table.queries.ts';
 import {

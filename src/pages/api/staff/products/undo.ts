@@ -1,6 +1,6 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import { UndoEdit } from '#src/features/product/product/desk/record/product-bulk.schema.ts';
-import { undoEdits } from '#src/features/product/product/desk/record/product-bulk.service.ts';
+import { UndoEdit } from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
+import { undoEdits } from '#src/features/product/product/desk/bulk/product-bulk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { ReviewCounts } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import { countReviewTable } from '#src/features/talk/review/desk/review-desk.queries.ts';
-import { CountsQuery } from '#src/features/desk/parts/page.schema.ts';
+import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

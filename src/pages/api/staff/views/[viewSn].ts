@@ -1,5 +1,5 @@
-import { removeView } from '#src/features/desk/table/saved-view.service.ts';
-import { SavedViewParams, SavedViews } from '#src/features/desk/table/saved-view.schema.ts';
+import { removeView } from '#src/features/desk/table/view/saved-view.service.ts';
+import { SavedViewParams, SavedViews } from '#src/features/desk/table/view/saved-view.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(

@@ -1,6 +1,14 @@
 import { findPlace } from '#src/layouts/desk/places.ts';
-import { openPlace, readViews, saveView } from '#src/features/desk/table/saved-view.service.ts';
-import { SavedViewInput, SavedViews, ViewsOf } from '#src/features/desk/table/saved-view.schema.ts';
+import {
+  openPlace,
+  readViews,
+  saveView,
+} from '#src/features/desk/table/view/saved-view.service.ts';
+import {
+  SavedViewInput,
+  SavedViews,
+  ViewsOf,
+} from '#src/features/desk/table/view/saved-view.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
 import { countWithdrawalBoard } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
 import { WithdrawalCounts } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
-import { CountsQuery } from '#src/features/desk/parts/page.schema.ts';
+import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,18 +1,18 @@
 import { createUsePuck, Puck, type Data } from '@puckeditor/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { PageLint } from '../page-desk.schema.ts';
 import { asObject, emptyOf, type FormField } from '../../../../desk/form/form-field.ts';
-import { LintPane } from './LintPane.tsx';
-import { notesByPart } from './lint-notes.ts';
+import { LintPane } from './preview/LintPane.tsx';
+import { notesByPart } from './preview/lint-notes.ts';
 import { pageConfig } from './page-config.tsx';
 import { itemAt, pathOf, toEditor, toPage, type EditorData, type PageBody } from './page-data.ts';
-import { NotesContext } from './PartCard.tsx';
-import { PartForm } from './PartForm.tsx';
-import type { SeenPage } from './preview-lint.dom.ts';
-import { PreviewPane } from './PreviewPane.tsx';
-import { StructurePane } from './StructurePane.tsx';
+import { NotesContext } from './structure/PartCard.tsx';
+import { PartForm } from './structure/PartForm.tsx';
+import type { SeenPage } from './preview/preview-lint.dom.ts';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { StructurePane } from './structure/StructurePane.tsx';
 
 const usePuckWith = createUsePuck();
 type Note = PageLint['notes'][number];

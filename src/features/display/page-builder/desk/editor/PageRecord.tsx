@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../../../lib/api.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { loadAgain } from '../../../../desk/parts/unsaved.store.ts';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
-import { useUnsaved } from '../../../../desk/parts/use-unsaved.ts';
+import { loadAgain } from '../../../../desk/parts/form/unsaved.store.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { useUnsaved } from '../../../../desk/parts/form/use-unsaved.ts';
 import type { DeskContent } from '../../../../content/content/desk/content-desk.schema.ts';
-import { Versions } from '../../../../content/content/desk/Versions.tsx';
+import { Versions } from '../../../../content/content/desk/versions/Versions.tsx';
 import type { FormField } from '../../../../desk/form/form-field.ts';
 import type { PageBody } from './page-data.ts';
 import { pageCalls } from './page-record.store.ts';
@@ -18,7 +18,7 @@ import { Draft } from './draft.store.ts';
 const PageEditor = lazy(async () => {
   const [{ PageEditor: Editor }] = await Promise.all([
     import('./PageEditor.tsx'),
-    import('./editor-styles.dom.ts').then(({ loadEditorStyles }) => loadEditorStyles()),
+    import('./preview/editor-styles.dom.ts').then(({ loadEditorStyles }) => loadEditorStyles()),
   ]);
   return { default: Editor };
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskDialog } from '../../../../desk/parts/DeskDialog.tsx';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type {
   DeskContent,
   VersionPage,
@@ -12,7 +12,7 @@ import type {
 import { pathLabel } from '../../../../desk/form/form-text.ts';
 import { differences } from './page-diff.ts';
 import type { PageCalls } from './page-record.store.ts';
-import { PreviewPane } from './PreviewPane.tsx';
+import { PreviewPane } from './preview/PreviewPane.tsx';
 
 interface Props {
   pageCode: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { DeskForm } from '../../../../desk/parts/DeskForm.tsx';
-import { TextField, TimeField } from '../../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form-values.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
+import { TextField, TimeField } from '../../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
 import type { PageCalls } from './page-record.store.ts';
 import type { Draft } from './draft.store.ts';
 

@@ -1,4 +1,4 @@
-import { desk } from '../../../../desk/parts/desk-api.store.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import type {
   DeskContent,
   DraftSaved,

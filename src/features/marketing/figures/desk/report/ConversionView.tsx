@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
 import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { Empty } from '../../../../desk/parts/DeskStates.tsx';
 import { DaysView } from '../DaysView.tsx';
 import { FIGURE_VIEWS, type FigureView } from '../figures.ts';

@@ -1,5 +1,5 @@
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
 import type { Misses } from './report.schema.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../../../../lib/money.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
 import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';

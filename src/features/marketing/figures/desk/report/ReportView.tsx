@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { PeriodBar } from '../PeriodBar.tsx';
 import { usePeriod } from '../use-period.ts';
 

@@ -1,4 +1,4 @@
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
 import type { StockCover } from './report.schema.ts';

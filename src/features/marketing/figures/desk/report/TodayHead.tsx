@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../../lib/money.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { deskPath } from '../../../../desk/parts/desk-router.store.ts';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { Today } from './report.schema.ts';
 
 /** The place of each kind of waiting things. */

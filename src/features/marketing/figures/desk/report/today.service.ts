@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
-import { countOwed } from '../../../../order/refund/owed-refund.queries.ts';
-import { countLate } from '../../../../order/refund/owed-refund.service.ts';
+import { countOwed } from '../../../../order/refund/owed/owed-refund.queries.ts';
+import { countLate } from '../../../../order/refund/owed/owed-refund.service.ts';
 import { countClaimBoard } from '../../../../order/claim/desk/claim-board.queries.ts';
 import { countOverdue } from '../../../../talk/inquiry/desk/inquiry-board.queries.ts';
 import { countNotArrived } from '../../../../order/order/desk/order-board.queries.ts';

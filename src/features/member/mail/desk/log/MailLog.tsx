@@ -3,7 +3,7 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { isMailEvent, MAIL_CODES } from '../../mail-event.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../../desk/table/DeskTable.tsx';
 import type { MailRow } from './mail-log.schema.ts';

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { maxAttempts } from '../../../../../server/jobs.ts';
-import { mask } from '../../../../desk/parts/mask.ts';
+import { mask } from '../../../../desk/parts/call/mask.ts';
 import type { MailLogQuery, MailPage, MailRow } from './mail-log.schema.ts';
 
 /** One page of the mails that match, whom they went to masked. */

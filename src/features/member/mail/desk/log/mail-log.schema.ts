@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../../lib/query.schema.ts';
 import { MAIL_CODES } from '../../mail-event.ts';
 import { AuditView } from '../../../../desk/audit/audit.schema.ts';
-import { PAGE } from '../../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../../desk/parts/call/page.schema.ts';
 import { MAIL_STATES } from './mail-log.ts';
 
 const Why = z.string().trim().min(1).max(500);

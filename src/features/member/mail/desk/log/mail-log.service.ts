@@ -14,7 +14,7 @@ import {
   type LoggedMail,
 } from './mail-log.queries.ts';
 import type { MailContent, StaffMail } from './mail-log.schema.ts';
-import type { StaffCall } from '../../../../desk/parts/staff-call.ts';
+import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
 
 /** Throws NotFound, also once it was deleted. */
 async function mailOf(db: Reader, mailSn: number): Promise<LoggedMail> {

@@ -11,7 +11,7 @@ import {
   toAccountFields,
   type AccountRefusal,
   type SavedAccount,
-} from '../../../refund/account-form.ts';
+} from '../../../refund/account/account-form.ts';
 import { AccountFields } from '../../../refund/shop/AccountFields.tsx';
 import { RELOAD_AFTER_MS } from './OrderActions.tsx';
 import './NeededAccount.css';

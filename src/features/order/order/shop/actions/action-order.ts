@@ -1,5 +1,5 @@
 import type { AddressSearchKind } from '../../../../member/address/address-search.ts';
-import type { SavedAccount } from '../../../refund/account-form.ts';
+import type { SavedAccount } from '../../../refund/account/account-form.ts';
 import type { OrderDetail } from '../detail/order-detail.schema.ts';
 
 /** The order's data for its owner's actions. */

@@ -10,7 +10,7 @@ import {
   type AccountForm,
   type AccountRefusal,
   type SavedAccount,
-} from '../../../refund/account-form.ts';
+} from '../../../refund/account/account-form.ts';
 import { CASH_REFUND_METHODS, type CashRefundMethod } from '../../../refund/refund.ts';
 
 interface Cancelling {

@@ -6,7 +6,7 @@ import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queri
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
 import type { CouponBenefitType } from '../../../../benefit/coupon/coupon.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
-import { sumAccountNeeded } from '../../../refund/needed-account.service.ts';
+import { sumAccountNeeded } from '../../../refund/account/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../../refund/refund.ts';
 import { packedIn, parcelFee } from '../../../order-sum/parcel-fee.ts';
 import { cancellableQty, isCancelledAlone, isWholeOpen } from '../../../cancel/cancel-choice.ts';
@@ -30,8 +30,8 @@ import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.
 import type { OrderDetail } from './order-detail.schema.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
 import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
-import { toCashReceipt, toPayment, toSecondaryPayments } from './order-payment-view.ts';
-import { toTimeline } from './order-timeline.ts';
+import { toCashReceipt, toPayment, toSecondaryPayments } from '../payment/order-payment-view.ts';
+import { toTimeline } from '../course/order-timeline.ts';
 
 interface Asker {
   owner: OrderOwner;

@@ -1,5 +1,5 @@
-import { deskPath } from '../../../../desk/parts/desk-router.store.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { UNIT_STATUSES } from '../product-table.ts';
 import {
   GRID_COLUMNS,

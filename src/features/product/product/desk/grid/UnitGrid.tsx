@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { SaveButton } from '../../../../desk/parts/SaveButton.tsx';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { SaveButton } from '../../../../desk/parts/form/SaveButton.tsx';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { DeskFilter } from '../../../../desk/table/desk-table.ts';
 import { Pager } from '../../../../desk/table/Pager.tsx';
 import { callQuery, writeTable } from '../../../../desk/table/table-address.ts';

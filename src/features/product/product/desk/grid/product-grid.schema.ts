@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemCode } from '../../product.schema.ts';
 import { DryRun, Reason } from '../../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../../desk/parts/page.schema.ts';
+import { PAGE } from '../../../../desk/parts/call/page.schema.ts';
 import { Won } from '../record/product-desk.schema.ts';
 import { PRODUCT_FILTERS } from '../product-table.schema.ts';
 import { UNIT_STATUSES } from '../product-table.ts';

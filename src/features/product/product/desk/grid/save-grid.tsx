@@ -4,7 +4,7 @@ import { refusalsOf, type BulkResult } from '../../../../desk/bulk/bulk.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
 import { RefusalList } from '../../../../desk/bulk/RefusalList.tsx';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../../desk/parts/desk-api.store.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { UNIT_STATUSES } from '../product-table.ts';
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { messageOf } from '../../../../../lib/api.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { toastProblem } from '../../../../desk/parts/toast.store.ts';
-import { useUnsaved } from '../../../../desk/parts/use-unsaved.ts';
+import { useUnsaved } from '../../../../desk/parts/form/use-unsaved.ts';
 import { pasted, readAgain, typed, type GridDraft } from './grid-cells.ts';
 import { pastedBlock } from './grid-keys.dom.ts';
 import type { GridUnit } from './product-grid.schema.ts';

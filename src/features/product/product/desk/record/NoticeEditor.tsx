@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { tellInput } from './tell-input.dom.ts';

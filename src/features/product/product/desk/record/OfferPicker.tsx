@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { CodeFinder } from '../../../../desk/form/CodeFinder.tsx';
-import { keepFocus } from './keep-focus.dom.ts';
-import { moved } from './picture-order.ts';
+import { keepFocus } from '../option/keep-focus.dom.ts';
+import { moved } from '../picture/picture-order.ts';
 import { tellInput } from './tell-input.dom.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { fieldsOf } from '../../../../desk/parts/form-values.ts';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
 import { OfferPicker } from './OfferPicker.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 

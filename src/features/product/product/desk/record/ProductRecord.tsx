@@ -2,23 +2,27 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { imageSources } from '../../../../../lib/image.ts';
 import { localized } from '../../../../../lib/locale.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
-import { $router, deskPath } from '../../../../desk/parts/desk-router.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { $router, deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { SaleStatus } from '../ProductTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import type { ProductTabProps } from './product-tab.ts';
 import { ProductSteps } from './ProductSteps.tsx';
-import { SaleTab } from './SaleTab.tsx';
+import { SaleTab } from '../sale/SaleTab.tsx';
 
 const TABS = {
   sale: SaleTab, // shown first
-  options: lazy(async () => ({ default: (await import('./OptionTab.tsx')).OptionTab })),
+  options: lazy(async () => ({ default: (await import('../option/OptionTab.tsx')).OptionTab })),
   text: lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab })),
-  pictures: lazy(async () => ({ default: (await import('./PictureTab.tsx')).PictureTab })),
-  publishing: lazy(async () => ({ default: (await import('./PublishingTab.tsx')).PublishingTab })),
-  revisions: lazy(async () => ({ default: (await import('./RevisionTab.tsx')).RevisionTab })),
+  pictures: lazy(async () => ({ default: (await import('../picture/PictureTab.tsx')).PictureTab })),
+  publishing: lazy(async () => ({
+    default: (await import('../publishing/PublishingTab.tsx')).PublishingTab,
+  })),
+  revisions: lazy(async () => ({
+    default: (await import('../publishing/RevisionTab.tsx')).RevisionTab,
+  })),
 };
 const IDS = ['sale', 'options', 'text', 'pictures', 'publishing', 'revisions'] as const;
 

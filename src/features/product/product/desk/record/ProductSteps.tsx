@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../../lib/api.ts';
 import { localePath, paths } from '../../../../../lib/paths.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
-import { desk } from '../../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { seenOf, type ProductTabProps } from './product-tab.ts';
 
 // On demand: dialogs are large.
-const CopyForm = lazy(async () => ({ default: (await import('./CopyForm.tsx')).CopyForm }));
+const CopyForm = lazy(async () => ({ default: (await import('../create/CopyForm.tsx')).CopyForm }));
 
 /** The actions on a product as a whole. */
 export function ProductSteps({ product, path, onChanged }: ProductTabProps) {

@@ -1,12 +1,12 @@
-import { desk } from '../../../../desk/parts/desk-api.store.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { NumberField, SelectField, TextField } from '../../../../desk/parts/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form-values.ts';
-import { RecordForm } from '../../../../desk/parts/RecordForm.tsx';
+import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../../desk/parts/use-answer.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { FITS, MODEL_HEIGHT_CM } from '../../fit.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';

@@ -1,6 +1,6 @@
 import { localized } from '../../../../../lib/locale.ts';
 import { GIVEN_ICONS } from '../../icon.ts';
-import { useDesk } from '../../../../desk/parts/desk-context.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import type { ProductChoices } from '../product-table.schema.ts';
 import type { StaffProduct } from './product-desk.schema.ts';

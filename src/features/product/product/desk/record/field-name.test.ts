@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { translateDynamic } from '../../../../../i18n/server.ts';
 import { newProduct } from '../save/new-product.ts';
 import { fieldName } from './field-name.ts';
-import { differencesOf } from './product-diff.ts';
-import { revisionFields } from './revision-fields.ts';
+import { differencesOf } from '../publishing/product-diff.ts';
+import { revisionFields } from '../publishing/revision-fields.ts';
 
 const given = {
   itemCode: 'P1',

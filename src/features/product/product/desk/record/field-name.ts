@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../../i18n/t.ts';
-import { INSIDE } from './product-diff.ts';
+import { INSIDE } from '../publishing/product-diff.ts';
 
 const PARTS: ReadonlySet<string> = new Set([
   'itemCode',

@@ -5,8 +5,8 @@ import { ItemCode } from '../../product.schema.ts';
 import { AuditView } from '../../../../desk/audit/audit.schema.ts';
 import { Reason } from '../../../../desk/bulk/bulk.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES, UNIT_STATUSES } from '../product-table.ts';
-import { OPTION_SELECT_TYPES } from './option.schema.ts';
-import { PICTURES_MAX } from './picture-order.ts';
+import { OPTION_SELECT_TYPES } from '../option/option.schema.ts';
+import { PICTURES_MAX } from '../picture/picture-order.ts';
 
 export const StaffProductParams = z.object({ itemCode: ItemCode });
 

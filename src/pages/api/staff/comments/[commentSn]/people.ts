@@ -1,7 +1,7 @@
 import { StaffCommentParams } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { TalkPeople } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import { showCommentPeople } from '#src/features/talk/comment/desk/comment-desk.service.ts';
-import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
+import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

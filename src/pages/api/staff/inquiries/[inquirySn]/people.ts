@@ -3,7 +3,7 @@ import {
   StaffInquiryParams,
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import { showInquiryPeople } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
-import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
+import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

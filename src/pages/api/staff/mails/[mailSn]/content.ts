@@ -1,6 +1,6 @@
 import { MailContent, MailParams } from '#src/features/member/mail/desk/log/mail-log.schema.ts';
 import { showMail } from '#src/features/member/mail/desk/log/mail-log.service.ts';
-import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
+import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

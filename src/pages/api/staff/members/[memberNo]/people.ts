@@ -3,7 +3,7 @@ import {
   StaffMemberParams,
 } from '#src/features/member/member/desk/member-desk.schema.ts';
 import { showMember } from '#src/features/member/member/desk/member-desk.service.ts';
-import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
+import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { OrderPeople, StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { showPeople } from '#src/features/order/order/desk/order-desk.service.ts';
-import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
+import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { CopyProduct } from '#src/features/product/product/desk/record/product-create.schema.ts';
-import { copyProduct } from '#src/features/product/product/desk/record/product-create.service.ts';
+import { CopyProduct } from '#src/features/product/product/desk/create/product-create.schema.ts';
+import { copyProduct } from '#src/features/product/product/desk/create/product-create.service.ts';
 import {
   StaffProduct,
   StaffProductParams,

@@ -2,7 +2,7 @@ import {
   StaffProductParams,
   StockMovements,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import { listStockMovements } from '#src/features/product/product/desk/record/publishing.queries.ts';
+import { listStockMovements } from '#src/features/product/product/desk/publishing/publishing.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,10 +1,10 @@
-import { OptionsEdit, UnitUses } from '#src/features/product/product/desk/record/option.schema.ts';
-import { editStaffOptions } from '#src/features/product/product/desk/record/option.service.ts';
+import { OptionsEdit, UnitUses } from '#src/features/product/product/desk/option/option.schema.ts';
+import { editStaffOptions } from '#src/features/product/product/desk/option/option.service.ts';
 import {
   StaffProduct,
   StaffProductParams,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import { listUnitUses } from '#src/features/product/product/desk/record/unit-use.queries.ts';
+import { listUnitUses } from '#src/features/product/product/desk/option/unit-use.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,10 +1,10 @@
 import { StaffProductParams } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import { readPublishing } from '#src/features/product/product/desk/record/publishing.queries.ts';
+import { readPublishing } from '#src/features/product/product/desk/publishing/publishing.queries.ts';
 import {
   PublishAgain,
   Publishing,
-} from '#src/features/product/product/desk/record/publishing.schema.ts';
-import { publishAgain } from '#src/features/product/product/desk/record/revision.service.ts';
+} from '#src/features/product/product/desk/publishing/publishing.schema.ts';
+import { publishAgain } from '#src/features/product/product/desk/publishing/revision.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -3,7 +3,7 @@ import {
   WithdrawalAccount,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { showAccount } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
-import { AskReveal } from '#src/features/desk/parts/reveal.schema.ts';
+import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

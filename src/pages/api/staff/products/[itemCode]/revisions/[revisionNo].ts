@@ -1,8 +1,8 @@
 import {
   Revision,
   RevisionParams,
-} from '#src/features/product/product/desk/record/revision.schema.ts';
-import { readRevision } from '#src/features/product/product/desk/record/revision.service.ts';
+} from '#src/features/product/product/desk/publishing/revision.schema.ts';
+import { readRevision } from '#src/features/product/product/desk/publishing/revision.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

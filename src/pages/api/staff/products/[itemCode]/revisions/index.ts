@@ -2,11 +2,14 @@ import {
   StaffProduct,
   StaffProductParams,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import { Revisions, RollBack } from '#src/features/product/product/desk/record/revision.schema.ts';
+import {
+  Revisions,
+  RollBack,
+} from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import {
   readRevisions,
   rollBack,
-} from '#src/features/product/product/desk/record/revision.service.ts';
+} from '#src/features/product/product/desk/publishing/revision.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../../lib/api.ts';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { SaveButton } from '../../../../desk/parts/form/SaveButton.tsx';
+import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
+import type { FormProblem } from '../../../../desk/form/form-field.ts';
+import type { DeskContent } from '../content-desk.schema.ts';
+
+// On demand: dialogs are large.
+const ScheduleForm = lazy(async () => ({
+  default: (await import('./ScheduleForm.tsx')).ScheduleForm,
+}));
+
+interface Props {
+  isChanged: boolean;
+  isBusy: boolean;
+  draft: NonNullable<DeskContent['draft']> | undefined;
+  /** Of the piece in the API. */
+  path: string;
+  problems: readonly FormProblem[];
+  onTakeBack: () => void;
+  onSaveDraft: () => void;
+  onSchedule: (publishAt: number | null) => Promise<void>;
+  onChanged: () => void;
+}
+
+/** Saves the draft, discards it, and publishes it now or at a time. */
+export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Props) {
+  const { t } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const isScheduled = draft !== undefined && draft.publishAt !== null;
+
+  const discard = () =>
+    askReason({
+      title: t('staffContent.discard'),
+      text: t('staffContent.discardText'),
+      action: t('staffContent.discard'),
+      isDanger: true,
+      reason: 'none',
+      run: async () => {
+        await desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 });
+        toastDone(t('staffContent.discarded'));
+        on.onChanged();
+      },
+    });
+  const unschedule = () =>
+    on.onSchedule(null).then(
+      () => toastDone(t('staffContent.unscheduled')),
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  const button = (text: string, onClick: () => void, isDisabled = false) => (
+    <button type="button" className="desk-btn" disabled={isBusy || isDisabled} onClick={onClick}>
+      {t(`staffContent.${text}`)}
+    </button>
+  );
+  return (
+    <div className="desk-save">
+      <p className="desk-problem">
+        {problems.length > 0 && t('staffForm.problems', { count: problems.length })}
+      </p>
+      {isChanged && problems.length === 0 && <p className="desk-hint">{t('staff.form.unsaved')}</p>}
+      <span className="desk-save-end">
+        {isScheduled ? (
+          button('unschedule', () => void unschedule())
+        ) : (
+          <>
+            {draft && button('discard', () => void discard())}
+            {button('takeBack', on.onTakeBack, !isChanged)}
+            {button('saveDraft', on.onSaveDraft, !isChanged)}
+            {button('schedule', () => setOpen(true), !isChanged && !draft)}
+            <SaveButton isBusy={isBusy}>{t('staffContent.publish')}</SaveButton>
+          </>
+        )}
+      </span>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ScheduleForm
+            onClose={() => setOpen(false)}
+            run={async (publishAt) => {
+              await on.onSchedule(publishAt);
+              toastDone(t('staffContent.scheduled'));
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

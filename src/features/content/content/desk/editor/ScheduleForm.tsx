@@ -1,0 +1,34 @@
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
+import { TimeField } from '../../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+
+interface Props {
+  onClose: () => void;
+  /** With the time, epoch ms. */
+  run: (publishAt: number) => Promise<void>;
+}
+
+/** When the draft is to be published by itself. */
+export function ScheduleForm({ onClose, run }: Props) {
+  const { t } = useDesk();
+  return (
+    <DeskForm
+      title={t('staffContent.schedule')}
+      action={t('staffContent.schedule')}
+      onClose={onClose}
+      run={(form) => run(fieldsOf(form).time('publishAt') ?? 0)}
+    >
+      {(id) => (
+        <TimeField
+          id={id}
+          name="publishAt"
+          label={t('staffContent.publishAt')}
+          hint={t('staffContent.publishAtHint')}
+          isRequired
+          hasFocus
+        />
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../../lib/api.ts';
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import type { DeskContent, VersionPage } from '../content-desk.schema.ts';
+
+// On demand: dialogs are large.
+const CompareVersion = lazy(async () => ({
+  default: (await import('./CompareVersion.tsx')).CompareVersion,
+}));
+
+interface Props {
+  kind: string;
+  /** Of the piece in the API. */
+  path: string;
+  published: NonNullable<DeskContent['published']> | undefined;
+  mayRollBack: boolean;
+  onChanged: () => void;
+}
+
+/** Every version of a piece, the newest first: to compare with the published one, and to go back to. */
+export function VersionSection({ kind, path, published, mayRollBack, onChanged }: Props) {
+  const { t, locale } = useDesk();
+  const { data, reload } = useAnswer<VersionPage>(`${path}/versions?limit=20`);
+  const [compared, setCompared] = useState<number>();
+  const rollBack = (versionSn: number) =>
+    askReason({
+      title: t('staffContent.rollBack'),
+      text: t('staffContent.rollBackText', { n: versionSn }),
+      action: t('staffContent.rollBack'),
+      reason: 'optional',
+      run: async (reason) => {
+        await desk.post(`${path}/rollBack`, { versionSn, reason });
+        toastDone(t('staffContent.rolledBack', { n: versionSn }));
+        reload();
+        onChanged();
+      },
+    }).catch((error: unknown) => toastProblem(messageOf(error, t)));
+  return (
+    <Section title={t('staffContent.versions')}>
+      {data?.rows.length === 0 && <p className="desk-hint">{t('staffContent.noVersions')}</p>}
+      <ol className="desk-list content-versions">
+        {data?.rows.map(({ versionSn, source, staffName, createdAt }) => (
+          <li key={versionSn}>
+            <span>
+              <strong>{versionSn}</strong> <time>{formatDateTime(createdAt, locale)}</time>{' '}
+              {staffName ?? t('staffContent.byCommand')} · {t(`staffContent.source.${source}`)}
+            </span>
+            {versionSn !== published?.versionSn && (
+              <>
+                <button type="button" className="link" onClick={() => setCompared(versionSn)}>
+                  {t('staffContent.compare')}
+                  <span className="sr-only"> {versionSn}</span>
+                </button>
+                {mayRollBack && (
+                  <button type="button" className="link" onClick={() => void rollBack(versionSn)}>
+                    {t('staffContent.rollBack')}
+                    <span className="sr-only"> {versionSn}</span>
+                  </button>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Suspense fallback={null}>
+        {compared !== undefined && (
+          <CompareVersion
+            kind={kind}
+            path={path}
+            versionSn={compared}
+            published={published?.body ?? {}}
+            onClose={() => setCompared(undefined)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { Me } from './desk-api.store.ts';
+import { addKeys, type KeyHandlers } from '../keys/desk-keys.dom.ts';
+
+/** The context of every view of the desk. */
+export interface DeskContent {
+  t: Translate;
+  locale: Locale;
+  me: Me;
+  can: (permission: string) => boolean;
+}
+
+export const DeskContext = createContext<DeskContent | undefined>(undefined);
+
+export function useDesk(): DeskContent {
+  const content = useContext(DeskContext);
+  if (!content) throw new Error('Only views of the desk may use it.');
+  return content;
+}
+
+/** Handles keys of the desk while the component is shown. */
+export function useKeys(handlers: KeyHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const names = Object.keys(handlers).join();
+  useEffect(() => {
+    const commands = Object.keys(latest.current) as (keyof KeyHandlers)[];
+    const entries = commands.map((command) => [command, () => latest.current[command]?.()]);
+    return addKeys(Object.fromEntries(entries) as KeyHandlers);
+  }, [names]);
+}

@@ -1,0 +1,39 @@
+import { localized } from '../../../../lib/locale.ts';
+import { CARRIERS } from '../../../order/shipment/carrier.ts';
+import { useDesk } from '../call/desk-context.ts';
+
+/** Courier and invoice number of a parcel, in the fields of a form with these names. */
+export function ParcelFields({ id }: { id: string }) {
+  const { t, locale } = useDesk();
+  return (
+    <>
+      <div className="desk-field">
+        <label htmlFor={`${id}-carrier`}>{t('staff.order.carrier')}</label>
+        <select id={`${id}-carrier`} name="shippingCarrierCode" autoFocus>
+          {Object.entries(CARRIERS).map(([code, { nameKo, nameEn }]) => (
+            <option key={code} value={code}>
+              {localized(locale, nameKo, nameEn)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="desk-field">
+        <label htmlFor={`${id}-invoice`}>{t('staff.order.invoiceNo')}</label>
+        <input
+          id={`${id}-invoice`}
+          name="invoiceNo"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+      </div>
+    </>
+  );
+}
+
+/** The values of the fields. */
+export function parcelOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { shippingCarrierCode: text('shippingCarrierCode'), invoiceNo: text('invoiceNo') };
+}

@@ -1,0 +1,14 @@
+import type { Translate } from '../../../../i18n/t.ts';
+import { ApiError } from '../../../../lib/api.ts';
+import { decodeText, TextFileError } from '../../../../lib/text-file.ts';
+
+/** The text of a CSV file, as every command reads it. Throws ApiError for a file that is none. */
+export async function csvText(file: Blob, t: Translate): Promise<string> {
+  try {
+    return decodeText(new Uint8Array(await file.arrayBuffer()));
+  } catch (cause) {
+    if (!(cause instanceof TextFileError)) throw cause;
+    const { code } = cause;
+    throw new ApiError(0, { code, message: t(`staff.file.${code}`) }, { cause });
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../../lib/errors.ts';
+import type { Runtime } from '../../../../server/runtime.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import type { ReceivedFile } from '../../../../server/upload/multipart.ts';
+import { SHOP_PICTURE, type StoredPicture } from './media.schema.ts';
+
+interface UploadCall {
+  runtime: Runtime;
+  audit: (thing: AuditedThing) => Runtime;
+  received: readonly ReceivedFile[];
+}
+
+/**
+ * Stores the picture of a request. It stays although nothing may name it: every version of a page
+ * can be published again. Throws PictureRequired.
+ */
+export async function storeUpload({
+  runtime,
+  audit,
+  received,
+}: UploadCall): Promise<StoredPicture> {
+  const [file] = received;
+  if (!file) throw new AppError('PictureRequired');
+  // sharp is loaded when the first picture arrives.
+  const { storeShopPicture } = await import('../../../../server/upload/shop-picture.ts');
+  const { types } = SHOP_PICTURE;
+  const stored = await storeShopPicture(file.file, { types, mediaDir: runtime.config.mediaDir });
+  const read = async () => ({});
+  await audit({ entity: 'picture', id: stored.path, read }).database.tx(async () => undefined);
+  return stored;
+}

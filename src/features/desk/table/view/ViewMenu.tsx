@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Icon } from '../../../../components/Icon.tsx';
+import { messageOf } from '../../../../lib/api.ts';
+import { desk } from '../../parts/call/desk-api.store.ts';
+import { useDesk } from '../../parts/call/desk-context.ts';
+import { setQuery } from '../../parts/call/desk-router.store.ts';
+import { toastDone, toastProblem } from '../../parts/toast.store.ts';
+import { MenuPopover } from '../MenuPopover.tsx';
+import type { SavedView } from './saved-view.schema.ts';
+
+interface Props {
+  trigger: RefObject<HTMLButtonElement | null>;
+  views: readonly SavedView[];
+  shown: SavedView | undefined;
+  onSave: () => void;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Opens a saved view, saves the present one, or deletes the one that is shown. */
+export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: Props) {
+  const { t } = useDesk();
+  const groups = [
+    { id: 'own', views: views.filter(({ isOwn }) => isOwn) },
+    { id: 'shared', views: views.filter(({ isOwn }) => !isOwn) },
+  ].filter((group) => group.views.length > 0);
+
+  function remove({ viewSn, name }: SavedView) {
+    desk.delete(`/api/staff/views/${viewSn}`).then(
+      () => {
+        toastDone(t('staff.views.deleted', { name }));
+        onChanged();
+      },
+      (error: unknown) => toastProblem(messageOf(error, t)),
+    );
+  }
+  return (
+    <MenuPopover trigger={trigger} label={t('staff.views.open')} onClose={onClose}>
+      <Menu
+        aria-label={t('staff.views.open')}
+        autoFocus="first"
+        className="desk-menu"
+        onAction={(key) => {
+          if (key === 'save') return onSave();
+          onClose();
+          if (key === 'usual') return setQuery({});
+          if (key === 'delete') return shown && remove(shown);
+          const view = views.find(({ viewSn }) => viewSn === key);
+          if (view) setQuery(Object.fromEntries(new URLSearchParams(view.query)));
+        }}
+      >
+        <MenuItem id="usual" className="desk-menu-item">
+          {t('staff.views.usual')}
+        </MenuItem>
+        {groups.map((group) => (
+          <MenuSection key={group.id}>
+            <Header>{t(`staff.views.${group.id}`)}</Header>
+            {group.views.map(({ viewSn, name, isShared, isOwn, staffName }) => (
+              <MenuItem key={viewSn} id={viewSn} textValue={name} className="desk-menu-item">
+                <span className="desk-menu-mark">
+                  {shown?.viewSn === viewSn && <Icon name="check" className="icon-sm" />}
+                </span>
+                <span>{name}</span>
+                {isShared && <small>{isOwn ? t('staff.views.isShared') : staffName}</small>}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+        <MenuSection aria-label={t('staff.views.change')}>
+          <MenuItem id="save" className="desk-menu-item">
+            {t('staff.views.save')}
+          </MenuItem>
+          {shown?.isOwn && (
+            <MenuItem id="delete" className="desk-menu-item">
+              {t('staff.views.delete', { name: shown.name })}
+            </MenuItem>
+          )}
+        </MenuSection>
+      </Menu>
+    </MenuPopover>
+  );
+}

@@ -1,0 +1,74 @@
+import { useDesk } from '../../../../../desk/parts/call/desk-context.ts';
+import { reasonText } from '../../../../../desk/form/form-text.ts';
+import type { PageLint } from '../../page-desk.schema.ts';
+import { BUDGET, kilobytes } from '../page-weight.ts';
+
+type Note = PageLint['notes'][number];
+
+interface Props {
+  notes: readonly Note[];
+  pictures: PageLint['pictures'];
+  htmlBytes: number;
+  /** The name of the part at a place. */
+  nameOf: (path: Note['path']) => string;
+  onJump: (path: Note['path']) => void;
+}
+
+/** The problems of the page; each note leads to its part. */
+export function LintPane({ notes, pictures, htmlBytes, nameOf, onJump }: Props) {
+  const { t } = useDesk();
+  const errors = notes.filter(({ isError }) => isError);
+  const warnings = notes.filter(({ isError }) => !isError);
+  const weight = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <section className="page-lint" aria-label={t('staffPage.check')}>
+      <h2>{t('staffPage.check')}</h2>
+      <p className="desk-hint">
+        {t('staffPage.weight', { html: kilobytes(htmlBytes), pictures: kilobytes(weight) })}
+      </p>
+      {htmlBytes > BUDGET.html && <p className="page-heavy">{t('staffPage.heavyHtml')}</p>}
+      {weight > BUDGET.pictures && <p className="page-heavy">{t('staffPage.heavyPictures')}</p>}
+      {notes.length === 0 && <p className="desk-hint">{t('staffPage.checkFine')}</p>}
+      <Notes title="staffPage.errors" notes={errors} nameOf={nameOf} onJump={onJump} />
+      <Notes title="staffPage.warnings" notes={warnings} nameOf={nameOf} onJump={onJump} />
+    </section>
+  );
+}
+
+function Notes({
+  title,
+  notes,
+  nameOf,
+  onJump,
+}: { title: string } & Pick<Props, 'notes' | 'nameOf' | 'onJump'>) {
+  const { t } = useDesk();
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3>{t(title, { count: notes.length })}</h3>
+      <ul>
+        {notes.map(({ path, reason, isError }) => (
+          <li key={`${path.join('.')} ${reason}`} data-error={isError || undefined}>
+            <button type="button" onClick={() => onJump(path)}>
+              <strong>{nameOf(path)}</strong> {lintText(t, reason)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const OWN: Readonly<Record<string, string>> = {
+  'is no description of a picture': 'weakAlt',
+  'has a link that does not say where it leads': 'vagueLink',
+  'has a heading that skips a level': 'skippedHeading',
+};
+
+function lintText(t: ReturnType<typeof useDesk>['t'], reason: string): string {
+  const own = OWN[reason];
+  if (own !== undefined) return t(`staffPage.reason.${own}`);
+  const [, ratio] = /^has a contrast of ([\d.]+)$/.exec(reason) ?? [];
+  if (ratio !== undefined) return t('staffPage.reason.contrast', { ratio });
+  return reasonText(t, { reason });
+}

@@ -1,0 +1,234 @@
+import { createUsePuck, Drawer, Puck, useGetPuck } from '@puckeditor/core';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Icon } from '../../../../../../components/Icon.tsx';
+import { useDesk } from '../../../../../desk/parts/call/desk-context.ts';
+import { newId } from '../page-config.tsx';
+import type { EditorData } from '../page-data.ts';
+import { insertTarget, moveTarget, orderOf, placeOf, TYPES, type Direction } from './page-moves.ts';
+
+const usePuckWith = createUsePuck();
+
+const STEPS = [
+  { direction: 'up', keys: 'Alt+ArrowUp', icon: 'up' },
+  { direction: 'down', keys: 'Alt+ArrowDown', icon: 'down' },
+  { direction: 'in', keys: 'Alt+ArrowRight', icon: 'right' },
+  { direction: 'out', keys: 'Alt+ArrowLeft', icon: 'left' },
+] as const;
+
+/** The structure of the page: its parts as cards, to drag or to move by buttons and keys. */
+export function StructurePane({ isLocked }: { isLocked: boolean }) {
+  const { t } = useDesk();
+  const [said, setSaid] = useState('');
+  const actions = useActions(setSaid);
+  const chosen = usePuckWith((puck) => puck.selectedItem?.props.id);
+  const hasPast = usePuckWith((puck) => puck.history.hasPast);
+  const hasFuture = usePuckWith((puck) => puck.history.hasFuture);
+  const none = isLocked || chosen === undefined;
+  return (
+    <section
+      className="page-structure"
+      aria-label={t('staffPage.structure')}
+      onKeyDown={(event) => {
+        if (!isLocked) onKey(event, actions);
+      }}
+    >
+      <div className="page-tools" role="toolbar" aria-label={t('staffPage.tools')}>
+        <Tool icon="left" label="undo" keys="Control+Z" off={!hasPast} run={actions.undo} />
+        <Tool icon="right" label="redo" keys="Control+Y" off={!hasFuture} run={actions.redo} />
+        {STEPS.map(({ direction, keys, icon }) => (
+          <Tool
+            key={direction}
+            icon={icon}
+            keys={keys}
+            label={direction}
+            off={none}
+            run={() => actions.move(direction)}
+          />
+        ))}
+        <Tool icon="plus" label="duplicate" keys="Control+D" off={none} run={actions.duplicate} />
+        <Tool icon="trash" label="remove" keys="Delete" off={none} run={actions.remove} />
+      </div>
+      {!isLocked && <Palette onAdd={actions.add} />}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <div className="page-canvas">
+        <Puck.Preview />
+      </div>
+    </section>
+  );
+}
+
+interface ToolProps {
+  icon: 'up' | 'down' | 'left' | 'right' | 'plus' | 'trash';
+  label: string;
+  keys: string;
+  off: boolean;
+  run: () => void;
+}
+
+function Tool({ icon, label, keys, off, run }: ToolProps) {
+  const { t } = useDesk();
+  return (
+    <button
+      type="button"
+      className="desk-btn page-tool"
+      aria-keyshortcuts={keys}
+      title={`${t(`staffPage.tool.${label}`)} (${keys.replace('Control', 'Ctrl')})`}
+      aria-disabled={off || undefined}
+      onClick={() => {
+        if (!off) run();
+      }}
+    >
+      <Icon name={icon} className="icon-sm" />
+      <span>{t(`staffPage.tool.${label}`)}</span>
+    </button>
+  );
+}
+
+/** New parts: pressed, they go beside the chosen one; dragged, to where they are dropped. */
+function Palette({ onAdd }: { onAdd: (type: string) => void }) {
+  const { t } = useDesk();
+  const take = (event: SyntheticEvent) => {
+    const item = (event.target as Element).closest('[data-puck-drawer-item]');
+    const type = item?.querySelector<HTMLElement>('[data-type]')?.dataset['type'];
+    if (type === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onAdd(type);
+  };
+  return (
+    <details className="page-palette" open>
+      <summary>{t('staffPage.add')}</summary>
+      {/* The editor's own items are the buttons: it gives them their role. */}
+      <div
+        onClick={take}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') take(event);
+        }}
+      >
+        <Drawer>
+          {TYPES.map((type) => (
+            <Drawer.Item key={type} name={type}>
+              {() => (
+                <span className="page-add" data-type={type}>
+                  <Icon name="plus" className="icon-sm" />
+                  {t(`staffPage.part.${type}`)}
+                </span>
+              )}
+            </Drawer.Item>
+          ))}
+        </Drawer>
+      </div>
+    </details>
+  );
+}
+
+type Actions = ReturnType<typeof useActions>;
+
+function useActions(say: (text: string) => void) {
+  const { t } = useDesk();
+  const getPuck = useGetPuck();
+  const name = (type: string) => t(`staffPage.part.${type}`);
+  const dataOf = () => getPuck().appState.data as unknown as EditorData; // the config's own parts
+  const chosenId = () => getPuck().selectedItem?.props.id as string | undefined;
+  const choose = (id: string) => {
+    const itemSelector = getPuck().getSelectorForId(id) ?? null;
+    getPuck().dispatch({ type: 'setUi', ui: { itemSelector } });
+    focusPart(id);
+  };
+  return {
+    choose,
+    undo: () => getPuck().history.back(),
+    redo: () => getPuck().history.forward(),
+    step(by: 1 | -1) {
+      const order = orderOf(dataOf());
+      const next = order[order.indexOf(chosenId() ?? '') + by];
+      if (next !== undefined) choose(next);
+    },
+    add(type: string) {
+      const place = insertTarget(dataOf(), type, chosenId());
+      if (!place) return say(t('staffPage.noPlace', { name: name(type) }));
+      const id = newId(type);
+      const destination = { destinationIndex: place.index, destinationZone: place.zone };
+      getPuck().dispatch({ type: 'insert', componentType: type, id, ...destination });
+      say(t('staffPage.added', { name: name(type) }));
+      choose(id);
+    },
+    move(direction: Direction) {
+      const id = chosenId();
+      if (id === undefined) return;
+      const from = placeOf(dataOf(), id);
+      const to = moveTarget(dataOf(), id, direction);
+      if (!from || !to) return say(t('staffPage.cannotMove'));
+      const destination = { destinationIndex: to.index, destinationZone: to.zone };
+      const source = { sourceIndex: from.index, ...destination };
+      getPuck().dispatch(
+        from.zone === to.zone
+          ? { type: 'reorder', ...source }
+          : { type: 'move', sourceZone: from.zone, ...source },
+      );
+      say(t('staffPage.moved', { n: to.index + 1 }));
+      choose(id);
+    },
+    duplicate() {
+      const id = chosenId();
+      const from = id === undefined ? undefined : placeOf(dataOf(), id);
+      if (!from) return;
+      getPuck().dispatch({
+        type: 'duplicate',
+        sourceIndex: from.index,
+        sourceZone: from.zone,
+      });
+      say(t('staffPage.duplicated'));
+    },
+    remove() {
+      const id = chosenId();
+      const from = id === undefined ? undefined : placeOf(dataOf(), id);
+      if (id === undefined || !from) return;
+      const order = orderOf(dataOf());
+      const before = order[order.indexOf(id) - 1];
+      getPuck().dispatch({ type: 'remove', index: from.index, zone: from.zone });
+      say(t('staffPage.removed'));
+      if (before !== undefined) choose(before);
+    },
+  };
+}
+
+/** After the part is rendered at its new place. */
+function focusPart(id: string): void {
+  requestAnimationFrame(() =>
+    setTimeout(() =>
+      document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"]`)?.focus(),
+    ),
+  );
+}
+
+const MOVES: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** Keys on the cards: those of its own are left alone by Puck. */
+function onKey(event: KeyboardEvent, actions: Actions): void {
+  if (!(event.target instanceof Element) || !event.target.closest('.page-card-head')) return;
+  const run = meaningOf(event, actions);
+  if (!run) return;
+  event.preventDefault();
+  event.stopPropagation();
+  run();
+}
+
+function meaningOf(event: KeyboardEvent, actions: Actions): (() => void) | undefined {
+  const { key } = event;
+  const direction = MOVES[key];
+  if (event.altKey) return direction && (() => actions.move(direction));
+  if (event.ctrlKey || event.metaKey) {
+    return event.code === 'KeyD' ? actions.duplicate : undefined;
+  }
+  if (key === 'ArrowUp') return () => actions.step(-1);
+  if (key === 'ArrowDown') return () => actions.step(1);
+  return key === 'Delete' || key === 'Backspace' ? actions.remove : undefined;
+}

@@ -1,0 +1,33 @@
+import { SelectField } from '../../../../../components/Field.tsx';
+import type { Translate } from '../../../../../i18n/t.ts';
+import {
+  methodKey,
+  methodName,
+  type PaymentMethod,
+} from '../../../payment-method/payment-method.ts';
+
+interface Props {
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+  t: Translate;
+}
+
+/** The methods of an additional payment. */
+export function ClaimMethod({ methods, chosen, onChange, t }: Props) {
+  return (
+    <SelectField
+      label={t('claim.form.method')}
+      value={methodKey(chosen)}
+      onChange={(event) =>
+        onChange(methods.find((one) => methodKey(one) === event.target.value) ?? chosen)
+      }
+    >
+      {methods.map((method) => (
+        <option key={methodKey(method)} value={methodKey(method)}>
+          {t(`payment.method.${methodName(method)}.name`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

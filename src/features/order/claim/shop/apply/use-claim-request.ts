@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../../../../i18n/t.ts';
+import { api, messageOf } from '../../../../../lib/api.ts';
+import type { Claimable, ClaimAddress, ClaimEstimate } from '../../claim.schema.ts';
+import { type ClaimReasonCode, type CollectionMethod, faultOf } from '../../claim.ts';
+import { CASH_REFUND_METHODS, type CashRefundMethod } from '../../../refund/refund.ts';
+import { createClaimPhotos } from './claim-photos.store.ts';
+import type { ClaimStart } from './claim-start.service.ts';
+
+export interface ClaimValues {
+  /** Quantities to claim, and replacement units, by orderItemSn. */
+  qtys: Readonly<Record<number, number>>;
+  exchanges: Readonly<Record<number, string | undefined>>;
+  reason: ClaimReasonCode | '';
+  detail: string;
+  collectionMethod: CollectionMethod;
+  /** Null for none; undefined until one is chosen, while the best applies. */
+  possessionCouponSn: number | null | undefined;
+  cashRefundMethod: CashRefundMethod;
+}
+
+/** The initial values: what the draft asked for before; else a single item is preselected. */
+function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): ClaimValues {
+  if (asked) {
+    const { claimReasonCode: reason, claimDetailedReason: detail } = asked;
+    const { collectionMethod, possessionCouponSn } = asked;
+    const { cashRefundMethod = CASH_REFUND_METHODS[0] } = asked;
+    const qtys = asked.items.map((item) => [item.orderItemSn, item.claimQty]);
+    const exchanges = asked.items.flatMap(({ orderItemSn, exchangeItemCode: code }) =>
+      code === undefined ? [] : [[orderItemSn, code]],
+    );
+    return {
+      reason,
+      detail,
+      collectionMethod,
+      possessionCouponSn,
+      cashRefundMethod,
+      qtys: Object.fromEntries(qtys),
+      exchanges: Object.fromEntries(exchanges),
+    };
+  }
+  const [only, ...others] = items;
+  const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
+  const isUnderWay = items.every(({ seller }) => seller.claimableQty === 0);
+  const reason = isUnderWay ? 'NotReceived' : '';
+  const none = { reason, detail: '', collectionMethod: 'Collect' } as const;
+  const cashRefundMethod = CASH_REFUND_METHODS[0];
+  return { ...none, qtys, exchanges: {}, possessionCouponSn: undefined, cashRefundMethod };
+}
+
+/** The claimable quantity of an item for a reason; without a reason, the highest of all. */
+export function limitOf(item: Claimable['items'][number], reason: ClaimReasonCode | ''): number {
+  const { buyer, seller, notReceived } = item;
+  if (reason === '') return Math.max(buyer.claimableQty, seller.claimableQty, notReceived);
+  if (reason === 'NotReceived') return notReceived;
+  return (faultOf(reason) === 'Buyer' ? buyer : seller).claimableQty;
+}
+
+/** The items that are chosen, with how many of each. */
+function chosenOf({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
+  return items.flatMap((item) => {
+    const { orderItemSn } = item;
+    const claimQty = Math.min(qtys[orderItemSn] ?? 0, limitOf(item, reason));
+    return claimQty > 0
+      ? [{ orderItemSn, claimQty, exchangeItemCode: exchanges[orderItemSn] }]
+      : [];
+  });
+}
+
+/** The message of what is still to be chosen or told; undefined once nothing is. */
+function missingOf(claimable: Claimable, values: ClaimValues) {
+  const { reason, detail } = values;
+  const isExchange = claimable.claimType === 'Exchange';
+  const items = chosenOf(claimable, values);
+  if (items.length === 0) return 'claim.nothingChosen';
+  const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
+  if (isExchange && isOpen) return 'claim.exchangeItemRequired';
+  if (reason === '') return isExchange ? 'alert.3086' : 'alert.3080';
+  if (reason.startsWith('Other') && detail.trim() === '') return 'claim.detailRequired';
+  return undefined;
+}
+
+/** The body of the estimate as JSON. */
+function questionOf(claimable: Claimable, values: ClaimValues): string {
+  const { reason, detail, collectionMethod, possessionCouponSn, cashRefundMethod } = values;
+  const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
+  return JSON.stringify({
+    items: chosenOf(claimable, values),
+    claimReasonCode: reason,
+    claimDetailedReason: detail,
+    collectionMethod,
+    ...(isBuyer && { possessionCouponSn }),
+    ...(claimable.choosesCashRefund && { cashRefundMethod }),
+  });
+}
+
+/** The draft of the form: that of the page's address, or one that is made when it is needed. */
+function useDraft({ orderNo, claimType }: Claimable, before: string | undefined) {
+  const draft = useRef(before === undefined ? undefined : Promise.resolve(before));
+  const kind = claimType === 'Return' ? 'return' : 'exchange';
+  return () => {
+    draft.current ??= api
+      .post<{ draftClaimSn: string }>(`/api/claim/${orderNo}/${kind}`)
+      .then(({ draftClaimSn }) => draftClaimSn)
+      .catch((error: unknown) => {
+        draft.current = undefined;
+        throw error;
+      });
+    return draft.current;
+  };
+}
+
+/** Where the goods are collected, and where an exchange goes; each can be changed. */
+function useAddresses({ collectionAddress, shippingAddress }: ClaimStart['input']) {
+  const [addresses, setAddresses] = useState({
+    collection: collectionAddress,
+    shipping: shippingAddress,
+  });
+  const set = (kind: AddressKind, address: ClaimAddress) =>
+    setAddresses((before) => ({ ...before, [kind]: address }));
+  return [addresses, set] as const;
+}
+
+export type AddressKind = 'collection' | 'shipping';
+
+interface Seen {
+  draftClaimSn: string;
+  estimate: ClaimEstimate;
+}
+
+interface Question {
+  claimType: Claimable['claimType'];
+  /** The body of the estimate; undefined while something is missing. */
+  body: string | undefined;
+  /** The fees depend on them. */
+  addresses: object;
+}
+
+/** The estimate of what is chosen now. */
+function useEstimate(question: Question, draft: () => Promise<string>, t: Translate) {
+  const { claimType, body, addresses } = question;
+  const [seen, setSeen] = useState<Seen>();
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  // One after another: the draft keeps what was asked last.
+  const latest = useRef<Promise<Seen | undefined>>(Promise.resolve(undefined));
+
+  useEffect(() => {
+    setProblem('');
+    setAsking(body !== undefined);
+    let isCurrent = true;
+    const ask = async () => {
+      if (!isCurrent || body === undefined) return undefined;
+      const draftClaimSn = await draft();
+      const path = `/api/claim/${draftClaimSn}/estimate${claimType}`;
+      const estimate = await api.post<ClaimEstimate>(path, JSON.parse(body));
+      return { draftClaimSn, estimate };
+    };
+    latest.current = latest.current.then(ask).catch((error: unknown) => {
+      if (isCurrent) setProblem(messageOf(error, t));
+      return undefined;
+    });
+    void latest.current.then((answer) => {
+      if (!isCurrent) return;
+      setSeen(answer);
+      setAsking(false);
+      if (answer) rememberDraft(answer.draftClaimSn);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [body, addresses, claimType]); // not `draft` and `t`: new functions on each render
+  return { seen, isAsking, latest, problem, setProblem };
+}
+
+/** The state of a claim's form, with its estimate kept up to date. */
+export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Translate) {
+  const [values, setValues] = useState(() => startOf(claimable, start.input.asked));
+  const [addresses, setAddress] = useAddresses(start.input);
+  const draft = useDraft(claimable, start.draftClaimSn);
+  const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));
+  const missing = missingOf(claimable, values);
+  const body = missing === undefined ? questionOf(claimable, values) : undefined;
+  const { claimType } = claimable;
+  const estimate = useEstimate({ claimType, body, addresses }, draft, t);
+  const change = (changes: Partial<ClaimValues>) =>
+    setValues((before) => ({ ...before, ...changes }));
+  const changeAddress = async (kind: AddressKind, address: ClaimAddress) => {
+    await api.put(`/api/claim/${await draft()}/draftAddress`, { kind, address });
+    setAddress(kind, address);
+  };
+  const at = { addresses, changeAddress };
+  return { ...estimate, ...at, values, change, draft, photos, missing };
+}
+
+export type ClaimRequestForm = ReturnType<typeof useClaimRequest>;
+
+/** A reload, and a return from the confirmation, find the draft in the address. */
+function rememberDraft(draftClaimSn: string): void {
+  const url = new URL(location.href);
+  if (url.searchParams.get('draftClaimSn') === draftClaimSn) return;
+  url.searchParams.set('draftClaimSn', draftClaimSn);
+  history.replaceState(history.state, '', url);
+}

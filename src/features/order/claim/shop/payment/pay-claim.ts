@@ -1,0 +1,33 @@
+import type { Translate } from '../../../../../i18n/t.ts';
+import { ApiError, api, messageOf } from '../../../../../lib/api.ts';
+import { openPayment } from '../../../checkout/shop/open-payment.ts';
+import type { ClaimPayment } from './use-claim-payment.ts';
+
+interface ClaimToPay {
+  claimNo: string;
+  payment: Pick<ClaimPayment, 'method' | 'agreements' | 'cashReceipt'>;
+  /** The payment could not be opened, or its window was closed; with the reason. */
+  onFailure: (reason: string) => void;
+}
+
+/** Opens the additional payment of a claim. */
+export async function payClaim(
+  { claimNo, payment, onFailure }: ClaimToPay,
+  t: Translate,
+): Promise<void> {
+  const { method, agreements, cashReceipt } = payment;
+  if (!method) return;
+  const { paymentMethodType, paymentMethodCode } = method;
+  try {
+    const path = `/api/claim/${claimNo}/requestPayment`;
+    const body = { paymentMethodType, paymentMethodCode, agreements, cashReceipt };
+    const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
+    await openPayment({
+      ecpPaymentId,
+      paymentMethodCode,
+      onError: ({ msg }) => onFailure(msg || t('checkout.windowClosed')),
+    });
+  } catch (error) {
+    onFailure(error instanceof ApiError ? messageOf(error, t) : t('checkout.sdkFailed'));
+  }
+}

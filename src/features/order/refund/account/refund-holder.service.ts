@@ -1,0 +1,35 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { isSameName } from '../../../../lib/person-name.ts';
+import { findMemberName } from '../../../member/member/member.queries.ts';
+import { saveAccount } from './refund-account.queries.ts';
+import type { SealedAccount } from './refund-account.service.ts';
+
+interface Taking {
+  account: SealedAccount | undefined;
+  now: number;
+}
+
+/**
+ * The encrypted account of a refund, which its member may have wanted saved. spec 5: its holder has
+ * the member's name; a guest's has the buyer's. Throws RefundAccountRequired, RefundHolderMismatch.
+ */
+export async function takeRefundAccount(
+  t: Tx,
+  { memberNo, buyerName }: { memberNo: number | null; buyerName: string },
+  { account, now }: Taking,
+): Promise<string> {
+  const fieldOf = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
+    fields: { 'refundAccount.bankAccountHolder': code },
+  });
+  if (!account) throw new AppError('RefundAccountRequired', fieldOf('RefundAccountRequired'));
+  const name = memberNo === null ? buyerName : await findMemberName(t, memberNo);
+  if (!isSameName(account.bankAccountHolder, name)) {
+    throw new AppError('RefundHolderMismatch', fieldOf('RefundHolderMismatch'));
+  }
+  const { sealed, bankCode, lastDigits, save } = account;
+  if (save && memberNo !== null) {
+    await saveAccount(t, { memberNo, account: sealed, bankCode, lastDigits, updatedAt: now });
+  }
+  return sealed;
+}

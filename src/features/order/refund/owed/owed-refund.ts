@@ -1,0 +1,15 @@
+import type { RefundStatus } from '../refund.ts';
+
+/** The statuses of an open refund. ToSettle: of a claim whose goods are back, and not settled yet. */
+export const OWED_STATUSES = [
+  'ToSettle',
+  'AccountNeeded',
+  'Requested',
+  'Pending',
+  'Refused',
+] as const satisfies readonly (RefundStatus | 'ToSettle')[];
+export type OwedStatus = (typeof OWED_STATUSES)[number];
+
+/** What the list of open refunds can be narrowed to. Late: beyond the due moment, whatever its status. */
+export const OWED_FILTERS = ['Late', ...OWED_STATUSES] as const;
+export type OwedFilter = (typeof OWED_FILTERS)[number];

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import type { Translate } from '../../../../../i18n/t.ts';
+import { ApiError } from '../../../../../lib/api.ts';
+import { localized } from '../../../../../lib/locale.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
+import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { categoryOptions } from '../choice-options.ts';
+import { SALE_STATUSES } from '../product-table.ts';
+import type { ProductChoices } from '../product-table.schema.ts';
+import { bulkEdit } from './bulk-edit.tsx';
+import {
+  AMOUNT,
+  PERCENT,
+  percentOf,
+  priceProblemOf,
+  type PriceChange,
+} from '../sale/price-change.ts';
+import type { ProductAction } from './product-bulk.schema.ts';
+
+interface Props {
+  kind: ProductAction['kind'];
+  itemCodes: readonly string[];
+  choices: ProductChoices;
+  onClose: (isChanged: boolean) => void;
+  onUndone: () => void;
+}
+
+/** Asks what a bulk change makes of the selected products; what follows is tried out first. */
+export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Props) {
+  const { t, locale } = useDesk();
+  const title = t(`staffProduct.bulk.${kind}`);
+
+  // Behind the preview the form is away, and comes back as it was filled in.
+  const [entered, setEntered] = useState<FormData>();
+  const [isShown, setShown] = useState(false);
+
+  async function run(form: FormData) {
+    if (kind === 'price') checkPrice(t, form);
+    const isChanged = await bulkEdit(t, {
+      itemCodes,
+      action: actionOf(kind, form),
+      onUndone,
+      title: `${title} (${formatCount(itemCodes.length)})`,
+      textOf: (value) => textOf(value),
+      onPreview: () => {
+        setEntered(form);
+        setShown(true);
+      },
+    });
+    setShown(false);
+    if (isChanged) onClose(true);
+  }
+
+  function textOf(value: string): string {
+    if (kind === 'saleStatus') return t(`staffProduct.saleStatus.${value}`);
+    if (kind === 'displayed')
+      return t(`staffProduct.displayedFilter.${value === 'true' ? 'yes' : 'no'}`);
+    if (kind === 'price') return value.replaceAll(/\d+/g, (digits) => formatCount(Number(digits)));
+    const names = value.split(', ').map((code) => {
+      const found = choices.categories.find((category) => category.code === code);
+      return found ? localized(locale, found.nameKo, found.nameEn) : code;
+    });
+    return names.join(', ') || '–';
+  }
+
+  if (isShown) return null;
+  return (
+    <DeskForm
+      title={title}
+      action={t('staffProduct.bulk.try')}
+      onClose={() => onClose(false)}
+      run={run}
+    >
+      {(id) => (
+        <>
+          <p>{t('staff.table.selected', { count: itemCodes.length })}</p>
+          <KindFields id={id} kind={kind} choices={choices} entered={entered} />
+        </>
+      )}
+    </DeskForm>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'kind' | 'choices'> {
+  id: string;
+  entered: FormData | undefined;
+}
+
+function KindFields({ id, kind, choices, entered }: FieldsProps) {
+  const { t, locale } = useDesk();
+  const { text, number } = fieldsOf(entered ?? new FormData());
+  const label = (name: string) => t(`staffProduct.bulkField.${name}`);
+  const field = (name: string, value = '') => ({
+    id,
+    name,
+    label: label(name),
+    value: text(name) || value,
+  });
+  const options = (values: readonly string[], texts: string) =>
+    values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) }));
+  if (kind === 'saleStatus') {
+    const values = options(SALE_STATUSES, 'saleStatus');
+    return <SelectField {...field('saleStatus')} options={values} hasFocus />;
+  }
+  if (kind === 'displayed') {
+    const values = options(['yes', 'no'], 'displayedFilter');
+    return <SelectField {...field('displayed')} options={values} hasFocus />;
+  }
+  if (kind !== 'price') {
+    const values = categoryOptions(choices.categories, locale);
+    return <SelectField {...field('category')} options={values} hasFocus />;
+  }
+  return (
+    <>
+      <SelectField
+        {...field('of')}
+        options={options(['salePrice', 'listPrice', 'both'], 'priceOf')}
+        hasFocus
+      />
+      <div className="desk-pair">
+        <TextField {...field('percent')} hint={t('staffProduct.hint.percent')} />
+        <NumberField
+          id={id}
+          name="amount"
+          label={label('amount')}
+          value={number('amount')}
+          hint={t('staffProduct.hint.amount')}
+        />
+      </div>
+      <div className="desk-pair">
+        <SelectField
+          {...field('roundTo', '100')}
+          options={['1', '10', '100', '1000'].map((value) => ({
+            value,
+            label: formatCount(Number(value)),
+          }))}
+        />
+        <SelectField
+          {...field('rounding')}
+          options={options(['nearest', 'down', 'up'], 'rounding')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Throws what is wrong with a change of prices, at its field. */
+function checkPrice(t: Translate, form: FormData): void {
+  const problem = priceProblemOf(priceChangeOf(form));
+  if (!problem) return;
+  const { min, max } = problem.field === 'amount' ? AMOUNT : PERCENT;
+  const limits = { min: formatCount(min), max: formatCount(max) };
+  const message = t(`staffProduct.bulkProblem.${problem.why}`, limits);
+  const fields = { [problem.field]: 'InvalidInput' };
+  throw new ApiError(422, { code: 'InvalidInput', message, fields });
+}
+
+function priceChangeOf(form: FormData): PriceChange {
+  const { text, number } = fieldsOf(form);
+  return { percent: percentOf(text('percent')), amount: number('amount') };
+}
+
+function actionOf(kind: ProductAction['kind'], form: FormData): ProductAction {
+  const { text } = fieldsOf(form);
+  switch (kind) {
+    case 'price': {
+      const { percent, amount } = priceChangeOf(form);
+      return {
+        kind,
+        percent: percent ?? 0,
+        amount: amount ?? 0,
+        of: text('of') as 'salePrice', // an option of the form
+        roundTo: Number(text('roundTo')) as 1,
+        rounding: text('rounding') as 'down',
+      };
+    }
+    case 'saleStatus':
+      return { kind, saleStatus: text('saleStatus') as 'On' };
+    case 'displayed':
+      return { kind, displayed: text('displayed') === 'yes' };
+    case 'addCategory':
+    case 'removeCategory':
+      return { kind, category: text('category') };
+  }
+}

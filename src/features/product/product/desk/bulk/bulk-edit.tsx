@@ -1,0 +1,101 @@
+import type { Translate } from '../../../../../i18n/t.ts';
+import { ApiError } from '../../../../../lib/api.ts';
+import { refusalsOf } from '../../../../desk/bulk/bulk.ts';
+import { runBulk } from '../../../../desk/bulk/run-bulk.tsx';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import type { BulkEditResults, ProductAction } from './product-bulk.schema.ts';
+
+type Result = BulkEditResults['results'][number];
+
+interface BulkEditing {
+  itemCodes: readonly string[];
+  action: ProductAction;
+  title: string;
+  /** Category codes as they are called, and the like. */
+  textOf: (value: string) => string;
+  /** The change is shown, in a dialog of its own. */
+  onPreview: () => void;
+  onUndone: () => void;
+}
+
+/**
+ * Tries a bulk change out, shows what it makes of each product, does it, and offers to undo it.
+ * Resolves to whether anything was changed; rejects if nothing would be.
+ */
+export function bulkEdit(
+  t: Translate,
+  { itemCodes, action, title, textOf, onPreview, onUndone }: BulkEditing,
+) {
+  const made = new Map<string, Result>();
+  const send = async (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
+    // Products without a change in the dry run would only get an empty audit row.
+    const asked = how.dryRun ? ids : ids.filter((id) => isChange(made.get(id)));
+    if (asked.length === 0) return { results: [] };
+    const body = { itemCodes: asked, action, ...how };
+    const answer = await desk.post<BulkEditResults>('/api/staff/products/bulk', body);
+    for (const result of answer.results) made.set(result.id, result);
+    return answer;
+  };
+  const undo = (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
+    const items = ids.flatMap((itemCode) => {
+      const revisionNo = made.get(itemCode)?.revisionNo ?? null;
+      return revisionNo === null ? [] : [{ itemCode, revisionNo }];
+    });
+    if (items.length === 0) return Promise.resolve<BulkResults>({ results: [] });
+    return desk.post<BulkResults>('/api/staff/products/undo', { items, ...how });
+  };
+  return runBulk(t, {
+    title,
+    action: t('staffProduct.bulk.apply'),
+    ids: itemCodes,
+    reason: 'optional',
+    send,
+    undo,
+    onUndone,
+    preview: () => {
+      const changed = [...made.values()].filter(isChange);
+      if (changed.length === 0) {
+        const why = refusalsOf([...made.values()]).map(({ message }) => message);
+        const message = [t('staffProduct.bulk.noChange'), ...why].join(' ');
+        throw new ApiError(422, { code: 'NoChange', message });
+      }
+      onPreview();
+      return <Preview t={t} changed={changed} textOf={textOf} />;
+    },
+  });
+}
+
+const isChange = (result: Result | undefined) =>
+  result !== undefined && !result.problem && result.before !== result.after;
+
+/** The change of each product, before and after. */
+function Preview({
+  t,
+  changed,
+  textOf,
+}: {
+  t: Translate;
+  changed: readonly Result[];
+  textOf: BulkEditing['textOf'];
+}) {
+  return (
+    <>
+      <p>{t('staffProduct.bulk.changes', { count: changed.length })}</p>
+      <PlainTable
+        name={t('staffProduct.bulk.preview')}
+        heads={['itemCode', 'before', 'after'].map((id) => t(`staffProduct.column.${id}`))}
+        className="desk-preview"
+      >
+        {changed.map(({ id, before, after }) => (
+          <tr key={id}>
+            <th scope="row">{id}</th>
+            <td>{textOf(before)}</td>
+            <td>{textOf(after)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { AppError } from '../../../../../lib/errors.ts';
+import { randomToken } from '../../../../../server/crypto.ts';
+import { withPriceChange } from '../save/price-change.ts';
+import { editProduct } from '../save/product-edit.service.ts';
+import type { ProductInput } from '../save/product-input.ts';
+import { findLatestRevisionNo } from '../save/product-revision.queries.ts';
+import { isMadeOfUnits } from '../../item-set.ts';
+import { forEachThing } from '../../../../desk/bulk/bulk.service.ts';
+import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
+import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import type { BulkEdit, BulkEditResults, ProductAction, UndoEdit } from './product-bulk.schema.ts';
+import { restoreRevision } from '../publishing/revision.service.ts';
+
+interface Made {
+  before: string;
+  after: string;
+  revisionNo: number | null;
+}
+
+/** Does the action to each product, in a transaction each, or tries it out. */
+export async function editProducts(call: ProductCall, input: BulkEdit): Promise<BulkEditResults> {
+  const { action, reason } = input;
+  const made = new Map<string, Made>();
+  const ref = `desk:${randomToken()}`;
+  const things = { idOf: String, locale: call.locale };
+  const { results } = await forEachThing([...new Set(input.itemCodes)], things, (itemCode) => {
+    const context = contextOf(call, { itemCode, ref, reason });
+    return databaseFor(call, itemCode, input).tx(async (t) => {
+      let before = '';
+      const changed = await editProduct(t, context, (product) => {
+        before = describe(product, action);
+        const edited = apply(product, action);
+        made.set(itemCode, { before, after: describe(edited, action), revisionNo: null });
+        return edited;
+      });
+      const one = made.get(itemCode);
+      if (changed && one && one.before !== one.after) {
+        one.revisionNo = await findLatestRevisionNo(t, changed.after.product.productSn);
+      }
+      return changed?.after.product.saleStatus ?? 'Unchanged';
+    });
+  });
+  if (!input.dryRun) wake(call);
+  const none: Made = { before: '', after: '', revisionNo: null };
+  return { results: results.map((result) => ({ ...result, ...(made.get(result.id) ?? none) })) };
+}
+
+/** Takes the action back where it made the latest version. Throws ProductEditedSince each. */
+export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<BulkResults> {
+  const things = { idOf: ({ itemCode }: { itemCode: string }) => itemCode, locale: call.locale };
+  const ref = `desk:${randomToken()}`;
+  const done = await forEachThing(input.items, things, ({ itemCode, revisionNo }) => {
+    const { reason } = input;
+    const context = contextOf(call, { itemCode, ref, source: 'RollBack', reason });
+    return databaseFor(call, itemCode, input).tx(async (t) => {
+      const changed = await restoreRevision(t, context, {
+        revisionNo: revisionNo - 1,
+        latest: revisionNo,
+      });
+      return changed?.after.product.saleStatus ?? 'Unchanged';
+    });
+  });
+  if (!input.dryRun) wake(call);
+  return done;
+}
+
+function wake({ runtime }: ProductCall): void {
+  runtime.wake('publisher');
+  runtime.wake('jobs');
+}
+
+function apply(input: ProductInput, action: ProductAction): ProductInput {
+  switch (action.kind) {
+    case 'price':
+      return withPriceChange(input, action);
+    case 'saleStatus':
+      return { ...input, saleStatus: action.saleStatus };
+    case 'displayed':
+      return { ...input, displayed: action.displayed };
+    case 'addCategory':
+      return { ...input, categories: [...new Set([...input.categories, action.category])] };
+    case 'removeCategory': {
+      const categories = input.categories.filter((code) => code !== action.category);
+      return { ...input, categories };
+    }
+    default:
+      action satisfies never;
+      throw new AppError('InvalidInput');
+  }
+}
+
+/** The values that an action is about; prices of all units where they differ. */
+function describe(input: ProductInput, action: ProductAction): string {
+  switch (action.kind) {
+    case 'price':
+      return pricesOf(input, action.of);
+    case 'saleStatus':
+      return input.saleStatus;
+    case 'displayed':
+      return String(input.displayed);
+    case 'addCategory':
+    case 'removeCategory':
+      return input.categories.join(', ');
+  }
+}
+
+function pricesOf(input: ProductInput, of: 'salePrice' | 'listPrice' | 'both'): string {
+  const priced = isMadeOfUnits(input.itemType)
+    ? (input.setGroups ?? []).map(({ listPrice, groupPrice: salePrice }) => ({
+        listPrice,
+        salePrice,
+      }))
+    : input.units;
+  const texts = priced.map(({ listPrice, salePrice }) =>
+    of === 'both'
+      ? `${listPrice}/${salePrice}`
+      : String(of === 'listPrice' ? listPrice : salePrice),
+  );
+  return [...new Set(texts)].join(', ');
+}

@@ -1,0 +1,58 @@
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
+import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
+import { TextField } from '../../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+
+interface Props {
+  product: StaffProduct;
+  path: string;
+  onClose: () => void;
+}
+
+/** Makes a draft that is like the product, under a code and a name of its own. */
+export function CopyForm({ product, path, onClose }: Props) {
+  const { t } = useDesk();
+  async function run(form: FormData) {
+    const { text } = fieldsOf(form);
+    const body = { itemCode: text('itemCode'), nameKo: text('nameKo') };
+    const { itemCode } = await desk.post<StaffProduct>(`${path}/copy`, body);
+    toastDone(t('staffProduct.created', { code: itemCode }));
+    onClose();
+    openDesk(`products/${itemCode}`);
+  }
+  return (
+    <DeskForm
+      title={t('staffProduct.copy')}
+      action={t('staffProduct.createDraft')}
+      onClose={onClose}
+      run={run}
+    >
+      {(id) => (
+        <>
+          <p className="desk-hint">{t('staffProduct.hint.copy')}</p>
+          <TextField
+            id={id}
+            name="itemCode"
+            label={t('staffProduct.newField.itemCode')}
+            maxLength={64}
+            isRequired
+            hasFocus
+          />
+          <TextField
+            id={id}
+            name="nameKo"
+            label={t('staffProduct.newField.nameKo')}
+            lang="ko"
+            value={product.nameKo}
+            maxLength={200}
+            isRequired
+          />
+        </>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { localized } from '../../../../../lib/locale.ts';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+import { wonOf } from './UnitTable.tsx';
+
+const PRICES = ['listPrice', 'groupPrice'] as const;
+
+/** The groups of a set, whose prices are its own. */
+export function SetGroups({ product: { setGroups } }: { product: StaffProduct }) {
+  const { t, locale } = useDesk();
+  return (
+    <>
+      <p className="desk-hint">{t('staffProduct.hint.set')}</p>
+      <PlainTable
+        name={t('staffProduct.units')}
+        heads={['group', 'pieces', 'listPrice', 'groupPrice', 'components'].map((id) =>
+          t(`staffProduct.column.${id}`),
+        )}
+        className="desk-edit-table"
+      >
+        {setGroups.map((group, at) => (
+          <tr key={group.nameKo}>
+            <th scope="row">{localized(locale, group.nameKo, group.nameEn)}</th>
+            <td>{group.qty}</td>
+            {PRICES.map((id) => (
+              <td key={id}>
+                <input
+                  name={`setGroups.${at}.${id}`}
+                  type="number"
+                  step={1}
+                  min={0}
+                  required
+                  defaultValue={group[id]}
+                  aria-label={`${group.nameKo} ${t(`staffProduct.column.${id}`)}`}
+                />
+              </td>
+            ))}
+            <td>{group.components.join(', ')}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </>
+  );
+}
+
+/** The groups with the prices of a form of this table. */
+export function readGroups(form: FormData, groups: StaffProduct['setGroups']) {
+  return groups.map((group, at) => {
+    const won = (name: string) => wonOf(String(form.get(`setGroups.${at}.${name}`) ?? ''));
+    return { ...group, listPrice: won('listPrice'), groupPrice: won('groupPrice') };
+  });
+}

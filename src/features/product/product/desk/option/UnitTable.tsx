@@ -1,0 +1,140 @@
+import { formatCount, formatWon } from '../../../../../lib/money.ts';
+import { localized } from '../../../../../lib/locale.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import { UNIT_STATUSES } from '../product-table.ts';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+
+interface Props {
+  product: StaffProduct;
+  /** Prices and status can't be changed. */
+  isFixed: boolean;
+  /** Opens the change of a unit's stock; left out for whoever may not. */
+  onStock: ((unitCode: string) => void) | undefined;
+}
+
+type Unit = StaffProduct['units'][number];
+
+/** The units of a product with their prices, status and stock. */
+export function UnitTable({ product, ...how }: Props) {
+  const { t } = useDesk();
+  const heads = [
+    'unit',
+    'listPrice',
+    'salePrice',
+    'benefitPrice',
+    'unitStatus',
+    'mktgExcluded',
+    'stock',
+  ];
+  const numbers = ['benefitPrice', 'stock'];
+  return (
+    <PlainTable
+      name={t('staffProduct.units')}
+      heads={heads.map((id) => ({
+        label: t(`staffProduct.column.${id}`),
+        isNumber: numbers.includes(id),
+      }))}
+      className="desk-edit-table"
+    >
+      {product.units.map((unit, at) => (
+        <UnitRow key={unit.itemCode} unit={unit} at={at} {...how} />
+      ))}
+    </PlainTable>
+  );
+}
+
+interface RowProps extends Omit<Props, 'product'> {
+  unit: Unit;
+  at: number;
+}
+
+function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
+  const { t, locale } = useDesk();
+  const label = (id: string) => `${unit.itemCode} ${t(`staffProduct.column.${id}`)}`;
+  const price = (id: 'listPrice' | 'salePrice') => (
+    <td>
+      <input
+        name={`units.${at}.${id}`}
+        type="number"
+        step={1}
+        min={0}
+        required
+        disabled={isFixed}
+        defaultValue={unit[id]}
+        aria-label={label(id)}
+      />
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {unit.itemCode} <small>{localized(locale, unit.choiceKo, unit.choiceEn)}</small>
+        {unit.sellerCode !== '' && (
+          <small>{t('staffProduct.sellerCode', { code: unit.sellerCode })}</small>
+        )}
+        <input type="hidden" name="unitCode" value={unit.itemCode} />
+      </th>
+      {price('listPrice')}
+      {price('salePrice')}
+      <td data-number>{formatWon(unit.benefitPrice, locale)}</td>
+      <td>
+        <select
+          name={`units.${at}.saleStatus`}
+          disabled={isFixed}
+          defaultValue={unit.saleStatus}
+          aria-label={label('unitStatus')}
+        >
+          {UNIT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`staffProduct.unitStatus.${status}`)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          name={`units.${at}.mktgExcluded`}
+          disabled={isFixed}
+          defaultChecked={unit.mktgExcluded}
+          aria-label={label('mktgExcluded')}
+        />
+      </td>
+      <td data-number>
+        {unit.qty !== null && (
+          <>
+            {formatCount(unit.qty)}
+            {(unit.reservedQty ?? 0) > 0 && (
+              <small> {t('staffProduct.reserved', { count: unit.reservedQty ?? 0 })}</small>
+            )}{' '}
+            {onStock && (
+              <button type="button" className="desk-btn" onClick={() => onStock(unit.itemCode)}>
+                {t('staffProduct.changeStock')}
+              </button>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Prices and status of the units in a form of this table. */
+export function readUnits(form: FormData) {
+  return form.getAll('unitCode').map((itemCode, at) => {
+    const value = (name: string) => String(form.get(`units.${at}.${name}`) ?? '');
+    return {
+      itemCode,
+      listPrice: wonOf(value('listPrice')),
+      salePrice: wonOf(value('salePrice')),
+      saleStatus: value('saleStatus'),
+      mktgExcluded: form.get(`units.${at}.mktgExcluded`) !== null,
+    };
+  });
+}
+
+/** null for what is no number: the API refuses it at its field. */
+export function wonOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replaceAll(',', ''));
+}

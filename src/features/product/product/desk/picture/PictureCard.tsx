@@ -1,0 +1,101 @@
+import type { DragEvent } from 'react';
+import { Icon } from '../../../../../components/Icon.tsx';
+import { imageSources } from '../../../../../lib/image.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+
+interface Props {
+  image: StaffProduct['images'][number];
+  at: number;
+  count: number;
+  /** Names of the colours. */
+  colors: readonly string[];
+  isFixed: boolean;
+  isDragged: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragOver: (event: DragEvent) => void;
+  onDragEnd: () => void;
+}
+
+/** One picture with its texts; drag it by the picture, or use its buttons. */
+export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...on }: Props) {
+  const { t } = useDesk();
+  const label = (id: string) => `${at + 1} ${t(`staffProduct.picture.${id}`)}`;
+  const step = (to: number, id: 'earlier' | 'later') => (
+    <button
+      type="button"
+      className="desk-icon-btn"
+      aria-label={label(id)}
+      disabled={to < 0 || to >= count}
+      onClick={() => on.onMove(to)}
+    >
+      <Icon name={id === 'earlier' ? 'left' : 'right'} className="icon-sm" />
+    </button>
+  );
+  return (
+    <li
+      className="desk-picture"
+      data-dragged={isDragged || undefined}
+      onDragOver={on.onDragOver}
+      onDrop={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="path" value={image.path} />
+      <img
+        src={imageSources(image.path).src}
+        alt={image.altKo}
+        draggable={!isFixed}
+        onDragStart={on.onDragStart}
+        onDragEnd={on.onDragEnd}
+      />
+      <fieldset className="desk-plain" disabled={isFixed}>
+        {(['altKo', 'altEn'] as const).map((name) => (
+          <label key={name} className="desk-field">
+            <span>{t(`staffProduct.picture.${name}`)}</span>
+            <input
+              name={`images.${at}.${name}`}
+              defaultValue={image[name]}
+              maxLength={200}
+              required
+              lang={name === 'altKo' ? 'ko' : 'en'}
+              aria-label={label(name)}
+            />
+          </label>
+        ))}
+        {colors.length > 0 && (
+          <label className="desk-field">
+            <span>{t('staffProduct.picture.color')}</span>
+            <select
+              name={`images.${at}.color`}
+              defaultValue={image.colorIndex ?? ''}
+              aria-label={label('color')}
+            >
+              <option value="">{t('staffProduct.picture.everyColor')}</option>
+              {colors.map((color, index) => (
+                <option key={color} value={index}>
+                  {color}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </fieldset>
+      {!isFixed && (
+        <div className="desk-picture-steps">
+          {at === 0 && <span className="desk-tag">{t('staffProduct.picture.first')}</span>}
+          {step(at - 1, 'earlier')}
+          {step(at + 1, 'later')}
+          <button
+            type="button"
+            className="desk-icon-btn"
+            aria-label={label('remove')}
+            onClick={on.onRemove}
+          >
+            <Icon name="close" className="icon-sm" />
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { localized } from '../../../../../lib/locale.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { UploadPicture } from '../../../../desk/parts/upload/UploadPicture.tsx';
+import type { StoredPicture } from '../../../../desk/parts/upload/use-uploads.ts';
+import { PictureCard } from './PictureCard.tsx';
+import { moved, PICTURES_MAX } from './picture-order.ts';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+import { tellInput } from '../record/tell-input.dom.ts';
+
+interface Props {
+  images: StaffProduct['images'];
+  colors: StaffProduct['options'][number]['values'];
+  isFixed: boolean;
+}
+
+/**
+ * Pictures in their order, which dragging and the arrow buttons change; the first is that of lists.
+ * Fields: `path`, and `images.<position>.altKo`, `altEn` and `color`.
+ */
+export function PictureList({ images, colors, isFixed }: Props) {
+  const { t, locale } = useDesk();
+  const [items, setItems] = useState(() => images.map((image, key) => ({ key, image })));
+  const [dragged, setDragged] = useState<number>();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const change = (next: typeof items) => {
+    setItems(next);
+    tellInput(list.current);
+  };
+  const move = (from: number, to: number) => {
+    change(moved(items, from, to));
+    setSaid(t('staffProduct.pictureMoved', { to: to + 1, count: items.length }));
+  };
+  const add = ({ path }: StoredPicture) => {
+    // Uploads follow each other, so the list may be newer than this function.
+    setItems((before) => {
+      const key = Math.max(-1, ...before.map((one) => one.key)) + 1;
+      return [...before, { key, image: { path, altKo: '', altEn: '' } }];
+    });
+    tellInput(list.current);
+  };
+  const over = (at: number) => (event: DragEvent) => {
+    if (dragged === undefined) return;
+    event.preventDefault();
+    if (at === dragged) return;
+    setItems(moved(items, dragged, at));
+    setDragged(at);
+  };
+  const names = colors.map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn));
+  return (
+    <>
+      <p className="desk-hint">{t('staffProduct.hint.pictures')}</p>
+      {items.length === 0 && <p>{t('staffProduct.noPictures')}</p>}
+      <ol className="desk-pictures" ref={list}>
+        {items.map(({ key, image }, at) => (
+          <PictureCard
+            key={key}
+            image={image}
+            at={at}
+            isFixed={isFixed}
+            count={items.length}
+            colors={names}
+            isDragged={at === dragged}
+            onMove={(to) => move(at, to)}
+            onRemove={() => change(items.filter((one) => one.key !== key))}
+            onDragStart={() => setDragged(at)}
+            onDragOver={over(at)}
+            onDragEnd={() => {
+              setDragged(undefined);
+              tellInput(list.current);
+            }}
+          />
+        ))}
+      </ol>
+      {!isFixed && (
+        <UploadPicture
+          label={t('staffProduct.addPicture')}
+          many={{ max: PICTURES_MAX, room: PICTURES_MAX - items.length }}
+          onUploaded={add}
+        />
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

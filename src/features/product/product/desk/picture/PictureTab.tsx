@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../../lib/api.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { TextField } from '../../../../desk/parts/form/Fields.tsx';
+import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
+import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import { PictureList } from './PictureList.tsx';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+import { seenOf, type ProductTabProps } from '../record/product-tab.ts';
+
+/** The pictures of a product: their order, what they show, and of which colour. */
+export function PictureTab({ product, path, onChanged }: ProductTabProps) {
+  const { t, can } = useDesk();
+  const colors = product.options.find(({ isColor }) => isColor)?.values ?? [];
+  const [images] = useState(() => product.images.map((image) => withTexts(image, product)));
+  const mayWrite = can('product:write');
+  async function save(form: FormData) {
+    if (form.has('uploading')) {
+      throw new ApiError(409, { code: 'Uploading', message: t('staffUpload.notYet') });
+    }
+    await desk.put(
+      path,
+      { images: readImages(form), reason: fieldsOf(form).text('reason') },
+      seenOf(product),
+    );
+    toastDone(t('staffProduct.saved'));
+    onChanged();
+  }
+  const list = <PictureList images={images} colors={colors} isFixed={!mayWrite} />;
+  if (!mayWrite) return <Section title={t('staffProduct.tab.pictures')}>{list}</Section>;
+  return (
+    <RecordForm label={t('staffProduct.tab.pictures')} run={save}>
+      {(id) => (
+        <fieldset className="desk-plain">
+          <Section title={t('staffProduct.tab.pictures')}>{list}</Section>
+          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={200} />
+        </fieldset>
+      )}
+    </RecordForm>
+  );
+}
+
+type Image = StaffProduct['images'][number];
+
+/** Proposes what pages say of a picture that nobody has described. */
+function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Image {
+  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
+  const color = colors[image.colorIndex ?? -1];
+  const text = (name: string, of = '') => (of === '' ? name : `${name}, ${of}`).slice(0, 200);
+  return {
+    ...image,
+    altKo: image.altKo || text(nameKo, color?.nameKo),
+    altEn: image.altEn || text(nameEn || nameKo, color?.nameEn || color?.nameKo),
+  };
+}
+
+/** The pictures of a form of `PictureList`, in its order. */
+function readImages(form: FormData) {
+  return form.getAll('path').map((path, at) => {
+    const text = (name: string) => String(form.get(`images.${at}.${name}`) ?? '').trim();
+    const color = text('color');
+    return {
+      path,
+      altKo: text('altKo'),
+      altEn: text('altEn'),
+      ...(color !== '' && { colorIndex: Number(color) }),
+    };
+  });
+}

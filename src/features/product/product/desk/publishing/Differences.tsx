@@ -1,0 +1,37 @@
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { fieldName } from '../record/field-name.ts';
+import { differencesOf } from './product-diff.ts';
+import type { Revision } from './revision.schema.ts';
+
+/** The fields in which two versions of a product differ. */
+export function Differences({ path, from, to }: { path: string; from: number; to: number }) {
+  const { t } = useDesk();
+  const before = useAnswer<Revision>(`${path}/revisions/${from}`);
+  const after = useAnswer<Revision>(`${path}/revisions/${to}`);
+  const error = before.error ?? after.error;
+  if (error !== undefined) {
+    return <Failure t={t} error={error} onRetry={before.error ? before.reload : after.reload} />;
+  }
+  if (!before.data || !after.data) return <Skeleton t={t} lines={3} />;
+  const differences = differencesOf(before.data.fields, after.data.fields);
+  if (differences.length === 0)
+    return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+  return (
+    <PlainTable
+      name={t('staffProduct.differences', { from, to })}
+      heads={[t('staffProduct.revision.field'), String(from), String(to)]}
+      className="desk-differences"
+    >
+      {differences.map((one) => (
+        <tr key={one.field}>
+          <th scope="row">{fieldName(one.field, t)}</th>
+          <td>{one.before ?? '–'}</td>
+          <td>{one.after ?? '–'}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

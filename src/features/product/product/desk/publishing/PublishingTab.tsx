@@ -1,0 +1,106 @@
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import type { ProductTabProps } from '../record/product-tab.ts';
+import type { Publishing } from './publishing.schema.ts';
+
+/** The pages that show a product, since when, and those that wait or failed. */
+export function PublishingTab({ path }: ProductTabProps) {
+  const { t, can } = useDesk();
+  const { data, error, reload } = useAnswer<Publishing>(`${path}/publishing`);
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={6} />;
+  const again = () =>
+    askReason({
+      title: t('staffProduct.publishAgain'),
+      text: t('staffProduct.publishAgainText'),
+      action: t('staffProduct.publishAgain'),
+      reason: 'optional',
+      run: async (reason) => {
+        await desk.post(`${path}/publishing`, { reason });
+        toastDone(t('staffProduct.publishRequested'));
+        reload();
+      },
+    });
+  return (
+    <>
+      <div className="desk-steps desk-steps-start">
+        {can('product:write') && (
+          <button type="button" className="desk-btn" onClick={() => void again()}>
+            {t('staffProduct.publishAgain')}
+          </button>
+        )}
+        <button type="button" className="desk-btn" onClick={reload}>
+          {t('staff.table.reload')}
+        </button>
+      </div>
+      <Section title={t('staffProduct.requests', { count: data.requests.length })}>
+        <Requests requests={data.requests} />
+      </Section>
+      <Section title={t('staffProduct.pages', { count: data.pages.length })}>
+        <Pages data={data} />
+      </Section>
+    </>
+  );
+}
+
+function Requests({ requests }: Pick<Publishing, 'requests'>) {
+  const { t, locale } = useDesk();
+  if (requests.length === 0) return <p className="desk-hint">{t('staffProduct.noRequests')}</p>;
+  return (
+    <ul className="desk-list">
+      {requests.map(({ tag, runAt, isDue, attempts, lastError }) => (
+        <li key={`${tag}-${runAt}`}>
+          <time>{formatDateTime(runAt, locale)}</time>{' '}
+          {t(isDue ? 'staffProduct.requestDue' : 'staffProduct.requestPlanned')} <code>{tag}</code>
+          {attempts > 0 && (
+            <strong className="desk-problem">
+              {' '}
+              {t('staffProduct.requestFailed', { count: attempts })} {lastError}
+            </strong>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ data }: { data: Publishing }) {
+  const { t, locale } = useDesk();
+  if (data.pages.length === 0) return <p className="desk-hint">{t('staffProduct.noPages')}</p>;
+  return (
+    <PlainTable
+      name={t('staffProduct.tab.publishing')}
+      heads={[
+        t('staffProduct.page.path'),
+        t('staffProduct.page.renderedAt'),
+        t('staffProduct.page.status'),
+        { label: t('staffProduct.page.bytes'), isNumber: true },
+        { label: t('staffProduct.page.folders'), isNumber: true },
+      ]}
+    >
+      {data.pages.map(({ path, renderedAt, status, bytes, folders }) => (
+        <tr key={`${path}-${status}-${bytes}`}>
+          <th scope="row">
+            <a href={path} target="_blank" rel="noreferrer">
+              {decodeURI(path)}
+            </a>
+          </th>
+          <td>{formatDateTime(renderedAt, locale)}</td>
+          <td>{status}</td>
+          <td data-number>{formatCount(bytes)}</td>
+          <td data-number>
+            {folders}/{data.folders}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { Differences } from './Differences.tsx';
+import { seenOf, type ProductTabProps } from '../record/product-tab.ts';
+import type { Revisions } from './revision.schema.ts';
+
+/** The kept versions of a product: compare two, or roll back to one. */
+export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
+  const { t, locale, can } = useDesk();
+  const { data, error, reload } = useAnswer<Revisions>(`${path}/revisions`);
+  const [compared, setCompared] = useState<{ from: number; to: number }>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={6} />;
+  const { revisions } = data;
+  const [latest] = revisions;
+  const hint = t('staffProduct.hint.revisions', { count: data.kept });
+  if (!latest) {
+    return (
+      <Section title={t('staffProduct.tab.revisions')}>
+        <p className="desk-hint">
+          {t('staffProduct.noRevisions')} {hint}
+        </p>
+      </Section>
+    );
+  }
+  const rollBack = (revisionNo: number) =>
+    askReason({
+      title: t('staffProduct.rollBackTo', { no: revisionNo }),
+      text: t('staffProduct.rollBackText'),
+      action: t('staffProduct.rollBack'),
+      run: async (reason) => {
+        await desk.post(`${path}/revisions`, { revisionNo, reason }, seenOf(product));
+        toastDone(t('staffProduct.rolledBack', { no: revisionNo }));
+        onChanged();
+      },
+    });
+  const shown = compared ?? {
+    from: revisions[1]?.revisionNo ?? latest.revisionNo,
+    to: latest.revisionNo,
+  };
+  return (
+    <>
+      <Section title={t('staffProduct.tab.revisions')}>
+        <p className="desk-hint">{hint}</p>
+        <PlainTable
+          name={t('staffProduct.tab.revisions')}
+          heads={['no', 'at', 'by', 'source', 'from', 'to', 'do'].map((id) =>
+            t(`staffProduct.revision.${id}`),
+          )}
+        >
+          {revisions.map(({ revisionNo, createdAt, staffName, source }) => (
+            <tr key={revisionNo}>
+              <th scope="row">{revisionNo}</th>
+              <td>{formatDateTime(createdAt, locale)}</td>
+              <td>{staffName ?? '–'}</td>
+              <td>{t(`staffProduct.source.${source}`)}</td>
+              {(['from', 'to'] as const).map((end) => (
+                <td key={end}>
+                  <label className="desk-radio">
+                    <span className="sr-only">
+                      {revisionNo} {t(`staffProduct.revision.${end}`)}
+                    </span>
+                    <input
+                      type="radio"
+                      name={`compare-${end}`}
+                      checked={shown[end] === revisionNo}
+                      onChange={() => setCompared({ ...shown, [end]: revisionNo })}
+                    />
+                  </label>
+                </td>
+              ))}
+              <td>
+                {revisionNo === latest.revisionNo ? (
+                  <span className="desk-tag">{t('staffProduct.current')}</span>
+                ) : (
+                  can('product:write') && (
+                    <button
+                      type="button"
+                      className="desk-btn"
+                      aria-label={t('staffProduct.rollBackTo', { no: revisionNo })}
+                      onClick={() => void rollBack(revisionNo)}
+                    >
+                      {t('staffProduct.rollBack')}
+                    </button>
+                  )
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      </Section>
+      <Section title={t('staffProduct.differences', shown)}>
+        <Differences path={path} {...shown} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { AppError } from '../../../../../lib/errors.ts';
+import { randomToken } from '../../../../../server/crypto.ts';
+import { editProduct, storedProduct, type EditContext } from '../save/product-edit.service.ts';
+import {
+  findLatestRevisionNo,
+  findRevision,
+  KEPT_REVISIONS,
+  listRevisions,
+} from '../save/product-revision.queries.ts';
+import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+import { publishedProduct } from '../record/product-desk.service.ts';
+import { readPublishing, tagsOfProduct } from './publishing.queries.ts';
+import type { Publishing } from './publishing.schema.ts';
+import { revisionFields } from './revision-fields.ts';
+import type { Revision, Revisions, RollBack } from './revision.schema.ts';
+
+/** Throws NotFound. */
+export async function readRevisions(db: Reader, itemCode: string): Promise<Revisions> {
+  const { product } = await storedProduct(db, itemCode);
+  return { kept: KEPT_REVISIONS, revisions: await listRevisions(db, product.productSn) };
+}
+
+/** Throws NotFound, also for a version that is no longer kept. */
+export async function readRevision(
+  db: Reader,
+  { itemCode, revisionNo }: { itemCode: string; revisionNo: number },
+): Promise<Revision> {
+  const { product } = await storedProduct(db, itemCode);
+  const fields = await findRevision(db, { productSn: product.productSn, revisionNo });
+  if (!fields) throw new AppError('NotFound');
+  return { fields: revisionFields(fields) };
+}
+
+/** Makes a product what a version was, as a change of its own; stock stays. Throws NotFound. */
+export async function rollBack(
+  call: ProductCall,
+  itemCode: string,
+  { revisionNo, reason }: RollBack,
+): Promise<StaffProduct> {
+  const ref = `desk:${randomToken()}`;
+  const context = contextOf(call, { itemCode, ref, source: 'RollBack', reason });
+  await databaseFor(call, itemCode, { reason }).tx((t) =>
+    restoreRevision(t, context, { revisionNo }),
+  );
+  return publishedProduct(call, itemCode);
+}
+
+/**
+ * Throws NotFound for a version that is no longer kept, and ProductEditedSince if `latest` is not
+ * the latest one.
+ */
+export function restoreRevision(
+  t: Tx,
+  context: EditContext,
+  { revisionNo, latest }: { revisionNo: number; latest?: number },
+) {
+  return editProduct(t, context, async (input, { product: { productSn } }) => {
+    const isLatest = latest === undefined || latest === (await findLatestRevisionNo(t, productSn));
+    if (!isLatest) throw new AppError('ProductEditedSince');
+    const snapshot = await findRevision(t, { productSn, revisionNo });
+    if (!snapshot) throw new AppError('NotFound');
+    return { ...input, ...snapshot };
+  });
+}
+
+/** Requests that the pages showing a product be published again, whether or not it changed. */
+export async function publishAgain(
+  call: ProductCall,
+  itemCode: string,
+  reason: string,
+): Promise<Publishing> {
+  const { runtime, now } = call;
+  await storedProduct(runtime.database.read, itemCode);
+  await databaseFor(call, itemCode, { reason }).tx((t) =>
+    requestPublish(t, tagsOfProduct(itemCode), { now }),
+  );
+  runtime.wake('publisher');
+  return readPublishing(runtime.database.read, itemCode, now);
+}
