@@ -150,6 +150,12 @@ describe('saving products renders what shows them, no more and no fewer', () => 
       product(9, { saleStatus: 'Pause' }),
       ['/product/P9', '/category/001', '/category/001001', '/'],
     ],
+    [
+      'points fewer than of any other: what tells the points of all as well',
+      product(5, { pointRateBp: 50 }),
+      ['/product/P5', '/', '/signUp'],
+    ],
+    ['points more than of others', product(6, { pointRateBp: 900 }), ['/product/P6', '/']],
   ])('%s', async (_, changed, paths) => {
     const named = paths.map((path) =>
       path === 'exhibition' ? `/exhibitions/${exhibition}` : path,

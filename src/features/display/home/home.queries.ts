@@ -6,7 +6,10 @@ import {
   type ProductCard,
 } from '../../find/product-list/product-card.queries.ts';
 import { listProductSns } from '../../find/product-list/product-list.queries.ts';
-import { listedProducts } from '../../product/product/listed-product.queries.ts';
+import {
+  findLowestPointRate,
+  listedProducts,
+} from '../../product/product/listed-product.queries.ts';
 import type { ProductSort } from '../../find/product-list/product-sort.ts';
 import { isRunning } from '../exhibition/exhibition.queries.ts';
 import { AFTER_SERVICE_SN } from '../exhibition/exhibition.ts';
@@ -143,15 +146,7 @@ export async function findPromises(db: Reader, now: number): Promise<HomePromise
   return {
     freeShipping: seller && Number(seller.charged) === 0 ? seller : undefined,
     returnFees,
-    pointRateBp,
+    pointRateBp: pointRateBp ?? 0,
     hasRepairs,
   };
-}
-
-/** Basis points of the price that every product earns as points; 0 = none. */
-export async function findLowestPointRate(db: Reader): Promise<number> {
-  const lowest = await listedProducts(db)
-    .select((e) => e.fn.min('pointRateBp').as('pointRateBp'))
-    .executeTakeFirst();
-  return lowest?.pointRateBp ?? 0;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../../benefit/promotion/promoted-price.service.ts';
 import { besideTag, cardTags } from '../../../../find/product-list/product-list.ts';
 import { isFilledBeside } from '../../../category/category.queries.ts';
+import { findLowestPointRate, POINT_RATE_TAG } from '../../listed-product.queries.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
 import { listHomeRows, listPopularSns } from '../../../../display/home/home.queries.ts';
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
@@ -15,6 +16,7 @@ import {
   hasNewStanding,
   hasNewTerms,
   hiddenFrom,
+  listedPointRate,
   type ProductChange,
 } from './product-state.ts';
 import { listHolderCodes, listProductStates, type StoredProduct } from './product-state.queries.ts';
@@ -56,6 +58,7 @@ export async function publishChanges(
   await publishAtPriceEdges(t, productSns, now);
   const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
   tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
+  tags.push(...(await pointRateTags(t, changed)));
   await requestPublish(t, tags, { now });
   return changed;
 }
@@ -80,6 +83,18 @@ async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<stri
     if (!(await isFilledBeside(t, code, except))) return ['menu'];
   }
   return [];
+}
+
+/** The tag of the points that every product earns if they are others now. */
+async function pointRateTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
+  const before = changed.flatMap((one) => listedPointRate(one.before) ?? []);
+  const after = changed.flatMap((one) => listedPointRate(one.after) ?? []);
+  if (before.join() === after.join()) return [];
+
+  const except = changed.map((one) => one.after.product.productSn);
+  const others = (await findLowestPointRate(t, except)) ?? Infinity;
+  const isSame = Math.min(others, ...before) === Math.min(others, ...after);
+  return isSame ? [] : [POINT_RATE_TAG];
 }
 
 /** Tags of products that offer it: a page that leaves it out lacks its own tag. */

@@ -99,6 +99,11 @@ export function hasNewTerms(before: ProductState | undefined, after: ProductStat
   return before !== undefined && terms(before) !== terms(after);
 }
 
+/** Basis points of its price that it earns where it is listed. */
+export function listedPointRate(state: ProductState | undefined): number | undefined {
+  return state && isListed(state) ? state.product.pointRateBp : undefined;
+}
+
 /** The categories that must remove it: empty unless it was displayed before. */
 export function hiddenFrom(before: ProductState | undefined, after: ProductState): string[] {
   const isHidden = before?.product.displayed === 1 && after.product.displayed === 0;
