@@ -41,7 +41,7 @@ export function cancelSum(
   const owedAmt = Math.max(0, leastAmt);
   const heldAmt = Math.max(0, rightAmt - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
-  const shippingAmt = Math.min(before.shippingAmt - left.shippingAmt, owedAmt);
+  const shippingAmt = before.shippingAmt - left.shippingAmt;
   const couponLossAmt = sumOf(losses);
   const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
   const kept = lessCoupons(after, losses);
