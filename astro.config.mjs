@@ -15,7 +15,7 @@ import { namedReact } from './scripts/named-react.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|business-day|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|kept-events|page-text)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|business-day|fill-text|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|kept-events|page-text)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {

@@ -76,7 +76,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'order-follows',
     sentence: `An order stands where the least far of what is left of it stands; what was sent instead
-      stands no less far than what it replaces.`,
+      stands no less far than what it replaces. Where nothing is left nobody waits.`,
     sql: `with recursive ${course}, "line" ("orderSn", "orderItemSn", "rank", "left", "isOrdered") as (
         select i."orderSn", i."orderItemSn", c."rank", ${left} - i."returnedQty", 1
         from "order_item" i left join "course" c on c."status" = i."status"
@@ -91,7 +91,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       select o."orderSn" from "orders" o
       left join (
         select "orderSn", coalesce(min(case when "left" > 0 then "rank" end),
-          min(case when "isOrdered" = 1 then "rank" end)) as "rank"
+          min(case when "isOrdered" = 1 then case when "rank" = ${COURSE.indexOf('InTransit')}
+            then ${COURSE.indexOf('Delivered')} else "rank" end end)) as "rank"
         from "line" group by "orderSn"
       ) l on l."orderSn" = o."orderSn"
       left join "course" c on c."rank" = l."rank"

@@ -28,12 +28,15 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'stock-held',
     sentence: 'What is held of a unit is the sum of what orders and open exchanges hold.',
-    sql: `select s."prodUnitSn" from "stock" s where s."reservedQty" <> (
-      select coalesce(sum(r."qty"), 0) from "stock_reservation" r
-      where r."prodUnitSn" = s."prodUnitSn" and r."status" = 'Held') + (
-      select coalesce(sum(x."claimQty"), 0) from "claim_item" x
-      join "claim" c on c."claimSn" = x."claimSn"
-      where x."exchangeUnitSn" = s."prodUnitSn" and c."endedAt" is null)`,
+    sql: `select "prodUnitSn" from (
+        select "prodUnitSn", "reservedQty" as "qty" from "stock"
+        union all
+        select "prodUnitSn", -"qty" from "stock_reservation" where "status" = 'Held'
+        union all
+        select x."exchangeUnitSn", -x."claimQty" from "claim_item" x
+        join "claim" c on c."claimSn" = x."claimSn"
+        where x."exchangeUnitSn" is not null and c."endedAt" is null
+      ) held group by "prodUnitSn" having sum("qty") <> 0`,
   },
   {
     id: 'stock-sales',
@@ -120,6 +123,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select i."orderItemSn" from "order_item" i
       left join "order_item" p on p."parentItemSn" = i."orderItemSn"
         and p."itemType" = 'SetComponent' and p."orderSn" = i."orderSn"
+        and p."exchangeOfItemSn" is null
       where i."itemType" in ('Set', 'Bundle') group by i."orderItemSn"
       having count(p."orderItemSn") = 0 or max(i."netAmt") <> 0
         or coalesce(sum(p."orderedQty" % i."orderedQty"), 0) <> 0

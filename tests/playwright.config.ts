@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   fullyParallel: false,
   workers: 3, // one more than cores: browsers and servers wait for each other
-  // Only a limit for hanging tests: the first of a worker waits for its shop to start, and some
-  // machines are three times slower than others.
+  // Only limits for hanging tests: the first of a worker waits for its shop to start, the first view
+  // of the desk for its editor, and some machines are three times slower than others.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   forbidOnly: true,
   use: {
     launchOptions: await findChromium(),

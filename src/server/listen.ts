@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 /** Accept backlog: connections that arrive while an order is being written. */
 const BACKLOG = 4096;
 /** Grace period of a shutdown; the parent process waits a little longer. */
-const PATIENCE_MS = 8_000;
+export const STOP_MS = 8_000;
 const SWEEP_MS = 20;
 
 /** Resolves to the port once it listens; rejects with a sentence if the address is in use. */
@@ -27,7 +27,7 @@ export async function listen(
  * Graceful shutdown: accepts no more requests and lets those in flight end; connections still open
  * after `patienceMs` are closed.
  */
-export async function closeServer(server: Server, patienceMs = PATIENCE_MS): Promise<void> {
+export async function closeServer(server: Server, patienceMs = STOP_MS): Promise<void> {
   // `Connection: close` on responses in flight: the client opens its next connection elsewhere.
   server.prependListener('request', (_, res) => res.setHeader('connection', 'close'));
   const closed = new Promise((resolve) => server.close(resolve));

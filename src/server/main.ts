@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startCheckpoints } from '#db/checkpoints.ts';
 import { openWakeChannel } from '#db/postgres-wake.ts';
 import { findCatalogVersion } from '../features/find/catalogue/catalogue.queries.ts';
@@ -16,7 +17,7 @@ import { createRuntime } from './create-runtime.ts';
 import { settingWarnings } from './health.ts';
 import type { Pages } from './static/static-tier.ts';
 import { createWorker } from './job-worker.ts';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, listen, STOP_MS } from './listen.ts';
 import { writePagePolicy } from './page-policy.ts';
 import { startReadAhead } from './read-ahead.ts';
 import { loadSite } from './site.ts';
@@ -113,10 +114,11 @@ async function stop(): Promise<void> {
   isStopping = true;
   stopReadAhead();
   control.close();
+  const patience = sleep(STOP_MS);
   await others?.close();
   await closeServer(server);
-  await jobs.stop();
-  await publisher.close();
+  // What is cut off goes on after a restart: jobs by their leases, pages by their requests.
+  await Promise.race([Promise.all([jobs.stop(), publisher.close()]), patience]);
   await Promise.all([...runtime.flushes].map((flush) => flush()));
   await stopCheckpoints?.();
   await database.close();

@@ -4,6 +4,7 @@ import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { expectSound } from '../support/money.ts';
+import { refundByStaff } from '../support/money-case.ts';
 import { deskOf, makePaid } from '../support/orders.ts';
 import { memberWith, noneBut } from '../support/wallet.ts';
 
@@ -64,6 +65,28 @@ test.each([
   expect(await statusOf(possessionCouponSn)).toBe('Used');
   await claimDeskOf(shop).end(applied.claimNo, 'Rejected');
   expect(await statusOf(possessionCouponSn)).toBe('Usable');
+});
+
+test('an exchange of which nothing is sent gives its coupon back, for some days at least', async () => {
+  const { order, item, forExchange: possessionCouponSn } = await jacket();
+  const { claimNo } = await applyFor(order, 'Exchange', { items: [item], possessionCouponSn });
+  await claimDeskOf(shop).through(claimNo);
+  await shop.runtime.database.tx((t) =>
+    t
+      .updateTable('possession_coupon')
+      .set({ usableTo: shop.now() + 1 })
+      .where('possessionCouponSn', '=', possessionCouponSn)
+      .execute(),
+  );
+  expect(await statusOf(possessionCouponSn)).toBe('Used');
+  expect(await refundByStaff(shop, order)).toBe(60_000);
+  const { status, usableTo } = await shop.runtime.database.read
+    .selectFrom('possession_coupon')
+    .select(['status', 'usableTo'])
+    .where('possessionCouponSn', '=', possessionCouponSn)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('Usable');
+  expect(usableTo).toBeGreaterThan(shop.now() + 7 * 24 * 60 * 60 * 1000 - 1);
 });
 
 test('another member’s coupon exempts nothing', async () => {

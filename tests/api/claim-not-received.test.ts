@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import type { Claimable, ClaimDetail } from '#src/features/claim/claim/claim.schema.ts';
+import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { readOwed } from '#src/features/claim/claim-desk/owed-refund.service.ts';
 import { countNotArrived } from '#src/features/staff/order-board/order-board.queries.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
@@ -114,6 +115,7 @@ test('who never gets a parcel withdraws, and has everything back', async () => {
     claimFee: 0,
   });
   expect(await lateOf()).toBe(0);
+  expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
   expect(await detailOf(order)).toMatchObject({ promisedAt: null, delay: null });
   await expect(deskOf(shop).deliver(order.orderSn)).rejects.toMatchObject({
     code: 'ParcelReported',
@@ -155,6 +157,31 @@ test('only units of parcels that did not come are withdrawn from', async () => {
   const { claimNo } = await applyFor(order, 'Return', notReceived(order, 1));
   await claimDeskOf(shop).settle(claimNo);
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 30_000 });
+});
+
+test('of an item that is still being packed, what was sent and did not come is withdrawn from', async () => {
+  const order = await makePaid(shop, { items: [{ itemCode: await jacket(), qty: 4 }] });
+  const desk = deskOf(shop);
+  await desk.prepare(order.orderSn);
+  const box = (qty: number) => [{ orderItemSn: itemSnOf(order), qty }];
+  const { shipmentSn } = await desk.ship(order.orderSn, box(1));
+  await desk.ship(order.orderSn, box(1));
+  await desk.deliver(order.orderSn, shipmentSn);
+  await untilMissing(order);
+  const [line] = linesOf(await detailOf(order));
+  expect(line).toMatchObject({ returnAppliable: true, exchangeAppliable: false });
+  const claimer = claimerOf(order, 'Return');
+  const more = await claimer.estimate(await claimer.draft(), notReceived(order, 2));
+  expect([more.status, more.body.code]).toEqual([409, 'ClaimQtyTooMany']);
+  const { claimNo } = await applyFor(order, 'Return', notReceived(order, 1));
+  await claimDeskOf(shop).settle(claimNo);
+  expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 30_000 });
+  const path = `/api/order/${order.orderNo}/estimateCancel`;
+  const cancel = await order.buyer.post<CancelEstimate>(path, { items: box(2) });
+  expect(cancel.body).toMatchObject({ goodsAmt: 60_000 });
+  expect(await statusOf(shop, order.orderSn)).toBe('PreparingToShip');
+  await desk.ship(order.orderSn, box(2));
+  expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
 });
 
 test('nobody exchanges what never came', async () => {

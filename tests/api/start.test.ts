@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DEMO_MEMBER } from '#src/features/operate/demo/demo.service.ts';
 import { freePort, freePortRow } from '../../scripts/free-port.ts';
+import { Shopper } from '../support/shopper.ts';
 import { tempDir } from '../support/temp-file.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 
@@ -83,6 +85,24 @@ test('npm start serves, prints its URL, and ends all processes on a signal to np
 });
 
 const RUN = [process.execPath, 'scripts/run.mjs', 'start'] as const;
+
+test('a mail server that says nothing does not keep a shop from closing its database', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port: smtp } = silent.address() as AddressInfo; // listening on TCP: always an object
+  const port = await freePort();
+  const bank = await freePortRow(5);
+  const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  const shop = await start(RUN, { ...own, SMTP_URL: `smtp://127.0.0.1:${smtp}` });
+  const called = once(silent, 'connection');
+  const forgetful = { email: DEMO_MEMBER.email, from: 'login' };
+  const visitor = new Shopper(`http://localhost:${port}`, 'visitor');
+  expect((await visitor.post('/api/member/findPassword', forgetful)).status).toBe(200);
+  await called;
+  expect(await shop.end('SIGTERM')).toBe(0);
+  expect(existsSync(path.join(dataDir, 'shop.sqlite-wal'))).toBe(false);
+});
 
 test.each([
   ['with keys', { NICEPAY_CLIENT_ID: 'real', NICEPAY_SECRET_KEY: 'real' }, false],

@@ -47,7 +47,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   await expect(async () => {
     await page.reload();
     await expect(main.getByText('환불 완료')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(heading(page)).toHaveText('반품: 처리 완료');
   await expect(main).toContainText(`환불 금액${refund}`);
   expect(await shop.ledger(order.orderNo)).toEqual([order.amount, (item?.netAmt ?? 0) - 3_000]);
@@ -180,6 +180,6 @@ test('an additional payment that is too late is refused, and its claim ends', as
   await expect(async () => {
     await page.reload();
     await expect(heading(page)).toHaveText('교환: 신청 취소', { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: /결제하기$/ })).toHaveCount(0);
 });

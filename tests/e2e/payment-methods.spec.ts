@@ -59,9 +59,7 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   await bank.close();
   await page.bringToFront();
   // The page polls, and shows the payment without a reload.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다', {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
   await expect(page.locator('transfer-watch')).toHaveText('주문이 완료되었습니다');
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { applyFor, makeDelivered } from '../support/claims.ts';
 import { expect, test } from '../support/journey.ts';
 import { type SiteShop, become, openShop } from '../support/site-shop.ts';
-import { joinStaff, signInAtDesk } from './staff-steps.ts';
+import { joinByInvitation, joinStaff, signInAtDesk } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, siteEnv: { JOURNEY: 'staff' } });
 
@@ -25,7 +25,7 @@ test('an invited service person signs in with a second factor and settles a retu
   const { claimNo } = claim;
   const refund = formatWon(claim.refundAmt, 'ko');
 
-  const person = await joinStaff(page, site, 'service');
+  const person = await joinByInvitation(page, site, 'service');
   await page.getByRole('button', { name: '로그아웃' }).click();
   await signInAtDesk(page, person);
   await page.getByRole('link', { name: '취소·교환·반품', exact: true }).click();
@@ -68,7 +68,7 @@ test('an invited service person signs in with a second factor and settles a retu
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(`${refund} · 환불 완료`)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expectAccessible(page, 'a settled claim');
   expect(await shop.ledger(order.orderNo)).toEqual([order.amount, claim.refundAmt]);
 

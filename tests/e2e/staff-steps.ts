@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { inviteStaff } from '#src/features/staff/account/invitation.service.ts';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
 import type { Site } from '../support/journey.ts';
 import { openShop } from '../support/site-shop.ts';
 import { codeAt } from '../support/staff.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
+import { callApi } from './steps.ts';
 
 const PASSWORD = 'ridge-7294!';
 const STEP_MS = 30_000;
+const emailOf = (role: StaffRole) => `${role}@shop.example`;
 
 /** Somebody of the staff, who has accepted an invitation. */
 export interface StaffPerson {
@@ -15,25 +18,35 @@ export interface StaffPerson {
   secret: string;
 }
 
-/** Invites somebody by command, who accepts with an authenticator, and is signed in at the desk. */
-export async function joinStaff(page: Page, site: Site, role: StaffRole): Promise<StaffPerson> {
-  const email = `${role}@shop.example`;
+/** Invites somebody by command, who accepts in the browser, and is signed in at the desk. */
+export async function joinByInvitation(page: Page, site: Site, role: StaffRole) {
+  const email = emailOf(role);
   const args = ['staff', 'add', email, '이담당', '--role', role, '--data', site.dataDir];
   const { output, complaint } = await runVerbProcess(args, { SITE_URL: site.url });
-  const link = /\S+#\S+/.exec(output)?.[0] ?? complaint;
-  return { email, secret: await acceptInvitation(page, link) };
-}
-
-/** Accepts an invitation; returns the secret of the authenticator that was set up. */
-async function acceptInvitation(page: Page, link: string): Promise<string> {
-  await page.goto(link);
+  await page.goto(/\S+#\S+/.exec(output)?.[0] ?? complaint);
   const secret = (await page.locator('.desk-secret').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByLabel('새 비밀번호 확인').fill(PASSWORD);
   await page.getByLabel('인증 코드').fill(codeAt(secret, Date.now()));
   await page.getByRole('button', { name: '계정 만들기' }).click();
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
-  return secret;
+  return { email, secret } satisfies StaffPerson;
+}
+
+/** The same by calls, for journeys whose subject is another. */
+export async function joinStaff(page: Page, site: Site, role: StaffRole): Promise<StaffPerson> {
+  await using shop = await openShop(site);
+  const desk = { database: shop.runtime.database, config: { siteUrl: site.url }, clock: Date.now };
+  const email = emailOf(role);
+  const link = await inviteStaff(desk, { email, name: '이담당', roles: [role] });
+  const token = link.split('#')[1] ?? '';
+  const opened = await callApi(page, '/api/staff/invitation/open', { token });
+  const { secret } = (await opened.json()) as { secret: string };
+  const code = codeAt(secret, Date.now());
+  await callApi(page, '/api/staff/invitation', { token, password: PASSWORD, code });
+  await page.goto('/staff');
+  await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
+  return { email, secret };
 }
 
 /** Signs in at the desk; the code is that of the next step, as each counts once. */

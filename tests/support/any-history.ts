@@ -122,34 +122,37 @@ function toLines(drawn: Drawn, i: number): Line[] {
   return [...main, ...(drawn.addOns > 0 ? [addOn] : []), ...(drawn.gifts > 0 ? [gift] : [])];
 }
 
-/** What happens to an order. */
-export const anySteps = fc.array(
-  fc.record<Step>({
-    kind: fc.constantFrom(
-      'cancel',
-      'deliver',
-      'apply',
-      'apply',
-      'pay',
-      'confirm',
-      'confirm',
-      'end',
-    ),
-    which: fc.nat(20),
-    qty: fc.nat(20),
-    claim: fc.record({
-      claimType: fc.constantFrom('Return', 'Return', 'Exchange', 'Reship'),
-      fault: fc.constantFrom('Buyer', 'Seller'),
-      collectionMethod: fc.constantFrom('Collect', 'Send'),
-      areaFees: fc.record({
-        collection: fc.constantFrom(0, 3_000),
-        shipping: fc.constantFrom(0, 2_000),
-      }),
-      waivedAmt: fc.constantFrom(0, 0, 2_000, 9_000),
+const step = fc.record<Step>({
+  kind: fc.constantFrom('cancel', 'deliver', 'apply', 'apply', 'pay', 'confirm', 'confirm', 'end'),
+  which: fc.nat(20),
+  qty: fc.nat(20),
+  claim: fc.record({
+    claimType: fc.constantFrom('Return', 'Return', 'Exchange', 'Reship'),
+    fault: fc.constantFrom('Buyer', 'Seller'),
+    collectionMethod: fc.constantFrom('Collect', 'Send'),
+    areaFees: fc.record({
+      collection: fc.constantFrom(0, 3_000),
+      shipping: fc.constantFrom(0, 2_000),
     }),
-    hasCoupon: fc.boolean(),
-    priceDiff: fc.integer({ min: -50_000, max: 50_000 }),
-    missing: fc.constantFrom(0, 0, 0, 1),
+    waivedAmt: fc.constantFrom(0, 0, 2_000, 9_000),
   }),
-  { maxLength: 14 },
-);
+  hasCoupon: fc.boolean(),
+  priceDiff: fc.integer({ min: -50_000, max: 50_000 }),
+  missing: fc.constantFrom(0, 0, 0, 1),
+});
+
+/** An exchange of which the shop cancels what it was to send. */
+const unsent = fc.tuple(step, step, step, step).map(([apply, pay, confirm, cancel]): Step[] => [
+  { ...apply, kind: 'apply', claim: { ...apply.claim, claimType: 'Exchange' } },
+  { ...pay, kind: 'pay' },
+  { ...confirm, kind: 'confirm' },
+  { ...cancel, kind: 'cancel', claim: { ...cancel.claim, fault: 'Seller' } },
+]);
+
+/** What happens to an order. */
+export const anySteps = fc
+  .array(
+    fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: unsent }),
+    { maxLength: 14 },
+  )
+  .map((steps) => steps.flat());

@@ -68,6 +68,9 @@ export async function ledgerOf(sandboxUrl: string): Promise<LedgerEntry[]> {
   return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
 }
 
+/** Of a call to the provider: only one that hangs may take as long, however busy the machine is. */
+const TIMEOUT_MS = 3_000;
+
 /** A shop and the payment provider's sandbox, over HTTP. */
 export async function startPayingShop(
   env: Record<string, string> = {},
@@ -75,7 +78,7 @@ export async function startPayingShop(
 ) {
   const clock = { shop: undefined as TestShop | undefined };
   const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
-  const settings = { ...nicepaySettings(sandbox.url), NICEPAY_TIMEOUT_MS: '1000' };
+  const settings = { ...nicepaySettings(sandbox.url), NICEPAY_TIMEOUT_MS: String(TIMEOUT_MS) };
   const shop = await startTestShop({ ...settings, ...env }, undefined, {
     isSilent: true,
     ...options,
@@ -92,7 +95,7 @@ export async function startPayingShop(
   const entries = () => ledgerOf(sandbox.url);
 
   await controlHere('settings', {
-    hangMs: 2_000,
+    hangMs: 2 * TIMEOUT_MS,
     webhookUrl: `${shop.url}/api/payment/nicepayments/webhook`,
   });
 

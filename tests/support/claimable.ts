@@ -101,7 +101,7 @@ export function placed(given: Placed): ClaimableOrder {
     acceptedAmt: 0,
     shortAmt: 0,
     heldAmt: 0,
-    claimFeeAmt: 0,
+    claimFees: [],
     open: [],
     added: [],
   };
@@ -274,10 +274,16 @@ export function settled(
     keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeOf(plan),
     shortAmt: order.shortAmt + plan.sums.owedAmt - plan.sums.refundAmt,
     heldAmt: order.heldAmt + plan.sums.heldAmt,
-    claimFeeAmt: plan.fees.reduce(
-      (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
-      order.claimFeeAmt,
-    ),
+    claimFees: [
+      ...order.claimFees,
+      ...plan.fees.map((fee) => ({
+        amount: fee.claimFee - fee.initialShippingFee,
+        exchangeItemSns: after
+          .filter(({ orderItemSn }) => !order.items.some((one) => one.orderItemSn === orderItemSn))
+          .filter(({ orderShippingSn }) => orderShippingSn === fee.orderShippingSn)
+          .map(({ orderItemSn }) => orderItemSn),
+      })),
+    ],
     added: addPaymentAmt > 0 ? [...added, addedPayment(claimSn, addPaymentAmt)] : added,
   };
 }

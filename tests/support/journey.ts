@@ -45,14 +45,20 @@ const SKIPPED_TRANSITION = 'Transition was aborted because of invalid state. Pag
 /** Islands that hydrate by themselves, until they are. */
 export const NOT_HYDRATED = 'astro-island[ssr]:is([client="paint"], [client="only"])';
 
+const MODULES_RAN = 'data-modules-ran';
+
 const WAITED_FOR = {
-  modules: (page: Page) => page.locator('html'),
+  modules: (page: Page) => page.locator(`html:not([${MODULES_RAN}])`),
   islands: (page: Page) => page.locator(NOT_HYDRATED).first(),
 };
 
 /** Steps and assertions on a page wait until its scripts have run; after `actEarly` they do not. */
 async function waitForScripts(page: Page): Promise<void> {
   const loaded = () => page.waitForLoadState('domcontentloaded');
+  await page.addInitScript((attribute) => {
+    const mark = () => document.documentElement.setAttribute(attribute, '');
+    document.addEventListener('DOMContentLoaded', mark);
+  }, MODULES_RAN);
   await page.addLocatorHandler(WAITED_FOR.modules(page), loaded, { noWaitAfter: true });
   await page.addLocatorHandler(WAITED_FOR.islands(page), async () => {});
 }

@@ -38,7 +38,7 @@ export function bookOf({ items, parcels, coupons }: ClaimableOrder): Book {
             ? { pieces: orderQty }
             : null,
     })),
-    claimFees: 0,
+    claimFees: [],
   };
 }
 
@@ -64,6 +64,7 @@ function toUnit(items: readonly PaidItem[], item: PaidItem, unitNo: number): Uni
     isGift: item.itemType === 'Gift',
     is: gone ? 'cancelled' : 'kept',
     fault: 'Buyer',
+    exchanges: 0,
   };
 }
 

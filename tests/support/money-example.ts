@@ -60,13 +60,14 @@ function runStep(running: Running, step: string): string {
 
 function runEvent(running: Running, what: string): string {
   const [, by, cancelled] = /^the (buyer|shop) cancels ([A-Z])$/.exec(what) ?? [];
-  if (cancelled) return cancel(running, snOf(cancelled), by === 'shop');
+  if (cancelled) return cancel(running, cancelled, by === 'shop');
   const [, returned, how] = /^the return of ([A-Z]) is (settled|rejected)$/.exec(what) ?? [];
   if (returned) return endReturn(running, returned, how === 'settled');
   return claim(running, what);
 }
 
-function cancel(running: Running, orderItemSn: number, isShop: boolean): string {
+function cancel(running: Running, letter: string, isShop: boolean): string {
+  const { orderItemSn } = living(running.order, letter);
   const plan = planCancel(withOpen(running), {
     items: [{ orderItemSn, qty: 1 }],
     by: { actor: isShop ? 'staff' : 'shopper' },
@@ -130,6 +131,7 @@ function toRequest(running: Running, step: ClaimStep): RequestedClaim {
 
 function claim(running: Running, what: string): string {
   const step = parseClaim(what);
+  deliverSent(running);
   const request = toRequest(running, step);
   const plan = planOf(running, request);
   running.claimSn += 1;
@@ -190,13 +192,17 @@ function settle(
     claimSn,
   }: { request: RequestedClaim; plan: ClaimPlan; claimSn: number },
 ): void {
-  const after = settled(running.order, { claimSn, claim: claimed, plan });
-  const items = after.items.map((item) =>
+  running.order = settled(running.order, { claimSn, claim: claimed, plan });
+}
+
+/** What exchanges send has come before its buyer claims something again. */
+function deliverSent(running: Running): void {
+  const items = running.order.items.map((item) =>
     item.status === 'PreparingToShip'
       ? { ...item, status: 'Delivered' as const, shippedQty: item.orderedQty }
       : item,
   );
-  running.order = { ...after, items };
+  running.order = { ...running.order, items };
 }
 
 function withOpen({ order, open }: Running): ClaimableOrder {

@@ -21,6 +21,8 @@ export interface Unit {
   isGift: boolean;
   is: 'kept' | 'cancelled' | 'returned';
   fault: 'Buyer' | 'Seller';
+  /** How often another was to be sent for it. */
+  exchanges: number;
 }
 
 export interface Parcel {
@@ -42,12 +44,18 @@ interface Coupon {
   least: { amount: number } | { pieces: number } | null;
 }
 
+interface ClaimFee {
+  amount: number;
+  /** The units that an exchange sends for it, each with its number of exchanges by then. */
+  sends: Map<string, number>;
+}
+
 export interface Book {
   units: Map<string, Unit>;
   parcels: Parcel[];
   coupons: Coupon[];
   /** Fees of claims that were settled, less waivers. */
-  claimFees: number;
+  claimFees: ClaimFee[];
 }
 
 export const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -95,13 +103,23 @@ export function deliveryFee(parcel: Parcel, all: Unit[]): number {
   return Math.max(0, (basic ?? 0) - parcel.exempted) + parcel.surcharge;
 }
 
+/** Nothing is paid for an exchange of which the shop sent nothing. */
+function isOwedFee({ units }: Book, { sends }: ClaimFee): boolean {
+  const sent = [...sends].filter(([key, nth]) => {
+    const unit = units.get(key);
+    return unit?.is !== 'cancelled' || unit.exchanges > nth;
+  });
+  return sends.size === 0 || sent.length > 0;
+}
+
 /** What the shop may keep of an order. */
 export function mayKeep(book: Book): number {
   const lost = lostCoupons(book);
   const units = [...book.units.values()];
   const goods = units.filter(({ is }) => is === 'kept').map((unit) => priceOf(unit, lost));
   const delivery = book.parcels.map((parcel) => deliveryFee(parcel, units));
-  return sum(goods) + sum(delivery) + book.claimFees;
+  const fees = book.claimFees.filter((fee) => isOwedFee(book, fee)).map(({ amount }) => amount);
+  return sum(goods) + sum(delivery) + sum(fees);
 }
 
 /** A claim as its buyer asks for it. */
@@ -117,15 +135,19 @@ export interface Asked {
   exempts: number;
 }
 
-/** The book after a claim, but for its fees. */
-export function afterClaim(book: Book, { type, fault, units: keys, more }: Asked): Book {
+/** The book after a claim with its fees. */
+export function afterClaim(book: Book, asked: Asked, fees: number): Book {
+  const { type, fault, units: keys, more } = asked;
   const units = new Map([...book.units].map(([key, unit]) => [key, { ...unit }]));
   for (const key of keys) {
     const unit = units.get(key);
     if (unit && type === 'Return') Object.assign(unit, { is: 'returned', fault });
-    else if (unit) unit.price += more;
+    else if (unit) Object.assign(unit, { price: unit.price + more, exchanges: unit.exchanges + 1 });
   }
-  return { ...book, units };
+  const sends = new Map(
+    (type === 'Return' ? [] : keys).map((key) => [key, units.get(key)?.exchanges ?? 0]),
+  );
+  return { ...book, units, claimFees: [...book.claimFees, { amount: fees, sends }] };
 }
 
 /** The parcels of which a claim takes something. */

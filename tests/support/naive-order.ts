@@ -119,8 +119,7 @@ export class NaiveOrder {
     const { told } = claim;
     const isComplete = asked.units.length === claim.asked.units.length;
     const now = this.comesTo(asked, { waived, told, isComplete });
-    this.book = afterClaim(this.book, { ...asked, more: now.more });
-    this.book.claimFees += now.fees;
+    this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
     this.held += now.held;
     return now;
@@ -132,12 +131,12 @@ export class NaiveOrder {
     this.retell(claim, this.again(claim));
   }
 
-  /** After a claim ended or changed the others come to more where they may, never to less. */
+  /** After a claim ended or changed the others come to more where they may, never to less; by rows of now. */
   replan(): void {
     for (const claim of this.claims) {
       const { told } = claim;
       const now = this.again(claim);
-      if (now.owed - now.due > told.owed - told.due) this.retell(claim, now);
+      if (now.owed - now.due >= told.owed - told.due) this.retell(claim, now);
     }
   }
 
@@ -174,8 +173,7 @@ export class NaiveOrder {
     );
     const left = sets.map((set) => {
       const after = set.reduce((before, { asked, told }) => {
-        const settledBook = afterClaim(before, asked);
-        return { ...settledBook, claimFees: before.claimFees + told.fees };
+        return afterClaim(before, asked, told.fees);
       }, book);
       return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
     });
@@ -191,8 +189,8 @@ export class NaiveOrder {
     const surplus = Math.max(0, balance - mayKeep(book));
     charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
     const base = baseOf(charge);
-    const after = afterClaim(book, { ...asked, more });
-    const { right, least } = this.outcomes({ ...after, claimFees: book.claimFees + fees });
+    const after = afterClaim(book, { ...asked, more }, fees);
+    const { right, least } = this.outcomes(after);
     const limit = Math.min(balance, Math.max(0, base));
     const promised = told && isComplete ? told.owed - told.due : 0;
     const owed = Math.min(limit, Math.max(0, least, promised));
@@ -227,7 +225,7 @@ export class NaiveOrder {
     const feesOf = (state: Book) =>
       touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
     const before = feesOf(book);
-    const changes = feesOf(afterClaim(book, asked)).map((fee, i) => fee - (before[i] ?? 0));
+    const changes = feesOf(afterClaim(book, asked, 0)).map((fee, i) => fee - (before[i] ?? 0));
     return asked.fault === 'Buyer'
       ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
       : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };

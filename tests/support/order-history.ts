@@ -7,7 +7,11 @@ import {
   type ClaimableItem,
   type ClaimableOrder,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
-import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
+import {
+  cancellableQty,
+  isCancelledAlone,
+  isChoosable,
+} from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { lessCoupons } from '../../src/features/order/order-sum/coupon-loss.ts';
 import { isGift } from '../../src/features/order/order-sum/due-gift.ts';
@@ -92,9 +96,12 @@ export class OrderHistory {
   }
 
   private cancel({ which, qty, claim: { fault } }: Step): void {
-    const fit = this.order.items.filter((item) => isChoosable(item) && cancellableQty(item) > 0);
+    const actor = fault === 'Seller' ? 'staff' : 'shopper';
+    const openQty = (item: ClaimableItem) => cancellableQty(item, actor);
+    const open = this.order.items.filter((item) => isCancelledAlone(item) && openQty(item) > 0);
+    const fit = open.toReversed();
     const item = fit[which % Math.max(1, fit.length)];
-    if (item) this.cancelUnits(item, (qty % cancellableQty(item)) + 1, fault);
+    if (item) this.cancelUnits(item, (qty % openQty(item)) + 1, fault);
   }
 
   cancelUnits({ orderItemSn }: ClaimableItem, qty: number, fault: 'Buyer' | 'Seller'): void {
@@ -124,7 +131,7 @@ export class OrderHistory {
   }
 
   private deliver({ which }: Step): void {
-    const waiting = this.order.items.filter((item) => cancellableQty(item) > 0);
+    const waiting = this.order.items.filter((item) => cancellableQty(item, 'staff') > 0);
     const { orderShippingSn } = waiting[which % Math.max(1, waiting.length)] ?? {};
     const items = this.order.items.map((item) =>
       item.orderShippingSn === orderShippingSn ? delivered(item) : item,
@@ -133,7 +140,10 @@ export class OrderHistory {
   }
 
   private apply({ claim, which, qty, priceDiff, hasCoupon }: Step): void {
-    const isFit = claim.claimType === 'Return' ? isChoosable : isExchangeable;
+    const isFit = (item: ClaimableItem) =>
+      claim.claimType === 'Return'
+        ? isChoosable(item) && !this.waitsForPiece(item)
+        : isExchangeable(item, claim.fault);
     const fit = this.view().items.filter(
       (item) => item.status === 'Delivered' && isFit(item) && hasFree(item),
     );
@@ -152,6 +162,21 @@ export class OrderHistory {
         },
       ],
     });
+  }
+
+  /** A set goes back whole, after the piece of it that is exchanged or sent again. */
+  private waitsForPiece({ orderItemSn }: ClaimableItem): boolean {
+    const pieces = this.order.items.filter(
+      ({ itemType, parentItemSn }) => itemType === 'SetComponent' && parentItemSn === orderItemSn,
+    );
+    const exchanged = this.open
+      .filter(({ request }) => request.claimType !== 'Return')
+      .flatMap(({ plan }) => plan.items.map((one) => one.orderItemSn));
+    return pieces.some(
+      (piece) =>
+        exchanged.includes(piece.orderItemSn) ||
+        (piece.status === 'PreparingToShip' && livingUnits(piece).length > 0),
+    );
   }
 
   /** Applies for a claim, and returns its number. */
@@ -224,8 +249,7 @@ export class OrderHistory {
 
   /** The shop's order after a claim. */
   private follow(claimSn: number, claim: RequestedClaim, plan: ClaimPlan): void {
-    const after = settled(this.order, { claimSn, claim, plan });
-    this.order = { ...after, items: after.items.map(deliveredSent) };
+    this.order = settled(this.order, { claimSn, claim, plan });
     if (claim.claimType === 'Return') return;
     plan.items.forEach(({ orderItemSn, unitNos }, i) => {
       unitNos.forEach((unitNo, at) => {
@@ -353,11 +377,6 @@ function expectTold({ sums }: ClaimPlan, { owed, due, held }: Told): void {
 function delivered<T extends ClaimableItem>(item: T): T {
   const living = uncancelledQty(item);
   return living === 0 ? item : { ...item, status: 'Delivered', shippedQty: living };
-}
-
-/** What is sent instead of something arrives at once. */
-function deliveredSent(item: ClaimableItem): ClaimableItem {
-  return item.status === 'PreparingToShip' ? delivered(item) : item;
 }
 
 function hasFree(item: ClaimableItem): boolean {

@@ -5,7 +5,7 @@ import {
   type ClaimableOrder,
 } from '../../src/features/claim/claim-sum/claimable-order.ts';
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
-import { keptAmt } from '../../src/features/order/order-sum/kept-amt.ts';
+import { claimFeeAmt, keptAmt } from '../../src/features/order/order-sum/kept-amt.ts';
 import { orderBalance } from '../../src/features/order/refund/refund-plan.ts';
 import { OrderHistory } from './order-history.ts';
 
@@ -65,13 +65,13 @@ function endOf(order: ClaimableOrder, events: readonly Event[], turns: readonly 
     left[(turns[at] ?? 0) % left.length]?.shift()?.();
     history.check();
   }
-  const { claimFeeAmt } = history.order;
+  const feeAmt = claimFeeAmt(history.order);
   const kept = keptAmt(history.order);
   const balance = orderBalance(history.order);
   return {
-    kept: kept - claimFeeAmt,
+    kept: kept - feeAmt,
     short: kept - balance,
-    back: orderBalance(order) - balance + claimFeeAmt,
+    back: orderBalance(order) - balance + feeAmt,
   };
 }
 

@@ -12,6 +12,22 @@ const line: OrderLineItem = {
   reviewable: false,
   orderItems: [],
 };
+const setItem: OrderLineItem['orderItems'][number] = {
+  orderItemSn: 1,
+  parentItemSn: null,
+  itemType: 'Set',
+  productItemCode: 'S1',
+  itemCode: 'S1-1',
+  itemName: 'Set',
+  optionName: '',
+  imagePath: '',
+  orderedQty: 1,
+  cancelledQty: 0,
+  returnedQty: 0,
+  netAmt: 0,
+  orderItemStatus: 'Delivered',
+  shipments: [],
+};
 const nothing: OrderLineItem = {
   ...line,
   returnAppliable: false,
@@ -24,7 +40,7 @@ const nothing: OrderLineItem = {
 
 test.each([
   ['all that can be done', [line], 'claim 7, claimSeller 90, confirm 7'],
-  ['a set', [{ ...line, exchangeAppliable: false }], 'return 7, returnSeller 90, confirm 7'],
+  ['a set', [{ ...line, orderItems: [setItem] }], 'return 7, claimSeller 90, confirm 7'],
   [
     'after a week',
     [{ ...nothing, appliableUntil: { buyer: null, seller: 90 } }],

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { isExchangeable } from '../../claim/claim-sum/claim-units.ts';
 import type { OrderLineItem } from './order-detail.schema.ts';
 
 interface Deadline {
@@ -23,8 +24,10 @@ export function deadlinesOf(lines: readonly OrderLineItem[]): Deadline[] {
 function lineDeadlines(line: OrderLineItem): Deadline[] {
   const { exchangeAppliable, appliableUntil, purchaseConfirmableUntil } = line;
   const { buyer, seller } = appliableUntil;
+  // Of a set only its pieces are exchanged, by the seller's fault.
+  const isByChoice = line.orderItems.slice(0, 1).every((item) => isExchangeable(item, 'Buyer'));
   const dates = [
-    { kind: exchangeAppliable ? 'claim' : 'return', at: buyer },
+    { kind: exchangeAppliable && isByChoice ? 'claim' : 'return', at: buyer },
     { kind: exchangeAppliable ? 'claimSeller' : 'returnSeller', at: seller },
     { kind: 'confirm', at: purchaseConfirmableUntil },
   ] as const;

@@ -9,7 +9,7 @@ import { SHOWN_CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { sumAccountNeeded } from '../../order/refund/needed-account.service.ts';
 import { shownStatusOf, type RefundMeans } from '../../order/refund/refund.ts';
 import { packedIn, parcelFee } from '../../order/order-sum/parcel-fee.ts';
-import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
+import { cancellableQty, isCancelledAlone, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
 import { listCancels } from '../../order/cancel/cancel.queries.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { canChangeAddress, confirmedPoints, type OrderStatus } from '../../order/order/order.ts';
@@ -95,7 +95,10 @@ export async function findOrderDetail(
 
 type Parcel = Awaited<ReturnType<typeof readAmounts>>['parcels'][number];
 
-/** The parcels by handler, with their lines; `fees` are those due now, by parcel. */
+/**
+ * The parcels by handler, with their lines; `fees` are those due now, by parcel. A piece that is sent again
+ * stands with its set, and its parcel without a line is not shown.
+ */
 function toOrderHandlers(
   parcels: readonly Parcel[],
   fees: readonly number[],
@@ -118,7 +121,8 @@ function toOrderHandlers(
     } satisfies CombinedShipping;
     return { parcel, shipping };
   });
-  return [...Map.groupBy(shippings, ({ parcel }) => parcel.orderHandlerSn)].map(
+  const shown = shippings.filter(({ shipping }) => shipping.lineItems.length > 0);
+  return [...Map.groupBy(shown, ({ parcel }) => parcel.orderHandlerSn)].map(
     ([orderHandlerSn, own]) => ({
       orderHandlerSn,
       name: own[0]?.parcel.handlerName ?? '',
@@ -188,7 +192,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     listAddressChanges(db, orderSn),
   ]);
   const nameOf = new Map(
-    rows.filter(isChoosable).map((row) => {
+    rows.filter(isCancelledAlone).map((row) => {
       const option = localized(locale, row.optionNameKo, row.optionNameEn);
       const name = localized(locale, row.nameKo, row.nameEn);
       return [row.orderItemSn, option === '' ? name : `${name} (${option})`] as const;
@@ -231,7 +235,7 @@ function toCancelView(
 
 function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
   const isPaid = paidAt !== null;
-  const open = items.filter((item) => isPaid && isChoosable(item) && cancellableQty(item) > 0);
+  const open = items.filter((item) => isPaid && isCancelledAlone(item) && cancellableQty(item) > 0);
   return {
     cancellable: open.map((item) => ({
       orderItemSn: item.orderItemSn,

@@ -1,6 +1,7 @@
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { appliableOf } from '../../claim/claim-draft/claimable.ts';
-import { deliveryOf, type Delivery } from '../../claim/claim-draft/reportable.ts';
+import type { Delivery } from '../../claim/claim-draft/reportable.ts';
+import { deliveriesOf } from '../../claim/claim-draft/set-delivery.ts';
 import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
 import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order/order/order.ts';
 import type { Shipment } from '../../order/shipment/shipment.queries.ts';
@@ -52,13 +53,19 @@ export function toLineItems<T extends ItemRow>(
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
   const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
   const heads = shown.filter((row) => !isWithin(row));
+  const delivered = deliveriesOf(rows.map(withStatus), shipments, order);
   return heads.map((row) => {
     const { orderItemSn } = row;
     const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
     const items = [row, ...within].map(withStatus);
+    const sns = new Set(items.map((item) => item.orderItemSn));
     const line = {
       orderLineItemSn: orderItemSn,
-      ...claimsOf({ ...withStatus(row), ...deliveryOf(row, shipments, order) }, now),
+      ...claimsOf(
+        orderItemSn,
+        delivered.filter((item) => sns.has(item.orderItemSn)),
+        now,
+      ),
       ...confirmationOf(items),
       reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => toItem(item, shipments, locale)),
@@ -73,14 +80,17 @@ function withStatus(row: ItemRow): TypedRow {
   return { ...row, status: row.status as OrderStatus }; // CHECK of order_item
 }
 
-/** By the rule of the claim request. Returns and exchanges end at the same time. */
-function claimsOf(row: TypedRow & Delivery, now: number) {
-  const returned = appliableOf(row, { claimType: 'Return', now });
-  const exchanged = appliableOf(row, { claimType: 'Exchange', now });
+/**
+ * By the rule of the claim request. Returns and exchanges end at the same time; of a set its pieces are
+ * exchanged.
+ */
+function claimsOf(orderItemSn: number, items: readonly (TypedRow & Delivery)[], now: number) {
+  const head = items.find((item) => item.orderItemSn === orderItemSn);
+  const returned = head && appliableOf(head, { claimType: 'Return', now });
   const { buyer, seller } = returned ?? {};
   return {
     returnAppliable: returned !== undefined,
-    exchangeAppliable: exchanged !== undefined,
+    exchangeAppliable: items.some((item) => appliableOf(item, { claimType: 'Exchange', now })),
     appliableUntil: {
       buyer: buyer && buyer.claimableQty > 0 ? buyer.until : null,
       seller: seller && seller.claimableQty > 0 ? seller.until : null,

@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
+import { claimFeeAmt } from '../../order/order-sum/kept-amt.ts';
 import { costOf } from '../../order/order-sum/order-cost.ts';
 import { livingAmt, livingQty, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
@@ -17,11 +18,10 @@ export async function findReceipt(
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
-  const [{ items, parcels, claimFeeAmt, added, shortAmt, heldAmt }, rows] = await Promise.all([
-    readPaidOrder(db, orderSn),
-    listOrderItems(db, orderSn),
-  ]);
-  const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item) }));
+  const [paid, rows] = await Promise.all([readPaidOrder(db, orderSn), listOrderItems(db, orderSn)]);
+  const { items, parcels, added, shortAmt, heldAmt } = paid;
+  // A set costs what its pieces do, those sent again among them.
+  const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item), exchangeOfItemSn: null }));
   const ownRefundedAmt =
     order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
   // What had gone back before at the provider counts as refunded.
@@ -30,6 +30,7 @@ export async function findReceipt(
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
   const paidAmt = ownAmt + addedAmt;
   const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = costOf(items, parcels);
+  const feeAmt = claimFeeAmt(paid);
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   return {
     orderNo,
@@ -37,9 +38,9 @@ export async function findReceipt(
     buyerName: order.buyerName,
     lines: toLines(kept, rows, locale),
     shippingAmt,
-    claimFeeAmt,
+    claimFeeAmt: feeAmt,
     // Below zero: goods and fees that later refunds pay for.
-    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - claimFeeAmt - heldAmt,
+    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - feeAmt - heldAmt,
     heldAmt,
     pointAmt,
     refundedAmt,

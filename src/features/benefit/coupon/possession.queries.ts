@@ -175,6 +175,16 @@ export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number
   return sns;
 }
 
+/** Gives fee coupons of claims back, by the shop's fault. */
+export async function giveBackFeeCoupons(
+  t: Tx,
+  sns: readonly number[],
+  now: number,
+): Promise<void> {
+  await extendCoupons(t, sns, usableAgainTo(now));
+  await freeCoupons(t, sns, now);
+}
+
 async function extendCoupons(t: Tx, sns: readonly number[], usableTo: number): Promise<void> {
   await t
     .updateTable('possession_coupon')

@@ -123,8 +123,7 @@ async function toRequestedItems(
     const source = rows.find((one) => one.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
     if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
-    const { prodUnitSn } = source;
-    const units = await readExchangeUnits(db, { prodUnitSn, fault }, now);
+    const units = await readExchangeUnits(db, { source, fault }, now);
     const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
     if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
     const of = { orderSn: row.orderSn, orderItemSn, now };

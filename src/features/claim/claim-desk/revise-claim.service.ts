@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { freeCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { giveBackFeeCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { isOpen, type ClaimChange } from '../claim/claim.ts';
 import type { Claim } from '../claim/claim.queries.ts';
 import { claimConflict } from '../claim/claim-move.service.ts';
@@ -54,7 +54,8 @@ async function revise(t: Tx, claim: Claim, { change, reason, now }: Revision): P
   const revised: Claim = isFault ? { ...claim, fault: 'Seller' } : claim;
   const plan = await planOpen(t, revised, { waivesFees: !isFault });
   if ('problem' in plan) throw new AppError(plan.problem.code);
-  if (isFault && possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
+  if (isFault && possessionCouponSn !== null)
+    await giveBackFeeCoupons(t, [possessionCouponSn], now);
   const by = { actor: 'staff', now } as const;
   const changed = await changeSums(t, claim, {
     ...by,

@@ -16,18 +16,6 @@ export function listItemsToShow(db: Reader, claimSns: readonly number[]) {
     .execute();
 }
 
-/** The order items created by exchanges, by the claim's number in their history. */
-export function listExchangeItems(db: Reader, orderSns: readonly number[]) {
-  return db
-    .selectFrom('order_item as item')
-    .innerJoin('order_item_history as history', 'history.orderItemSn', 'item.orderItemSn')
-    .select(['item.exchangeOfItemSn', 'item.prodUnitSn', 'item.status', 'history.note as claimNo'])
-    .where('item.orderSn', 'in', padList(orderSns))
-    .where('item.exchangeOfItemSn', 'is not', null)
-    .where('history.toStatus', '=', 'PaymentCompleted')
-    .execute();
-}
-
 function ownClaims(db: Reader, { memberNo, guestOrderSn }: OrderOwner) {
   return db
     .selectFrom('claim')

@@ -20,6 +20,7 @@ import {
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim/claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim/claim.queries.ts';
 import { adjustmentsOf, couponLossOf } from '../claim-sum/claim-amounts.ts';
+import { listExchangeItems } from '../../order/order-sum/claimed.queries.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import { readPhotos } from '../claim-draft/photo.service.ts';
 import { listFollowed } from '../claim-settle/claim-unit.queries.ts';
@@ -27,7 +28,6 @@ import {
   countOwnClaims,
   findOwnClaimWithOrder,
   listClaimRefunds,
-  listExchangeItems,
   listItemsToShow,
   listOrderClaims,
   listOwnClaims,

@@ -25,6 +25,7 @@ const item: ClaimableRow = {
   itemType: 'General',
   status: 'Delivered',
   shippedAt: at - DAY_MS,
+  sentQty: 3,
   arrivedQty: 4,
   deliveredAt: at,
   promisedAt: null,
@@ -44,6 +45,13 @@ describe('units that can be claimed', () => {
     ['a set is not exchanged', { itemType: 'Set' }, { claimType: 'Exchange' }, 0],
     ['an add-on is exchanged', { itemType: 'AddOnItem' }, { claimType: 'Exchange' }, 1],
     ['a piece follows its set', { itemType: 'SetComponent' }, {}, 0],
+    ['a piece is not exchanged', { itemType: 'SetComponent' }, { claimType: 'Exchange' }, 0],
+    [
+      'a piece is exchanged by the seller’s fault',
+      { itemType: 'SetComponent' },
+      { claimType: 'Exchange', ground: 'Seller' },
+      1,
+    ],
     ['a gift follows what it came with', { itemType: 'Gift' }, {}, 0],
     ['to the end of the seventh day', {}, { now: WEEK_ENDS - 1 }, 1],
     ['not after a week', {}, { now: WEEK_ENDS }, 0],
@@ -77,6 +85,12 @@ describe('units that never came', () => {
   test.each([
     ['those in parcels that did not arrive', late, {}, 1],
     ['all of them', { ...late, arrivedQty: 0 }, {}, 2],
+    [
+      'of an item that is packed in part',
+      { ...late, status: 'PreparingToShip', sentQty: 3, arrivedQty: 0 },
+      {},
+      1,
+    ],
     ['of a parcel that may still arrive', { ...late, shippedAt: at }, {}, 0],
     ['of a parcel that is late', { ...late, promisedAt: at - 4 * DAY_MS, shippedAt: at }, {}, 1],
     ['missing from a parcel that arrived', {}, {}, 2],
@@ -84,7 +98,7 @@ describe('units that never came', () => {
     ['a piece follows its set', { ...late, itemType: 'SetComponent' }, {}, 0],
     ['not exchanged', late, { claimType: 'Exchange' }, 0],
   ] as const)('%s', (...[, changes, given, expected]) => {
-    const found = { ...item, cancelledQty: 0, returnedQty: 1, ...changes };
+    const found = { ...item, cancelledQty: 0, sentQty: 4, ...changes };
     expect(claimableQty(found, { ...asked, ground: 'NotReceived', ...given })).toBe(expected);
   });
 });

@@ -37,15 +37,25 @@ export function claimableQty(
   { claimType, ground, now }: { claimType: ClaimType; ground: ClaimGround; now: number },
 ): number {
   if (ground === 'NotReceived') return claimType === 'Return' ? notReceivedQty(item, now) : 0;
-  const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item);
-  const until = claimableUntil(item, ground);
-  return isKind && until !== undefined && now < until ? freeQty(item) : 0;
+  const until = claimableBy(item, { claimType, fault: ground });
+  return until !== undefined && now < until ? freeQty(item) : 0;
+}
+
+/** The end of an item's period for a claim by someone's fault; undefined where there is none. */
+function claimableBy(
+  item: ClaimableRow,
+  { claimType, fault }: { claimType: ClaimType; fault: ClaimFault },
+): number | undefined {
+  const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item, fault);
+  return isKind ? claimableUntil(item, fault) : undefined;
 }
 
 /** Units that their buyer can withdraw from since they never came. */
 function notReceivedQty(item: ClaimableRow, now: number): number {
   if (!isChoosable(item) || !isReportable(item, { actor: 'shopper', now })) return 0;
-  return Math.max(0, freeQty(item) - (item.status === 'InTransit' ? item.arrivedQty : 0));
+  const { orderedQty, cancelledQty, sentQty, arrivedQty, deliveredAt } = item;
+  const packedQty = orderedQty - cancelledQty - sentQty;
+  return Math.max(0, freeQty(item) - packedQty - (deliveredAt === null ? arrivedQty : 0));
 }
 
 function freeQty({ orderedQty, cancelledQty, returnedQty, claimingQty }: ClaimableRow): number {
@@ -65,7 +75,7 @@ export function appliableOf(
   const qtyBy = (ground: ClaimGround) => claimableQty(item, { claimType, ground, now });
   const by = (fault: ClaimFault) => ({
     claimableQty: qtyBy(fault),
-    until: claimableUntil(item, fault) ?? null,
+    until: claimableBy(item, { claimType, fault }) ?? null,
   });
   const buyer = by('Buyer');
   const seller = by('Seller');

@@ -1,7 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import { readItems, type OrderItemRow } from '../../order/order/order-move.service.ts';
 import { listShipments } from '../../order/shipment/shipment.queries.ts';
-import { deliveryOf, type Delivery } from './reportable.ts';
+import type { Delivery } from './reportable.ts';
+import { deliveriesOf } from './set-delivery.ts';
 
 /** The items of an order with their delivery so far. */
 export async function listDeliveries(
@@ -17,5 +18,5 @@ export async function listDeliveries(
       .where('orderSn', '=', orderSn)
       .executeTakeFirstOrThrow(),
   ]);
-  return items.map((item) => ({ ...item, ...deliveryOf(item, shipments, promise) }));
+  return deliveriesOf(items, shipments, promise);
 }

@@ -182,8 +182,7 @@ export async function listExchangeable(
   const rows = await listOrderItems(db, orderSn);
   const source = rows.find((row) => row.orderItemSn === orderItemSn);
   if (!source) throw new AppError('NotFound');
-  const { prodUnitSn } = source;
-  const units = await readExchangeUnits(db, { prodUnitSn, fault }, now);
+  const units = await readExchangeUnits(db, { source, fault }, now);
   const diffs = await readPriceDiffs(db, { orderSn, orderItemSn, now }, units);
   return {
     items: units.map((unit) => ({
@@ -197,19 +196,21 @@ export async function listExchangeable(
 }
 
 /**
- * The units in stock that can be sent instead of one: others of its product that are on sale, and the
- * same again where the shop is to blame.
+ * The units in stock that can be sent instead of one of an item: others of its product that are on sale,
+ * and the same again where the shop is to blame; of a piece of a set the same alone.
  */
 export async function readExchangeUnits(
   db: Reader,
-  { prodUnitSn, fault }: { prodUnitSn: number; fault: ClaimFault },
+  { source, fault }: { source: { prodUnitSn: number; itemType: string }; fault: ClaimFault },
   now: number,
 ): Promise<SaleableUnit[]> {
+  const { prodUnitSn, itemType } = source;
   const current = (await listSaleableUnits(db, [prodUnitSn], now)).get(prodUnitSn);
   if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
   const all = await listUnitsOfProduct(db, current.productSn, now);
   return all.filter((unit) => {
-    const isFit = unit.prodUnitSn === prodUnitSn ? fault === 'Seller' : isSold(unit);
+    const isOther = itemType !== 'SetComponent' && isSold(unit);
+    const isFit = unit.prodUnitSn === prodUnitSn ? fault === 'Seller' : isOther;
     return isFit && unit.saleableQty > 0;
   });
 }

@@ -6,7 +6,8 @@ export interface Delivery {
   status: OrderStatus;
   /** When its last parcel was handed to the courier. */
   shippedAt: number | null;
-  /** Its units in parcels that have arrived. */
+  /** Its units in parcels, and in those that have arrived. */
+  sentQty: number;
   arrivedQty: number;
   deliveredAt: number | null;
   /** The day of arrival promised for it; null of exchanges, and of orders before there were promises. */
@@ -18,28 +19,37 @@ interface Sent {
   exchangeOfItemSn: number | null;
 }
 
-interface Parcel {
+export interface Parcel {
   shippedAt: number;
   deliveredAt: number | null;
   items: readonly { orderItemSn: number; qty: number }[];
+}
+
+/** The day of arrival that an order's buyer was promised, and the later one since it is delayed. */
+export interface Promised {
+  promisedAt: number | null;
+  delayedTo: number | null;
 }
 
 /** The delivery of an item so far, from its order's parcels and promise. */
 export function deliveryOf(
   { orderItemSn, exchangeOfItemSn }: Sent,
   parcels: readonly Parcel[],
-  { promisedAt, delayedTo }: { promisedAt: number | null; delayedTo: number | null },
-): Pick<Delivery, 'shippedAt' | 'arrivedQty' | 'promisedAt'> {
+  { promisedAt, delayedTo }: Promised,
+): Pick<Delivery, 'shippedAt' | 'sentQty' | 'arrivedQty' | 'promisedAt'> {
   const own = parcels.flatMap(({ items, ...parcel }) =>
     items.filter((item) => item.orderItemSn === orderItemSn).map(({ qty }) => ({ ...parcel, qty })),
   );
   return {
     shippedAt: own.length > 0 ? Math.max(...own.map(({ shippedAt }) => shippedAt)) : null,
-    arrivedQty: own
-      .filter(({ deliveredAt }) => deliveredAt !== null)
-      .reduce((sum, { qty }) => sum + qty, 0),
+    sentQty: sumQty(own),
+    arrivedQty: sumQty(own.filter(({ deliveredAt }) => deliveredAt !== null)),
     promisedAt: exchangeOfItemSn === null ? (delayedTo ?? promisedAt) : null,
   };
+}
+
+function sumQty(parts: readonly { qty: number }[]): number {
+  return parts.reduce((sum, { qty }) => sum + qty, 0);
 }
 
 /**
@@ -53,10 +63,17 @@ export function isReportable(
   const { status, shippedAt, deliveredAt } = delivery;
   if (shippedAt === null || !SENT_STATUSES.includes(status)) return false;
   if (actor === 'staff') return now < sellerClaimEnd(deliveredAt ?? now);
-  return status === 'InTransit' ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt ?? now);
+  return deliveredAt === null ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt);
 }
 
-const SENT_STATUSES: readonly OrderStatus[] = ['InTransit', 'Delivered', 'PurchaseConfirmed'];
+/** Of an item that is still being packed a part was sent. */
+const SENT_STATUSES: readonly OrderStatus[] = [
+  'PreparingToShip',
+  'ShippingDelayed',
+  'InTransit',
+  'Delivered',
+  'PurchaseConfirmed',
+];
 
 function isLate({ shippedAt, promisedAt }: Delivery, now: number): boolean {
   const isMissed = promisedAt !== null && now >= missingFrom(promisedAt);

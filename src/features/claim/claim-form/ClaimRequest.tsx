@@ -17,6 +17,7 @@ import {
   COLLECTION_METHODS,
   collectionOf,
   faultOf,
+  type ClaimFault,
   type ClaimReasonCode,
 } from '../claim/claim.ts';
 import { CashRefundChoice } from '../../order/refund/CashRefundChoice.tsx';
@@ -166,7 +167,11 @@ function Items({ claimable, form, t }: PartProps) {
                 <span>
                   {itemName}
                   {optionName && <small>{optionName}</small>}
-                  {max === 0 && <small>{t('claim.form.tooLate')}</small>}
+                  {max === 0 && (
+                    <small>
+                      {t(isOver(item, fault) ? 'claim.form.tooLate' : 'claim.form.otherReason')}
+                    </small>
+                  )}
                 </span>
               </label>
               {max > 1 && qty > 0 && (
@@ -239,6 +244,11 @@ function Reason({ claimable, form, t }: PartProps) {
       )}
     </>
   );
+}
+
+/** There was a time for claims by this fault; a piece of a set is exchanged only for the shop's. */
+function isOver({ buyer, seller }: Claimable['items'][number], fault: ClaimFault): boolean {
+  return (fault === 'Buyer' ? buyer : seller).until !== null;
 }
 
 /** What never came can be claimed for no other reason, and what came not for this one. */

@@ -160,8 +160,7 @@ async function nameItems(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
       const row = rows.find((one) => one.orderItemSn === orderItemSn);
       if (!row || exchangeItemCode === undefined) return [];
-      const { prodUnitSn } = row;
-      const others = await readExchangeUnits(read, { prodUnitSn, fault }, now);
+      const others = await readExchangeUnits(read, { source: row, fault }, now);
       const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);
       return unit ? [[orderItemSn, unit] as const] : [];
     }),

@@ -18,6 +18,7 @@ const sent: SentItem = {
   gone: [],
   claimedUnits: [3],
   shippedAt: 0,
+  sentQty: 3,
   arrivedQty: 0,
   deliveredAt: null,
   promisedAt: null,
@@ -35,8 +36,10 @@ test.each([
   ['noticed after three months', here, 94, 0, 0],
   ['confirmed too early', { ...here, status: 'PurchaseConfirmed' }, 3, 2, 2],
   ['not sent yet', { status: 'PreparingToShip', shippedAt: null }, 9, 0, 0],
+  ['packed in part', { status: 'PreparingToShip', shippedQty: 2, sentQty: 2 }, 9, 1, 1],
   ['never sent', { status: 'OrderItemCancelled' }, 9, 0, 0],
   ['a set, which is sent whole', { ...here, itemType: 'Set' }, 3, 0, 0],
+  ['a piece of a set', { ...here, itemType: 'SetComponent' }, 3, 2, 2],
   ['a gift', { ...here, itemType: 'Gift' }, 3, 0, 0],
   ['all in other claims', { ...here, claimedUnits: [1, 2, 3] }, 3, 0, 0],
 ] as const)('%s', (...[, changes, days, shopper, staff]) => {

@@ -1,4 +1,5 @@
 import { isReportable, type Delivery } from '../claim-draft/reportable.ts';
+import { uncancelledQty } from '../../order/order-sum/paid-item.ts';
 import { freeUnits, type ClaimableItem } from '../claim-sum/claimable-order.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
 
@@ -10,5 +11,7 @@ export function reshippableQty(
   item: SentItem,
   by: { actor: 'shopper' | 'staff'; now: number },
 ): number {
-  return isExchangeable(item) && isReportable(item, by) ? freeUnits(item).length : 0;
+  if (!isExchangeable(item, 'Seller') || !isReportable(item, by)) return 0;
+  const packedQty = uncancelledQty(item) - item.shippedQty;
+  return Math.max(0, freeUnits(item).length - packedQty);
 }

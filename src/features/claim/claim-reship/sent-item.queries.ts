@@ -15,12 +15,18 @@ export async function readSentOrder(db: Reader, orderSn: number): Promise<SentOr
     listDeliveries(db, orderSn),
   ]);
   const bySn = new Map(deliveries.map((one) => [one.orderItemSn, one]));
-  const items = order.items.map((item) => ({
-    ...item,
-    shippedAt: bySn.get(item.orderItemSn)?.shippedAt ?? null,
-    arrivedQty: bySn.get(item.orderItemSn)?.arrivedQty ?? 0,
-    deliveredAt: bySn.get(item.orderItemSn)?.deliveredAt ?? null,
-    promisedAt: bySn.get(item.orderItemSn)?.promisedAt ?? null,
-  }));
+  const items = order.items.map((item) => {
+    const delivery = bySn.get(item.orderItemSn) ?? NOT_SENT;
+    const { shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt } = delivery;
+    return { ...item, shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt };
+  });
   return { ...order, items };
 }
+
+const NOT_SENT = {
+  shippedAt: null,
+  sentQty: 0,
+  arrivedQty: 0,
+  deliveredAt: null,
+  promisedAt: null,
+};

@@ -94,7 +94,7 @@ async function insertExchangeItem(
     {
       orderSn,
       orderShippingSn,
-      parentItemSn: null,
+      parentItemSn: source.parentItemSn,
       status: 'OrderCreated',
       exchangeOfItemSn: source.orderItemSn,
       itemType: source.itemType,

@@ -40,7 +40,6 @@ function toExchangeItem(
   return {
     ...source,
     orderItemSn,
-    parentItemSn: null,
     exchangeOfItemSn: source.orderItemSn,
     discounts,
     orderedQty: unitNos.length,

@@ -117,12 +117,13 @@ function settle(
   { promised }: RequestedClaim,
   { items, fees: charged, gone, losses }: Charged,
 ): { fees: ParcelClaimFee[]; owed: OwedSums; moreAmt: number } {
-  const claimFeeAmt = charged.reduce(
-    (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
-    order.claimFeeAmt,
-  );
+  const own = charged.map((fee) => ({
+    amount: fee.claimFee - fee.initialShippingFee,
+    exchangeItemSns: [],
+  }));
   const balanceAmt = orderBalance(order);
-  const back = backAfter({ ...order, balanceAmt }, { ...order, items: gone, claimFeeAmt });
+  const after = { ...order, items: gone, claimFees: [...order.claimFees, ...own] };
+  const back = backAfter({ ...order, balanceAmt }, after);
   const fees = lessInitial(charged, balanceAmt - keptAmt(order));
   const { baseAmt, ...base } = baseOf({ items, fees });
   const limitAmt = Math.min(balanceAmt, Math.max(0, baseAmt));

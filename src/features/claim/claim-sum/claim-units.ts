@@ -1,6 +1,7 @@
 import type { Problem } from '../../../lib/errors.ts';
+import type { ClaimFault } from '../claim/claim.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
-import { livingQty, netAmt, uncancelledQty } from '../../order/order-sum/paid-item.ts';
+import { livingQty, netAmt, originOf, uncancelledQty } from '../../order/order-sum/paid-item.ts';
 import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
 import { dueGiftQty, isGift } from '../../order/order-sum/due-gift.ts';
 import { freeUnits, type ClaimableItem, type ClaimableOrder } from './claimable-order.ts';
@@ -33,7 +34,8 @@ export function claimUnits(
   if (found.every(({ one }) => one.unitNos)) {
     return found.map(({ item, one }) => toClaimed(requested, { item, one }, one.unitNos ?? []));
   }
-  const isAllowed = claimType === 'Return' ? isChoosable : isExchangeable;
+  const isAllowed = (item: ClaimableItem) =>
+    claimType === 'Return' ? isChoosable(item) : isExchangeable(item, requested.fault);
   if (!found.every(({ item }) => isAllowed(item))) return problem('NotFound');
   if (found.some(({ item }) => freeUnits(item).length === 0)) return problem(NONE_FREE[claimType]);
   const isFree = found.every(({ item, one }) => one.qty > 0 && one.qty <= freeUnits(item).length);
@@ -60,8 +62,15 @@ function problem(code: Problem['code']): { problem: Problem } {
   return { problem: { code } };
 }
 
-/** Neither sets, which ship as a whole, nor gifts can be exchanged. */
-export function isExchangeable({ itemType }: Pick<ClaimableItem, 'itemType'>): boolean {
+/**
+ * Neither sets, which ship as a whole, nor gifts can be exchanged. A piece of a set is sent again where
+ * the shop is to blame.
+ */
+export function isExchangeable(
+  { itemType }: Pick<ClaimableItem, 'itemType'>,
+  fault: ClaimFault,
+): boolean {
+  if (itemType === 'SetComponent') return fault === 'Seller';
   return itemType === 'General' || itemType === 'AddOnItem';
 }
 
@@ -72,26 +81,33 @@ function highest(item: ClaimableItem, qty: number): number[] {
 
 /**
  * Components are claimed in proportion, rounded down in the buyer's favour; add-ons with the last
- * unit. An exchange item has those of the item it replaces.
+ * unit. Exchange items count together with what they replace.
  */
 function takenAlong(
   items: readonly ClaimableItem[],
   taken: ReadonlyMap<number, readonly number[]>,
 ): [number, number[]][] {
+  const takenOf = ({ orderItemSn }: ClaimableItem) => taken.get(orderItemSn)?.length ?? 0;
+  const freeOf = (item: ClaimableItem) => freeUnits(item).length;
   return items.flatMap((item): [number, number[]][] => {
     const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
-    if (!parent || item.itemType === 'Gift') return [];
-    const bearers = items.filter((one) => originOf(items, one) === parent.orderItemSn);
-    const gone = sum(bearers.map(({ orderItemSn }) => taken.get(orderItemSn)?.length ?? 0));
+    if (!parent || item.itemType === 'Gift' || item.exchangeOfItemSn !== null) return [];
+    const bearers = items.filter((one) => originOf(items, one) === parent);
+    const gone = sum(bearers.map(takenOf));
     if (gone === 0) return [];
-    const stays = sum(bearers.map((bearer) => freeUnits(bearer).length)) - gone;
-    const free = freeUnits(item).length;
+    const stays = sum(bearers.map(freeOf)) - gone;
+    const same = items.filter((one) => originOf(items, one) === item);
+    const free = sum(same.map(freeOf));
     const isAddOn = item.itemType === 'AddOnItem';
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
-    const qty = Math.min(free - kept, shippedOf(item));
-    const requested = taken.get(item.orderItemSn)?.length ?? 0;
-    return qty > requested ? [[item.orderItemSn, highest(item, qty)]] : [];
+    let left = free - kept - sum(same.map(takenOf));
+    return same.flatMap((one): [number, number[]][] => {
+      const qty = Math.min(left, Math.min(freeOf(one), shippedOf(one)) - takenOf(one));
+      if (qty <= 0) return [];
+      left -= qty;
+      return [[one.orderItemSn, highest(one, takenOf(one) + qty)]];
+    });
   });
 }
 
@@ -116,12 +132,6 @@ function lostGifts(
 /** Free units that shipped. */
 function shippedOf(item: ClaimableItem): number {
   return item.shippedQty - (uncancelledQty(item) - freeUnits(item).length);
-}
-
-/** The ordered item that an item is or replaces. */
-function originOf(items: readonly ClaimableItem[], item: ClaimableItem): number {
-  const source = items.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
-  return source ? originOf(items, source) : item.orderItemSn;
 }
 
 function sum(amounts: readonly number[]): number {

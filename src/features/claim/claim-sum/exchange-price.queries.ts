@@ -1,6 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { listSaleableUnits } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
-import { livingUnits, netAmt, type PaidItem } from '../../order/order-sum/paid-item.ts';
+import { livingUnits, netAmt, originOf, type PaidItem } from '../../order/order-sum/paid-item.ts';
 import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { priceInOrder, type DiscountTerms } from './exchange-price.ts';
 
@@ -13,7 +13,7 @@ interface OtherUnit {
 /**
  * The price differences of units that are sent instead of one of an order's item, by prodUnitSn:
  * what the other would have cost in this order less what was paid. Of units that were paid for
- * differently it is the lowest.
+ * differently it is the lowest. The same unit again costs what was paid.
  */
 export async function readPriceDiffs(
   db: Reader,
@@ -29,6 +29,10 @@ export async function readPriceDiffs(
   const terms = await readTerms(db, item);
   const diffs: [number, number][] = [];
   for (const { prodUnitSn, salePrice } of others) {
+    if (prodUnitSn === item.prodUnitSn) {
+      diffs.push([prodUnitSn, 0]);
+      continue;
+    }
     const flashPrices = await readFlashPrices(db, item, prodUnitSn);
     const ofUnits = livingUnits(item).map((unitNo) => {
       const discounts = item.discounts.filter((one) => one.unitNo === unitNo);
@@ -39,12 +43,6 @@ export async function readPriceDiffs(
     diffs.push([prodUnitSn, Math.min(...ofUnits)]);
   }
   return new Map(diffs);
-}
-
-/** The ordered item that an item is or replaces. */
-function originOf(items: readonly PaidItem[], item: PaidItem): PaidItem {
-  const source = items.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
-  return source ? originOf(items, source) : item;
 }
 
 const refsOf = ({ discounts }: PaidItem, ...kinds: readonly string[]) => [

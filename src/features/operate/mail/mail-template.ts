@@ -128,7 +128,7 @@ function accountFields(
 
 type Item = OrderToMail['items'][number];
 
-/** One line per item, with a set's components in its line. */
+/** One line per item, with a set's components in its line where the set is among them. */
 export function toLines(
   items: readonly Item[],
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
@@ -138,11 +138,12 @@ export function toLines(
     const option = localized(locale, item.optionNameKo, item.optionNameEn);
     return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
   };
-  const isPiece = (item: Item) => item.itemType === 'SetComponent';
+  const isPieceOf = (item: Item, { orderItemSn }: Item) =>
+    item.itemType === 'SetComponent' && item.parentItemSn === orderItemSn;
   return toShownItems(items)
-    .filter((item) => !isPiece(item))
+    .filter((item) => !items.some((set) => isPieceOf(item, set)))
     .map((item) => {
-      const pieces = items.filter((one) => isPiece(one) && one.parentItemSn === item.orderItemSn);
+      const pieces = items.filter((one) => isPieceOf(one, item));
       const held = pieces.map((piece) => `${nameOf(piece)} ${detailOf(piece)}`);
       const name = nameOf(item);
       const tag = itemTag(item);

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { isCancellable, type OrderActor } from '../order/order.ts';
-import { livingQty, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
+import { livingQty, uncancelledQty, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 
 export interface RequestedQty {
   orderItemSn: number;
@@ -14,12 +14,17 @@ export interface RequestedQty {
 export function cancellableQty(item: PaidItem, actor: OrderActor = 'shopper'): number {
   const isOwn = item.exchangeOfItemSn === null || item.status === 'ShippingDelayed';
   const isOpen = actor !== 'shopper' || isOwn;
-  return isOpen && isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
+  return isOpen && isCancellable(item.status) ? uncancelledQty(item) - item.shippedQty : 0;
 }
 
 /** Whether a shopper can select it; set components and gifts follow their parent item. */
 export function isChoosable({ itemType }: Pick<PaidItem, 'itemType'>): boolean {
   return itemType !== 'SetComponent' && itemType !== 'Gift';
+}
+
+/** A piece that is sent again for a claim does not follow its set, which has shipped. */
+export function isCancelledAlone(item: Pick<PaidItem, 'itemType' | 'exchangeOfItemSn'>): boolean {
+  return isChoosable(item) || item.exchangeOfItemSn !== null;
 }
 
 /** Whether every remaining unit of an order can be cancelled. */
@@ -55,7 +60,7 @@ export function leftAfter(
   const left = new Map<number, number>();
   for (const { orderItemSn, qty } of requested) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
-    if (!item || !isChoosable(item)) return { problem: { code: 'NotFound' } };
+    if (!item || !isCancelledAlone(item)) return { problem: { code: 'NotFound' } };
     if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
     const openQty = cancellableQty(item, actor);
     if (openQty === 0) return { problem: { code: 'OrderNotCancellable' } };

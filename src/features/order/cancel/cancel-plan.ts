@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/errors.ts';
-import type { OpenOrder } from '../order-sum/kept-amt.ts';
+import { freedFees, type OpenOrder } from '../order-sum/kept-amt.ts';
 import {
   livingAmt,
   livingQty,
@@ -41,6 +41,8 @@ export interface CancelPlan extends RefundPlan {
   isWhole: boolean;
   /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
+  /** Coupons that paid for the way of an exchange of which nothing is sent. */
+  freedFeeCoupons: number[];
   movedGifts: MovedGift[];
 }
 
@@ -75,6 +77,7 @@ export function planCancel(
     left,
     isWhole: items.every((item) => isOver(item, left)),
     freedCoupons: freedCoupons({ items: after, parcels, coupons }),
+    freedFeeCoupons: freedFees(order, after).flatMap((fee) => fee.possessionCouponSn ?? []),
     movedGifts: movedGifts(after),
   };
 }

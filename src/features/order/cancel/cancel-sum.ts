@@ -1,13 +1,13 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
 import { lessHeld } from '../order-sum/held-amt.ts';
-import { backAfter, type OpenOrder } from '../order-sum/kept-amt.ts';
+import { backAfter, freedFees, type OpenOrder } from '../order-sum/kept-amt.ts';
 import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
 interface CancelSum {
   /** The net price of the cancelled units. */
   goodsAmt: number;
-  /** Fees owed to the buyer; negative where a fee became due. */
+  /** Fees owed to the buyer, those of exchanges among them; negative where a fee became due. */
   shippingAmt: number;
   /** Discounts of coupons whose minimum what stays does not reach. */
   couponLosses: CouponLoss[];
@@ -41,7 +41,7 @@ export function cancelSum(
   const owedAmt = Math.max(0, leastAmt);
   const heldAmt = Math.max(0, rightAmt - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
-  const shippingAmt = before.shippingAmt - left.shippingAmt;
+  const shippingAmt = before.shippingAmt - left.shippingAmt + sumOf(freedFees(order, after));
   const couponLossAmt = sumOf(losses);
   const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
   const kept = lessCoupons(after, losses);

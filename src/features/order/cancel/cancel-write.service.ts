@@ -1,8 +1,9 @@
 import type { Tx } from '#db/connection.ts';
-import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { giveBackCoupons, giveBackFeeCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
+import { dropFeeCoupons } from '../order-sum/claimed.queries.ts';
 import { settlePoints } from '../order-sum/order-points.service.ts';
 import { requestRefunds } from '../refund/refund-request.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
@@ -56,6 +57,8 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   else if (plan.freedCoupons.length > 0) {
     await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, fault, now });
   }
+  await dropFeeCoupons(t, orderSn, plan.freedFeeCoupons);
+  await giveBackFeeCoupons(t, plan.freedFeeCoupons, now);
   await restock(t, cancelling, orderCancelSn);
   await settlePoints(t, order, { before, ref: `cancel:${orderCancelSn}`, now });
   const payload = { template: 'cancelled', orderCancelSn } as const;

@@ -98,13 +98,13 @@ async function toEstimate(
     couponLosses: _2,
     movedGifts: _3,
     freedCoupons,
+    freedFeeCoupons,
     refunds,
     ...shown
   } = plan;
   const { refundAmt } = plan;
-  const couponCount = plan.isWhole
-    ? await countOrderCoupons(db, order.orderSn)
-    : freedCoupons.length;
+  const ownCount = plan.isWhole ? await countOrderCoupons(db, order.orderSn) : freedCoupons.length;
+  const couponCount = ownCount + freedFeeCoupons.length;
   const priorRefundAmt = owedAmt - refundAmt;
   const points = await pointsLostBy(db, order, { plan, by });
   return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount, ...points };

@@ -55,7 +55,7 @@ interface Kept {
   kept: Means & { taxFree: number };
 }
 
-const UNCLAIMED = { coupons: [], claimFeeAmt: 0, open: [], added: [], shortAmt: 0, heldAmt: 0 };
+const UNCLAIMED = { coupons: [], claimFees: [], open: [], added: [], shortAmt: 0, heldAmt: 0 };
 
 /** An order without coupons and claims. */
 const plain = (order: Pick<Kept, 'items' | 'parcels'>, keptAmt: number) => ({

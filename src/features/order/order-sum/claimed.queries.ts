@@ -1,4 +1,4 @@
-import { padList, type Reader } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
 import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
@@ -85,17 +85,44 @@ export function listGifts(db: Reader, orderSn: number) {
 }
 
 /** The fees of confirmed claims beyond those of the parcels, in won. */
-export async function sumClaimFees(db: Reader, orderSn: number): Promise<number> {
-  const { amount } = await db
+export function listSettledFees(db: Reader, orderSn: number) {
+  return db
     .selectFrom('claim_fee as fee')
     .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
-    .select((e) =>
-      e.fn.sum<number>(e('fee.claimFee', '-', e.ref('fee.initialShippingFee'))).as('amount'),
-    )
+    .select(['claim.claimNo', 'claim.possessionCouponSn'])
+    .select(['fee.orderShippingSn', 'fee.couponExemptedAmt'])
+    .select((e) => e('fee.claimFee', '-', e.ref('fee.initialShippingFee')).as('amount'))
     .where('claim.orderSn', '=', orderSn)
     .where('claim.status', '=', 'Confirmed')
-    .executeTakeFirstOrThrow();
-  return Number(amount ?? 0);
+    .execute();
+}
+
+/** Takes coupons off the claims of an order whose fees they paid. */
+export async function dropFeeCoupons(
+  t: Tx,
+  orderSn: number,
+  possessionCouponSns: readonly number[],
+): Promise<void> {
+  if (possessionCouponSns.length === 0) return;
+  await t
+    .updateTable('claim')
+    .set({ possessionCouponSn: null })
+    .where('orderSn', '=', orderSn)
+    .where('possessionCouponSn', 'in', padList(possessionCouponSns))
+    .execute();
+}
+
+/** The order items created by exchanges, by the claim's number in their history. */
+export function listExchangeItems(db: Reader, orderSns: readonly number[]) {
+  return db
+    .selectFrom('order_item as item')
+    .innerJoin('order_item_history as history', 'history.orderItemSn', 'item.orderItemSn')
+    .select(['item.orderItemSn', 'item.exchangeOfItemSn', 'item.prodUnitSn', 'item.status'])
+    .select('history.note as claimNo')
+    .where('item.orderSn', 'in', padList(orderSns))
+    .where('item.exchangeOfItemSn', 'is not', null)
+    .where('history.toStatus', '=', 'PaymentCompleted')
+    .execute();
 }
 
 /** The returns of an order that wait for their settlement; an unpaid one does not count yet. */

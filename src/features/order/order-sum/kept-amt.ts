@@ -1,6 +1,6 @@
 import { couponLosses, lessCoupons, type UsedCoupon } from './coupon-loss.ts';
 import { costOf } from './order-cost.ts';
-import { withGone, type GoneUnit, type PaidItem } from './paid-item.ts';
+import { sumOf, uncancelledQty, withGone, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
 /** What the sums of an order follow from: what became of each unit, and what it was priced by. */
@@ -8,18 +8,47 @@ export interface OrderState {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
   coupons: readonly UsedCoupon[];
-  /** Fees of claims beyond those of the parcels, less coupons and waivers (which may be more). */
-  claimFeeAmt: number;
+  claimFees: readonly ClaimFee[];
 }
+
+/** What a settled claim costs beyond the fees of parcels, less coupons and waivers (which may be more). */
+export interface ClaimFee {
+  amount: number;
+  /** The items that an exchange sends for it. */
+  exchangeItemSns: readonly number[];
+  /** The coupon that pays a part of it. */
+  possessionCouponSn?: number | null;
+}
+
+type WithFees = Pick<OrderState, 'items' | 'claimFees'>;
 
 /**
  * What the shop may keep of an order, in won: the goods that stay, at prices without the coupons whose
  * minimum is not met any more, the fees of the parcels, and those of claims.
  */
-export function keptAmt({ items, parcels, coupons, claimFeeAmt }: OrderState): number {
+export function keptAmt(state: OrderState): number {
+  const { items, parcels, coupons } = state;
   const left = lessCoupons(items, couponLosses(items, coupons));
   const { goodsAmt, shippingAmt } = costOf(left, parcels);
-  return goodsAmt + shippingAmt + claimFeeAmt;
+  return goodsAmt + shippingAmt + claimFeeAmt(state);
+}
+
+/** The fees of claims, but for those of exchanges of which all that was to be sent was cancelled. */
+function owedFees({ items, claimFees }: WithFees): ClaimFee[] {
+  return claimFees.filter(({ exchangeItemSns }) => {
+    const toSend = items.filter(({ orderItemSn }) => exchangeItemSns.includes(orderItemSn));
+    return toSend.length === 0 || toSend.some((item) => uncancelledQty(item) > 0);
+  });
+}
+
+export function claimFeeAmt(state: WithFees): number {
+  return sumOf(owedFees(state));
+}
+
+/** The fees that a cancel ends, which leaves an order with the items as they are `after`. */
+export function freedFees(order: WithFees, after: WithFees['items']): ClaimFee[] {
+  const owed = owedFees({ ...order, items: after });
+  return owedFees(order).filter((fee) => !owed.includes(fee));
 }
 
 /** A return that is not settled yet. */
@@ -74,8 +103,8 @@ function withReturns(state: OrderState, returns: readonly OpenReturn[]): OrderSt
     (before: readonly PaidItem[], { units, cause }) => withGone(before, units, cause),
     state.items,
   );
-  const claimFeeAmt = returns.reduce((sum, one) => sum + one.claimFeeAmt, state.claimFeeAmt);
-  return { ...state, items, claimFeeAmt };
+  const fees = returns.map((one) => ({ amount: one.claimFeeAmt, exchangeItemSns: [] }));
+  return { ...state, items, claimFees: [...state.claimFees, ...fees] };
 }
 
 /** Beyond it only none, one, all but one and all of them are looked at. */

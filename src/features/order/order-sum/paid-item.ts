@@ -136,12 +136,17 @@ export function conditionAmt(
   item: PaidItem,
   unitNos: readonly number[],
 ): number {
-  return beforeCouponsAmt({ ...item, listPrice: orderedPrice(items, item) }, unitNos);
+  const { listPrice } = originOf(items, item);
+  return beforeCouponsAmt({ ...item, listPrice }, unitNos);
 }
 
-function orderedPrice(items: readonly PaidItem[], item: PaidItem): number {
+/** The ordered item that an item is or replaces. */
+export function originOf<T extends Pick<PaidItem, 'orderItemSn' | 'exchangeOfItemSn'>>(
+  items: readonly T[],
+  item: T,
+): T {
   const source = items.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
-  return source ? orderedPrice(items, source) : item.listPrice;
+  return source ? originOf(items, source) : item;
 }
 
 export function isCouponKind(kind: string): boolean {

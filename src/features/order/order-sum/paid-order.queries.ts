@@ -6,12 +6,13 @@ import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import {
   listAddedPayments,
   listCancelledQtys,
+  listSettledFees,
   listCouponLosses,
+  listExchangeItems,
   listGifts,
   listOpenReturns,
   listReturnedUnits,
   listUsedCoupons,
-  sumClaimFees,
   sumUnpaid,
 } from './claimed.queries.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
@@ -38,15 +39,17 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listUsedCoupons(db, orderSn),
     listGifts(db, orderSn),
   ]);
-  const [returned, cancelled, losses, claimFeeAmt, added, open, unpaid] = await Promise.all([
+  const [returned, cancelled, losses, fees, exchanged, added, open, unpaid] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
     listCouponLosses(db, orderSn),
-    sumClaimFees(db, orderSn),
+    listSettledFees(db, orderSn),
+    listExchangeItems(db, [orderSn]),
     listAddedPayments(db, orderSn),
     listOpenReturns(db, orderSn),
     sumUnpaid(db, orderSn),
   ]);
+  const claimNos = new Map(exchanged.map((sent) => [sent.orderItemSn, sent.claimNo]));
   return {
     items: rows.map((row) => ({
       ...row,
@@ -60,7 +63,14 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     })),
     parcels,
     coupons,
-    claimFeeAmt,
+    claimFees: fees.map(({ amount, claimNo, orderShippingSn, ...fee }) => ({
+      amount: Number(amount),
+      possessionCouponSn: fee.couponExemptedAmt > 0 ? fee.possessionCouponSn : null,
+      exchangeItemSns: rows
+        .filter((row) => claimNo === claimNos.get(row.orderItemSn))
+        .filter((row) => homeParcel(rows, row) === orderShippingSn)
+        .map(({ orderItemSn }) => orderItemSn),
+    })),
     open,
     added,
     ...unpaid,

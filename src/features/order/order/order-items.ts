@@ -4,6 +4,7 @@ interface OrderItemPlace {
   parentItemSn: number | null;
   /** General | AddOnItem | Set | Bundle | SetComponent | Gift */
   itemType: string;
+  exchangeOfItemSn?: number | null;
 }
 
 /** Whether the buyer selected the item and it has its own price: not a component, not a gift. */
@@ -26,7 +27,8 @@ const TAGS: Readonly<Record<string, ItemTag>> = {
 
 /**
  * The items in display order: each is followed by its components, gifts and add-ons, and a set
- * shows its components' sum, in won. An item whose parent is not listed is listed on its own.
+ * shows the sum of its ordered components, in won. An item whose parent is not listed is listed on its
+ * own.
  */
 export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
   items: readonly T[],
@@ -37,7 +39,8 @@ export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
     const own = items.filter((item) => item.parentItemSn === top.orderItemSn);
     const ranked = TAG_ORDER.flatMap((type) => own.filter(({ itemType }) => itemType === type));
     const pieces = own.filter(({ itemType }) => itemType === 'SetComponent');
-    const netAmt = pieces.reduce((sum, piece) => sum + piece.netAmt, 0);
+    const ordered = pieces.filter(({ exchangeOfItemSn = null }) => exchangeOfItemSn === null);
+    const netAmt = ordered.reduce((sum, piece) => sum + piece.netAmt, 0);
     return [pieces.length > 0 ? { ...top, netAmt } : top, ...ranked];
   });
 }

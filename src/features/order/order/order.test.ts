@@ -131,6 +131,7 @@ test.each([
   ['exchanged, kept', [RETURNED, insteadOf(1, item(2, 'PurchaseConfirmed'))], 'PurchaseConfirmed'],
   ['returned beside what is kept', [RETURNED, item(2, 'PurchaseConfirmed')], 'PurchaseConfirmed'],
   ['returned whole', [RETURNED], 'Delivered'],
+  ['withdrawn whole while it was under way', [{ ...RETURNED, status: 'InTransit' }], 'Delivered'],
 ] as const)('%s', (_, items, status) => {
   expect(statusOfOrder(items)).toBe(status);
 });

@@ -74,12 +74,14 @@ interface FollowedItem extends Quantities {
 /**
  * An order's status: that of what its buyer has or waits for, the least advanced first. Units that
  * went back or were lost do not count, and what is sent instead counts as at least as far as what it
- * replaces: an order that was delivered stays delivered. Where nothing is left, all items count.
+ * replaces: an order that was delivered stays delivered. Where nothing is left, all items count, and
+ * nobody waits for those under way.
  */
 export function statusOfOrder(items: readonly FollowedItem[]): OrderStatus {
   const ordered = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
   const left = ordered.flatMap((item) => statusesLeft(items, item));
-  return statusOfItems(left.length > 0 ? left : ordered.map(({ status }) => status));
+  const over = ordered.map(({ status }) => (status === 'InTransit' ? 'Delivered' : status));
+  return statusOfItems(left.length > 0 ? left : over);
 }
 
 /** The statuses of an item's units that are left, and of those that replace the others. */

@@ -34,8 +34,7 @@ export function toBox(
   if (!requested) for (const item of ready) box.set(item.orderItemSn, unshippedQty(item));
   for (const { orderItemSn, qty } of requested ?? []) {
     const item = ready.find((one) => one.orderItemSn === orderItemSn);
-    // A set ships whole: its components can't be requested on their own.
-    if (!item || item.itemType === 'SetComponent') return undefined;
+    if (!item || shipsInSet(item, ready)) return undefined;
     if (qty < 1 || qty > unshippedQty(item)) return undefined;
     box.set(orderItemSn, qty);
     for (const within of ready.filter((one) => travelsWith(one, item))) {
@@ -45,6 +44,12 @@ export function toBox(
   const filled = [...box].filter(([, qty]) => qty > 0);
   if (filled.length === 0) return undefined;
   return filled.map(([orderItemSn, qty]) => ({ orderItemSn, qty }));
+}
+
+/** A set ships whole: its components can't be requested on their own, but for those sent again. */
+function shipsInSet({ itemType, parentItemSn }: ShippableItem, ready: readonly ShippableItem[]) {
+  const isWithin = ready.some(({ orderItemSn }) => orderItemSn === parentItemSn);
+  return itemType === 'SetComponent' && isWithin;
 }
 
 function isReady({ status }: ShippableItem): boolean {

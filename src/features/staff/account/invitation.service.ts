@@ -1,5 +1,6 @@
 import { translator } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { Config } from '../../../server/config.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { hashPassword } from '../../../server/password.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -30,7 +31,11 @@ import { enterDesk, type DeskCall } from './staff-sign-in.service.ts';
  * link. Until it is accepted, what they sign in with stays. A blocked person can work again.
  */
 export async function inviteStaff(
-  { database, config, clock }: Pick<Runtime, 'database' | 'config' | 'clock'>,
+  {
+    database,
+    config,
+    clock,
+  }: Pick<Runtime, 'database' | 'clock'> & { config: Pick<Config, 'siteUrl'> },
   { email, name, roles }: { email: string; name: string; roles: readonly StaffRole[] },
 ): Promise<string> {
   const token = randomToken();

@@ -6,6 +6,7 @@ import { ShowPeople } from '../desk-parts/ShowPeople.tsx';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Facts, Section } from '../desk-parts/DeskRecord.tsx';
 import { PaymentSteps } from '../payment-desk/PaymentSteps.tsx';
+import { CancelButton } from './CancelButton.tsx';
 import { CancelSums } from './CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
 
@@ -23,7 +24,7 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
   return (
     <div className="desk-record">
       <Section title={t('staff.order.items')}>
-        <Items order={order} />
+        <Items order={order} onChanged={onChanged} />
       </Section>
       <Section title={t('staff.order.people')}>
         <dl className="desk-facts">
@@ -88,9 +89,13 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
   );
 }
 
-function Items({ order: { items, money } }: { order: StaffOrder }) {
-  const { t, locale } = useDesk();
+function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
+  const { t, locale, can } = useDesk();
+  const { orderNo, items, money } = order;
   const seesSums = money !== undefined;
+  const open = items.filter(({ cancelQty }) => cancelQty > 0);
+  // A single one is cancelled with the order.
+  const cancels = can('order:cancel') && open.length > 1;
   return (
     <PlainTable
       name={t('staff.order.items')}
@@ -100,6 +105,7 @@ function Items({ order: { items, money } }: { order: StaffOrder }) {
         t('staff.order.column.status'),
         { label: t('staff.order.qty'), isNumber: true },
         ...(seesSums ? [{ label: t('staff.order.amount'), isNumber: true }] : []),
+        ...(cancels ? [{ label: t('staff.order.cancelItem'), isHidden: true }] : []),
       ]}
     >
       {items.map((item) => (
@@ -115,6 +121,21 @@ function Items({ order: { items, money } }: { order: StaffOrder }) {
               : t('staff.order.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
           </td>
           {seesSums && <td data-number>{formatWon(item.netAmt ?? 0, locale)}</td>}
+          {cancels && (
+            <td>
+              {item.cancelQty > 0 && (
+                <CancelButton
+                  orderNo={orderNo}
+                  item={{ orderItemSn: item.orderItemSn, qty: item.cancelQty }}
+                  title={t('staff.order.cancelItemOf', {
+                    name: `${item.name} ${item.optionName}`.trim(),
+                    qty: item.cancelQty,
+                  })}
+                  onDone={onChanged}
+                />
+              )}
+            </td>
+          )}
         </tr>
       ))}
     </PlainTable>

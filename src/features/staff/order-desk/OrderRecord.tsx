@@ -1,17 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
-import { askReason } from '../desk-parts/ask-reason.store.ts';
-import { desk } from '../desk-parts/desk-api.store.ts';
 import { useDesk } from '../desk-parts/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../desk-parts/DeskStates.tsx';
 import { MailsLink } from '../desk-parts/MailsLink.tsx';
-import { toastDone, toastProblem } from '../desk-parts/toast.store.ts';
+import { toastProblem } from '../desk-parts/toast.store.ts';
 import { useAnswer } from '../desk-parts/use-answer.ts';
 import { useUnmasked } from '../desk-parts/use-unmasked.ts';
 import { PaymentTable } from '../payment-desk/PaymentTable.tsx';
 import { RefundTable } from '../payment-desk/RefundTable.tsx';
-import { CancelSums } from './CancelSums.tsx';
+import { CancelButton } from './CancelButton.tsx';
 import { moveOrders } from './order-actions.tsx';
 import { MOVES } from './order-moves.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
@@ -86,7 +83,9 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
           {t('staff.order.ship')}
         </button>
       )}
-      {can('order:cancel') && order.can.cancel && <CancelButton order={order} onRun={run} />}
+      {can('order:cancel') && order.can.cancel && (
+        <CancelButton orderNo={orderNo} title={t('staff.order.cancel')} onDone={onDone} />
+      )}
       <Suspense fallback={null}>
         {isShipping && (
           <ShipOrder
@@ -100,42 +99,5 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
         )}
       </Suspense>
     </div>
-  );
-}
-
-interface CancelProps {
-  order: StaffOrder;
-  onRun: (task: Promise<boolean>) => void;
-}
-
-/** Cancels everything that has not shipped, after showing what is given back. */
-function CancelButton({ order: { orderNo }, onRun }: CancelProps) {
-  const { t } = useDesk();
-  const path = `/api/staff/orders/${orderNo}`;
-
-  async function cancel(): Promise<boolean> {
-    const estimate = await desk.post<CancelEstimate>(`${path}/estimateCancel`, {});
-    const { refundAmt: expectedRefundAmt, needsAccount } = estimate;
-    return askReason({
-      title: t('staff.order.cancel'),
-      text: (
-        <>
-          <CancelSums cancel={estimate} />
-          {needsAccount && <p>{t('staff.order.needsAccount')}</p>}
-        </>
-      ),
-      action: t('staff.order.cancel'),
-      isDanger: true,
-      run: async (reason) => {
-        await desk.post(`${path}/cancel`, { reason, expectedRefundAmt });
-        toastDone(t('staff.order.cancelled'));
-      },
-    });
-  }
-
-  return (
-    <button type="button" className="desk-btn desk-btn-danger" onClick={() => onRun(cancel())}>
-      {t('staff.order.cancel')}
-    </button>
   );
 }

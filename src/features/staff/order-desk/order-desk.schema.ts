@@ -53,6 +53,8 @@ const Item = z.object({
   leftQty: z.int(),
   /** The pieces that have not left yet. */
   unshippedQty: z.int(),
+  /** The pieces that can be cancelled by themselves; a set takes its pieces along. */
+  cancelQty: z.int(),
   netAmt: needing('payment:read', Won),
 });
 

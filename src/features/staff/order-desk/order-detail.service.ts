@@ -13,6 +13,8 @@ import { listOrderHistory } from '../../order/order/order.queries.ts';
 import { canMove, isCancellable, type OrderStatus } from '../../order/order/order.ts';
 import { findOrderAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../../order/refund/refund.queries.ts';
+import { cancellableQty, isCancelledAlone } from '../../order/cancel/cancel-choice.ts';
+import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { trackingUrl } from '../../order/shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../order/shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../order/shipment/shipping-plan.ts';
@@ -40,10 +42,12 @@ export async function readStaffOrder(
   const { orderSn } = order;
   const items = await readItems(db, orderSn);
   const shippedQtys = await readShippedQtys(db, orderSn);
+  const cancelQtys = await readCancelQtys(db, order);
   const shipments = await listShipments(db, [orderSn]);
   const shippable = items.map((item) => ({
     ...item,
     shippedQty: shippedQtys.get(item.orderItemSn) ?? 0,
+    cancelQty: cancelQtys.get(item.orderItemSn) ?? 0,
   }));
   return {
     ...order,
@@ -78,6 +82,17 @@ async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
   };
 }
 
+/** What staff can cancel of each item by itself; an unpaid order is cancelled as a whole. */
+async function readCancelQtys(
+  db: Reader,
+  { orderSn, paidAt }: Order,
+): Promise<ReadonlyMap<number, number>> {
+  if (paidAt === null) return new Map();
+  const { items } = await readPaidOrder(db, orderSn);
+  const alone = items.filter(isCancelledAlone);
+  return new Map(alone.map((item) => [item.orderItemSn, cancellableQty(item, 'staff')]));
+}
+
 function movesOf(items: readonly OrderItemRow[]) {
   const some = (to: OrderStatus) => items.some(({ status }) => canMove(status, to));
   return {
@@ -88,7 +103,7 @@ function movesOf(items: readonly OrderItemRow[]) {
   };
 }
 
-type ShippableRow = OrderItemRow & { shippedQty: number };
+type ShippableRow = OrderItemRow & { shippedQty: number; cancelQty: number };
 
 function toItem(item: ShippableRow, locale: Locale): StaffOrder['items'][number] {
   return {

@@ -1,0 +1,51 @@
+import { originOf } from '../../order/order-sum/paid-item.ts';
+import { deliveryOf, type Delivery, type Parcel, type Promised } from './reportable.ts';
+
+/** What of an order item decides when a set that it belongs to is here. */
+interface Row extends Pick<Delivery, 'status' | 'deliveredAt'> {
+  orderItemSn: number;
+  parentItemSn: number | null;
+  itemType: string;
+  exchangeOfItemSn: number | null;
+  orderedQty: number;
+  cancelledQty: number;
+  returnedQty: number;
+  claimingQty: number;
+}
+
+/** The items of an order with their delivery so far. */
+export function deliveriesOf<T extends Row>(
+  rows: readonly T[],
+  parcels: readonly Parcel[],
+  promise: Promised,
+): (T & Delivery)[] {
+  return rows.map((row) => asWhole(rows, { ...row, ...deliveryOf(row, parcels, promise) }));
+}
+
+/**
+ * A set goes back whole: while a piece of it is exchanged or sent again it is not here, and afterwards
+ * it has come with its last piece.
+ */
+function asWhole<T extends Row & Delivery>(rows: readonly Row[], row: T): T {
+  const pieces = rows.filter(
+    (one) => one.itemType === 'SetComponent' && one.parentItemSn === row.orderItemSn,
+  );
+  const again = pieces.filter((one) => one.exchangeOfItemSn !== null && leftQty(one) > 0);
+  const isOnItsWay = again.some(({ deliveredAt }) => deliveredAt === null);
+  if (isOnItsWay || pieces.some((one) => isExchanged(pieces, one, row))) {
+    return { ...row, shippedAt: null, deliveredAt: null };
+  }
+  const dates = [row, ...again].flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  return row.deliveredAt === null ? row : { ...row, deliveredAt: Math.max(...dates) };
+}
+
+function leftQty({ orderedQty, cancelledQty, returnedQty }: Row): number {
+  return orderedQty - cancelledQty - returnedQty;
+}
+
+/** Whether more of a piece is in open claims than goes back with its set. */
+function isExchanged(pieces: readonly Row[], piece: Row, set: Row): boolean {
+  const same = pieces.filter((one) => originOf(pieces, one) === piece);
+  const claimingQty = same.reduce((sum, one) => sum + one.claimingQty, 0);
+  return claimingQty * set.orderedQty > piece.orderedQty * set.claimingQty;
+}
