@@ -147,10 +147,9 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     sentence: `A cancel gives back what its units cost less the coupons lost by it, its fees and what it
       leaves to other refunds, and by its means exactly that.`,
     sql: `select c."orderCancelSn" from "order_cancel" c
-      where c."goodsAmt" + c."shippingAmt" <> c."owedAmt"
-        or c."goodsAmt" - c."carriedAmt" + c."heldAmt" <> (select coalesce(sum(x."amount"), 0)
-          from "order_cancel_item" x
-          where x."orderCancelSn" = c."orderCancelSn")
+      where c."owedAmt" - c."shippingAmt" - c."carriedAmt" + c."heldAmt"
+          <> (select coalesce(sum(x."amount"), 0) from "order_cancel_item" x
+            where x."orderCancelSn" = c."orderCancelSn")
           - (select coalesce(sum(l."amount"), 0) from "order_cancel_coupon_loss" l
             where l."orderCancelSn" = c."orderCancelSn")
         or c."refundAmt" <> (select coalesce(sum(r."amount"), 0) from "refund" r

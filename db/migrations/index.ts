@@ -99,6 +99,7 @@ import * as underWay from './0157_under_way.ts';
 import * as productName from './0158_product_name.ts';
 import * as productFit from './0159_product_fit.ts';
 import * as orderOver from './0161_order_over.ts';
+import * as cancelShipping from './0165_cancel_shipping.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -202,4 +203,5 @@ export const migrations: Record<string, Migration> = {
   '0158_product_name': productName,
   '0159_product_fit': productFit,
   '0161_order_over': orderOver,
+  '0165_cancel_shipping': cancelShipping,
 };

@@ -40,16 +40,17 @@ export interface ShipmentItemTable {
   qty: number;
 }
 
-/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = owedAmt. */
+/**
+ * One cancel of a whole order or of a part of it: the amounts of its items + shippingAmt - its coupon
+ * losses + carriedAmt - heldAmt = owedAmt.
+ */
 export interface OrderCancelTable {
   orderCancelSn: Generated<number>;
   orderSn: number;
   actor: string;
   reasonCode: string;
   reason: string;
-  /** What of the refund is not shipping fees, in won. */
-  goodsAmt: number;
-  /** Refunded shipping fees; below zero if free shipping was lost. */
+  /** Shipping fees that go back, in won; below zero if free shipping was lost. */
   shippingAmt: number;
   /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
   carriedAmt: Generated<number>;

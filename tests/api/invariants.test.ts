@@ -242,9 +242,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     by: `update "payment_attempt" set "taxFreeAmt" = 1 where "orderSn" = ${paid}`,
   },
   'cancel-sums': {
-    by: `insert into "order_cancel" ("orderSn", "actor", "reasonCode", "reason", "goodsAmt",
+    by: `insert into "order_cancel" ("orderSn", "actor", "reasonCode", "reason",
       "shippingAmt", "owedAmt", "refundAmt", "createdAt")
-      values (${paid}, 'staff', 'x', '', 1, 0, 1, 1, 0)`,
+      values (${paid}, 'staff', 'x', '', 0, 1, 1, 0)`,
   },
   'cancelled-whole': {
     by: `update "orders" set "totalShippingFee" = "totalShippingFee" + 1,

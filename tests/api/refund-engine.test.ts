@@ -56,7 +56,7 @@ function cancelPart(
 ): Promise<number> {
   const planned = { means: 'Payment', amount, taxFreeAmt: 0, claimSn: null } as const;
   return shop.runtime.database.tx(async (t) => {
-    const sums = { goodsAmt: 0, shippingAmt: amount, owedAmt: amount, refundAmt: amount };
+    const sums = { shippingAmt: amount, owedAmt: amount, refundAmt: amount };
     const by = { actor: 'staff', reasonCode: 'Staff', reason: '', requestHash: null };
     const row = { orderSn, ...by, ...sums, createdAt: shop.now() };
     const made = t.insertInto('order_cancel').values(row).returning('orderCancelSn');

@@ -21,6 +21,8 @@ import { memberWith } from '../support/wallet.ts';
 
 let shop: ComparedShop;
 let itemCodes: string[];
+/** The third item in a parcel of its own. */
+let apartCode: string;
 const PRICES = [60_000, 30_000, 20_000];
 beforeAll(async () => {
   const started = await startPayingShop();
@@ -38,6 +40,9 @@ beforeAll(async () => {
     policy,
   });
   itemCodes = units.map(({ itemCode }) => itemCode);
+  const apart = { prices: PRICES.slice(2), stock: [900] };
+  const product = await makeProduct(shop, { ...apart, policy: { type: 'Fixed', fee: 3_000 } });
+  apartCode = product.units[0]?.itemCode ?? '';
 });
 afterAll(() => shop.close());
 
@@ -46,6 +51,7 @@ const asked = fc.record({
   locale: fc.constantFrom('ko', 'en'),
   /** The least sum of the order's coupon of 20 %. */
   orderAmt: fc.constantFrom(50_000, 80_000, 90_000, 110_000),
+  isApart: fc.boolean(),
   claims: fc.uniqueArray(
     fc.record({
       /** The other one is sent instead: cheaper than the first, dearer than the second. */
@@ -82,7 +88,17 @@ const CASES: readonly Asked[] = [
   {
     locale: 'ko',
     orderAmt: 110_000,
+    isApart: false,
     claims: [settled, rejected],
+    cancels: 'buyer',
+    cancelled: 'before',
+  },
+  // The same with a fee that goes back.
+  {
+    locale: 'en',
+    orderAmt: 110_000,
+    isApart: true,
+    claims: [rejected, { ...settled, end: 'withdraw' }],
     cancels: 'buyer',
     cancelled: 'before',
   },
@@ -90,6 +106,7 @@ const CASES: readonly Asked[] = [
   {
     locale: 'en',
     orderAmt: 80_000,
+    isApart: false,
     claims: [rejected, { ...settled, end: 'withdraw' }],
     cancels: 'buyer',
     cancelled: 'between',
@@ -98,6 +115,7 @@ const CASES: readonly Asked[] = [
   {
     locale: 'ko',
     orderAmt: 50_000,
+    isApart: false,
     claims: [settled, rejected],
     cancels: 'buyer',
     cancelled: 'after',
@@ -111,7 +129,7 @@ const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
   freeShippingType,
 });
 
-async function placeOrder({ orderAmt, locale }: Asked): Promise<PaidOrder> {
+async function placeOrder({ orderAmt, isApart, locale }: Asked): Promise<PaidOrder> {
   const coupon = { couponBenefitType: 'CartDc', prodDcCouponType: null, dcRate: 20 };
   const { shopper: buyer, couponSns } = await memberWith(shop, {
     coupons: [
@@ -123,11 +141,12 @@ async function placeOrder({ orderAmt, locale }: Asked): Promise<PaidOrder> {
   buyer.locale = locale;
   const [cartCouponSn = 0] = couponSns;
   const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
-  const items = itemCodes.map((itemCode) => ({ itemCode, qty: 1 }));
+  const codes = isApart ? [...itemCodes.slice(0, 2), apartCode] : itemCodes;
+  const items = codes.map((itemCode) => ({ itemCode, qty: 1 }));
   const order = await makePaid(shop, {
     buyer,
     items,
-    given: { appliedCoupons, expectedTotal: 88_000 },
+    given: { appliedCoupons, expectedTotal: isApart ? 91_000 : 88_000 },
   });
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
@@ -225,6 +244,7 @@ test('all places tell the same sums of 50 random claims, and of the cancels amon
   expect([...shop.seen].sort(), 'every kind of row').toEqual([
     'cancel.couponLost',
     'cancel.goods',
+    'cancel.shippingBack',
     'cancel.shippingOwed',
     'claim.form.claimFee',
     'claim.form.couponLoss',

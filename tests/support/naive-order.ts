@@ -26,6 +26,13 @@ export interface Told {
   more: number;
 }
 
+/** What a cancel comes to by the rules. */
+interface Cancelled {
+  owed: number;
+  held: number;
+  carried: number;
+}
+
 export interface NaiveClaim {
   asked: Asked;
   waived: number;
@@ -80,7 +87,7 @@ export class NaiveOrder {
     return sum(keys.map((key) => priceOf(this.unit(key), lost)));
   }
 
-  cancel(keys: readonly string[], fault: 'Buyer' | 'Seller'): { owed: number; held: number } {
+  cancel(keys: readonly string[], fault: 'Buyer' | 'Seller'): Cancelled {
     const before = this.book;
     const units = new Map([...before.units].map(([key, unit]) => [key, { ...unit }]));
     for (const key of keys) Object.assign(units.get(key) ?? {}, { is: 'cancelled', fault });
@@ -92,7 +99,7 @@ export class NaiveOrder {
     const held = more - this.covered(short + more);
     this.balance -= owed;
     this.held += held;
-    return { owed, held };
+    return { owed, held, carried: short + held };
   }
 
   ask(asked: Asked, waived: number): NaiveClaim {

@@ -116,8 +116,13 @@ export class OrderHistory {
       equal(one.amount, this.naive.paidFor(keys), 'what was paid for the units');
       return keys;
     });
-    const { owed, held } = this.naive.cancel(cancelled, fault);
-    deepEqual([plan.owedAmt, plan.heldAmt], [owed, held], 'a cancel, and what it holds');
+    const { owed, held, carried } = this.naive.cancel(cancelled, fault);
+    const { owedAmt, heldAmt, carriedAmt } = plan;
+    deepEqual(
+      [owedAmt, heldAmt, carriedAmt],
+      [owed, held, carried],
+      'a cancel, and what it leaves',
+    );
     const gone = withLeft(this.order.items, plan.left, () => `${fault}Cancel`);
     const after = this.order.items.map((one, i) => ({ ...one, gone: gone[i]?.gone ?? one.gone }));
     this.order = { ...this.order, items: lessCoupons(after, plan.couponLosses) };

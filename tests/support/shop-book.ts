@@ -82,10 +82,11 @@ export class ShopBook {
     );
     const now = gone.filter((key) => this.naive.unit(key).is === 'kept');
     this.shelves.putBack(now);
-    const { owed, held } = this.naive.cancel(now, fault);
+    const { owed, held, carried } = this.naive.cancel(now, fault);
     const rows = await this.cancels();
     const row = rows.filter(({ reasonCode }) => reasonCode !== HELD_RELEASED).at(-1);
-    expect(row, 'a cancel').toMatchObject({ owedAmt: owed, heldAmt: held });
+    const sums = { owedAmt: owed, heldAmt: held, carriedAmt: carried };
+    expect(row, 'a cancel').toMatchObject(sums);
     this.giveBack();
     await this.check();
   }
@@ -251,7 +252,7 @@ export class ShopBook {
   private cancels() {
     return this.shop.runtime.database.read
       .selectFrom('order_cancel')
-      .select(['reasonCode', 'owedAmt', 'heldAmt'])
+      .select(['reasonCode', 'owedAmt', 'heldAmt', 'carriedAmt'])
       .where('orderSn', '=', this.orderSn)
       .orderBy('orderCancelSn')
       .execute();

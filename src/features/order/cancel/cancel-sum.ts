@@ -41,8 +41,7 @@ export function cancelSum(
   const owedAmt = Math.max(0, leastAmt);
   const heldAmt = Math.max(0, rightAmt - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
-  const feeAmt = before.shippingAmt - left.shippingAmt + sumOf(freedFees(order, after));
-  const shippingAmt = Math.min(feeAmt, owedAmt);
+  const shippingAmt = before.shippingAmt - left.shippingAmt + sumOf(freedFees(order, after));
   const couponLossAmt = sumOf(losses);
   const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
   const kept = lessCoupons(after, losses);

@@ -39,7 +39,6 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
       reason,
       requestHash,
       createdAt: now,
-      goodsAmt: owedAmt - shippingAmt,
       shippingAmt,
       carriedAmt,
       heldAmt,

@@ -183,6 +183,27 @@ test('a fee that exceeds the refund is not charged beyond it', () => {
   });
 });
 
+test('a fee goes back whole, and pays for what is lost', () => {
+  const cart = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
+  const items = [
+    item({ listPrice: 60_000, discounts: cart(24_000) }),
+    item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 30_000, discounts: cart(12_000) }),
+  ];
+  const far = { orderShippingSn: 2, policyType: 'Fixed', exemptedFee: 0, addShippingFee: 1_000 };
+  const parcels = [parcel(), parcel(far)];
+  const least = { orderRangeType: 'Amt', orderAmt: 90_000, orderQty: 0 };
+  const coupons: UsedCoupon[] = [{ ...least, possessionCouponSn: 7 }];
+  const order = { ...plain({ items, parcels }, 58_000), coupons };
+  // 60,000 stay without the coupon, and 58,000 were paid.
+  expect(cancelSum(order, withoutRest(items, new Map([[2, 0]])))).toMatchObject({
+    goodsAmt: 18_000,
+    shippingAmt: 4_000,
+    couponLossAmt: 24_000,
+    carriedAmt: 2_000,
+    owedAmt: 0,
+  });
+});
+
 test('a cancelled parcel has no fee and no surcharge', () => {
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2 })];
   const far = { policyType: 'Fixed', exemptedFee: 0, addShippingFee: 4_000 };

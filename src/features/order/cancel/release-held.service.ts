@@ -40,7 +40,6 @@ export async function releaseHeld(
       reason: '',
       requestHash: null,
       createdAt: now,
-      goodsAmt: owedAmt,
       shippingAmt: 0,
       heldAmt: -owedAmt,
       owedAmt,

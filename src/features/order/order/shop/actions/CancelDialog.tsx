@@ -129,14 +129,15 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
-  const { goodsAmt, shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
+  const { shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
   const { refundAmt, refunds, couponCount } = estimate;
-  if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
+  const rows = cancelRows(estimate);
+  if (rows.length === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   const won = (amount: number) => formatWon(amount, locale);
   return (
     <div className="cancel-sum" aria-live="polite">
       <dl className="tabular">
-        {cancelRows(estimate).map(({ key, amount }) => (
+        {rows.map(({ key, amount }) => (
           <div key={key}>
             <dt>{t(key)}</dt>
             <dd translate="no">{won(amount)}</dd>
