@@ -31,6 +31,8 @@ test('with the keyboard: an order is asked about, answered by staff with a photo
   const form = page.getByRole('dialog', { name: '1:1 문의하기' });
   await expect(form).toContainText(`주문 ${orderNo}`);
   await expect(page).toHaveURL(/\/myPage\/inquiries\?inquiry=on$/);
+  // The browser intercepts choosers some time after it is asked to.
+  const chooser = page.waitForEvent('filechooser');
   await tabTo(page, form.getByLabel('문의 유형'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -40,7 +42,6 @@ test('with the keyboard: an order is asked about, answered by staff with a photo
   const add = form.getByLabel('사진 추가');
   await tabTo(page, add);
   await expect(add).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
   await (await chooser).setFiles(photo);
