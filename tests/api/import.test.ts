@@ -180,7 +180,7 @@ test('a product of several rows arrives whole', async () => {
     .where('runAt', '=', NOON)
     .execute();
   expect(requests.map(({ tag }) => tag).sort()).toEqual(
-    ['category:100', 'home', 'menu', 'notFound', 'product:rain-jacket'].sort(),
+    ['category:100', 'home', 'menu', 'notFound', 'pointRate', 'product:rain-jacket'].sort(),
   );
 });
 

@@ -18,6 +18,7 @@ const OWN: Record<Engine, readonly string[]> = {
     PG_UNPROVEN,
     ' for update',
     ' for no key update',
+    ' for key share',
     'set local ',
   ],
 };
