@@ -106,7 +106,7 @@ interface Definition<S extends z.ZodType<object, ContentValue>> {
   stored: (db: Reader, key: string) => Promise<z.input<S> | undefined>;
 }
 
-/** Declares a kind; operate/content-kinds.ts lists them all. */
+/** Declares a kind; desk/content-kinds.ts lists them all. */
 export function contentKind<S extends z.ZodType<object, ContentValue>>(
   definition: Definition<S>,
 ): ContentKind {
