@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 
 /**
  * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
- * goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee = owedAmt - addPaymentAmt.
+ * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee + carriedAmt - heldAmt =
+ * owedAmt - addPaymentAmt, and more by a delivery fee that it makes due and does not charge.
  */
 export interface ClaimTable {
   claimSn: Generated<number>;
@@ -39,8 +40,8 @@ export interface ClaimTable {
   shippingRefundAmt: number;
   /** Price difference of the exchange units to the returned ones; below 0 if cheaper. */
   exchangeDiffAmt: number;
-  /** Taken off the refund besides fees: `claim_coupon_loss`, less carriedAmt, plus heldAmt. */
-  deductedAmt: number;
+  /** The sum of `claim_coupon_loss`. */
+  couponLossAmt: number;
   /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
   carriedAmt: Generated<number>;
   /** Kept until the open returns of the order are settled. */

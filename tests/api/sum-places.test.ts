@@ -251,6 +251,7 @@ test('all places tell the same sums of 50 random claims, and of the cancels amon
     'claim.form.exchangeDiff',
     'claim.form.goods',
     'claim.line.couponExempted',
+    'claim.line.unchargedFee',
     'claim.line.waived',
     'refundSum.carriedBefore',
     'refundSum.carriedLater',

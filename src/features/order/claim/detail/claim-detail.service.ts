@@ -19,7 +19,7 @@ import {
 } from '../claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim.queries.ts';
-import { adjustmentsOf, couponLossOf } from '../sum/claim-amounts.ts';
+import { adjustmentsOf, unchargedFeeOf } from '../sum/claim-amounts.ts';
 import { listExchangeItems } from '../../order-sum/claimed.queries.ts';
 import { namesOf } from '../draft/draft.service.ts';
 import { readPhotos } from '../draft/photo.service.ts';
@@ -146,14 +146,15 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = row;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
   return {
     ...summary,
     goodsAmt,
     shippingRefundAmt,
     exchangeDiffAmt,
-    couponLossAmt: couponLossOf(row),
+    couponLossAmt,
     claimFee,
+    unchargedFeeAmt: unchargedFeeOf(row),
     ...adjustmentsOf(row),
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
