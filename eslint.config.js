@@ -197,7 +197,7 @@ export default tseslint.config(
   { files: IN_BROWSER, rules: restrict(SERVER_ONLY) },
   { files: ['src/features/**/*.test.ts'], rules: restrict() },
   {
-    files: ['src/lib/**', 'src/components/**'],
+    files: ['src/errors/**', 'src/lib/**', 'src/components/**'],
     ignores: ['**/*.test.ts', '**/*.astro'],
     rules: restrict(SERVER_ONLY, noFeatures),
   },

@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { ALL_PAGES, pathTag, requestPublish } from '../../../publish/request-publish.ts';
 import { listSchedules } from '../../../server/job-list.ts';
 import { enqueueNow } from '../../../server/job-schedule.ts';

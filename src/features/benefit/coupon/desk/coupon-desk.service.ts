@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../../lib/date.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { makeSerials } from '../serial.service.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { askReset } from '../../../account/password/password.service.ts';

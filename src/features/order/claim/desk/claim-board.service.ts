@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { findClaim, listClaimHistory, listClaimItems, type Claim } from '../claim.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
 import { isOpen, type ClaimChange } from '../claim.ts';
 import type { Claim } from '../claim.queries.ts';

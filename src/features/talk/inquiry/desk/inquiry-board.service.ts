@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
-import { AppError, type ErrorCode } from '../../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../../errors/errors.ts';
 import { displayInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';

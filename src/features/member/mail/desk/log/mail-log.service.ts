@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { enqueue } from '../../../../../server/jobs.ts';
 import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import { mailAgainJob } from '../../mail.service.ts';

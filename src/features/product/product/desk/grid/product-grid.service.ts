@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '../../../../../lib/errors.ts';
+import { AppError, ERRORS } from '../../../../../errors/errors.ts';
 import type { Tx } from '#db/connection.ts';
 import { translateDynamic } from '../../../../../i18n/server.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
