@@ -16,6 +16,10 @@ const IN_BROWSER = ['*.store.ts', '*.dom.ts', '*.astro/*.ts', '*.tsx'].map(
   (name) => `src/**/${name}`,
 );
 const noFeatures = { group: ['**/features/**'], message: 'This room must not know features.' };
+const noSource = {
+  group: ['**/*.ts', '!**/*-errors.ts'],
+  message: 'The error codes stand beneath everything.',
+};
 const noGateways = { group: ['**/gateways/*'], message: 'Publishing knows nobody outside.' };
 const noPublish = { group: ['**/publish/*'], message: 'Gateways know the outside world alone.' };
 /** Who changes what pages show asks for them anew; the rest of publishing is its own affair. */
@@ -196,8 +200,9 @@ export default tseslint.config(
   { files: ['src/features/**/*.ts'], rules: restrict(publishRequests) },
   { files: IN_BROWSER, rules: restrict(SERVER_ONLY) },
   { files: ['src/features/**/*.test.ts'], rules: restrict() },
+  { files: ['src/errors/**'], ignores: ['**/*.test.ts'], rules: restrict(noSource) },
   {
-    files: ['src/errors/**', 'src/lib/**', 'src/components/**'],
+    files: ['src/lib/**', 'src/components/**'],
     ignores: ['**/*.test.ts', '**/*.astro'],
     rules: restrict(SERVER_ONLY, noFeatures),
   },

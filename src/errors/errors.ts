@@ -1,12 +1,30 @@
+import { BENEFIT_DESK_ERRORS } from './benefit-desk-errors.ts';
+import { CONTENT_DESK_ERRORS } from './content-desk-errors.ts';
+import { DESK_ERRORS } from './desk-errors.ts';
+import { DISPLAY_DESK_ERRORS } from './display-desk-errors.ts';
+import { FIND_DESK_ERRORS } from './find-desk-errors.ts';
+import { MEMBER_DESK_ERRORS } from './member-desk-errors.ts';
+import { ORDER_DESK_ERRORS } from './order-desk-errors.ts';
 import { PRODUCT_DESK_ERRORS } from './product-desk-errors.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
-import { STAFF_ERRORS } from './staff-errors.ts';
+import { TALK_DESK_ERRORS } from './talk-desk-errors.ts';
 
 /**
  * Every error code: its HTTP status and its message (a key of the message catalogue; alert codes
  * are the specification's, `alert` where the text says more).
  */
-export const ERRORS = { ...SHOP_ERRORS, ...STAFF_ERRORS, ...PRODUCT_DESK_ERRORS } as const;
+export const ERRORS = {
+  ...SHOP_ERRORS,
+  ...DESK_ERRORS,
+  ...CONTENT_DESK_ERRORS,
+  ...MEMBER_DESK_ERRORS,
+  ...PRODUCT_DESK_ERRORS,
+  ...BENEFIT_DESK_ERRORS,
+  ...FIND_DESK_ERRORS,
+  ...DISPLAY_DESK_ERRORS,
+  ...ORDER_DESK_ERRORS,
+  ...TALK_DESK_ERRORS,
+} as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -34,18 +52,6 @@ interface CodeSentDetail {
 interface LockDetail {
   /** Epoch ms. */
   lockedUntil: number;
-}
-
-/** What somebody else did to a thing meanwhile: who, when, and its values before and after. */
-export interface ChangedDetail {
-  staffName: string;
-  at: number;
-  entity: string;
-  entityId: string;
-  /** Sent as the last change that was seen, or as the revision, it writes over theirs. */
-  seen: number;
-  before: Readonly<Record<string, unknown>>;
-  after: Readonly<Record<string, unknown>>;
 }
 
 /** What somebody else did to a thing meanwhile: who, when, and its values before and after. */
