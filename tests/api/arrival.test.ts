@@ -7,7 +7,7 @@ import type { PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
-import type { OrderBoardPage } from '#src/features/order/order/desk/order-board.schema.ts';
+import type { OrderBoardPage } from '#src/features/order/order/desk/order-table.schema.ts';
 import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { formatArrival, kstDay } from '#src/lib/date.ts';

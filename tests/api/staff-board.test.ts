@@ -9,7 +9,7 @@ import type { AuditPage } from '#src/features/desk/audit/audit.schema.ts';
 import type {
   OrderBoardPage,
   OrderCounts,
-} from '#src/features/order/order/desk/order-board.schema.ts';
+} from '#src/features/order/order/desk/order-table.schema.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';

@@ -3,7 +3,7 @@ import { mailJob } from '#src/features/member/mail/mail.ts';
 import type {
   InquiryBoardPage,
   InquiryCounts,
-} from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   InquiryPeople,

@@ -6,7 +6,7 @@ import type {
   ExportPart,
   ImportResult,
 } from '#src/features/product/product-file/desk/product-file.schema.ts';
-import type { GridPage } from '#src/features/product/product/desk/grid/product-grid.schema.ts';
+import type { GridPage } from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';

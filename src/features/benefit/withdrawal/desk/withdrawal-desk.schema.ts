@@ -5,7 +5,7 @@ import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { RevealReason } from '../../../desk/parts/call/reveal.schema.ts';
-import { WITHDRAWAL_STEPS } from './withdrawal-moves.ts';
+import { WITHDRAWAL_STEPS } from './withdrawal-desk.ts';
 
 const Status = z.enum(WITHDRAWAL_STATUSES);
 

@@ -21,7 +21,7 @@ import type {
   StaffWithdrawal,
   WithdrawalAccount,
 } from './withdrawal-desk.schema.ts';
-import { STATUS_OF } from './withdrawal-moves.ts';
+import { STATUS_OF } from './withdrawal-desk.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 async function withdrawalBySn(db: Reader, sn: number) {

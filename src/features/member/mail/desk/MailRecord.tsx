@@ -1,7 +1,7 @@
 import { isMailEvent } from '../mail-event.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Empty } from '../../../desk/parts/DeskStates.tsx';
-import { MailLogRecord } from './log/MailLogRecord.tsx';
+import { MailLogRecord } from './delivery/MailDeliveryRecord.tsx';
 import { MailEventRecord } from './MailEventRecord.tsx';
 
 /** /staff/mails/shipped is an event's text, /staff/mails/12 a mail that was sent. */

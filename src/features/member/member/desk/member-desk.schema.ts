@@ -3,7 +3,7 @@ import { MEMBER_LEVELS } from '../member-level.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { MEMBER_STATUSES } from './member-table.schema.ts';
-import { OrderBoardPage } from '../../../order/order/desk/order-board.schema.ts';
+import { OrderBoardPage } from '../../../order/order/desk/order-table.schema.ts';
 
 export const StaffMemberParams = z.object({ memberNo: z.coerce.number().int().positive() });
 

@@ -12,8 +12,8 @@ import { listLevelChanges } from '../../../benefit/level/level.queries.ts';
 import { setLevel } from '../../../benefit/level/level.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
-import { listOrderBoard } from '../../../order/order/desk/order-board.queries.ts';
-import { OrderBoardQuery } from '../../../order/order/desk/order-board.schema.ts';
+import { listOrderBoard } from '../../../order/order/desk/order-table.queries.ts';
+import { OrderBoardQuery } from '../../../order/order/desk/order-table.schema.ts';
 import { findLastSeen, findStaffMember, setMemberStatus } from './member-desk.queries.ts';
 import type {
   ChangeLevel,

@@ -9,7 +9,7 @@ import { findNode, type MenuNode } from './menu-tree.ts';
 import { MenuTree } from './MenuTree.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { useMenu } from './use-menu.ts';
-import { useMoves } from './use-moves.tsx';
+import { useMoves } from './use-node-order.tsx';
 
 // On demand: dialogs are large.
 const MenuForm = lazy(async () => ({ default: (await import('./MenuForm.tsx')).MenuForm }));

@@ -16,7 +16,7 @@ import { exportProducts } from './export-products.ts';
 
 // On demand: each is a script of its own.
 const UnitGrid = lazy(async () => ({
-  default: (await import('../../product/desk/grid/UnitGrid.tsx')).UnitGrid,
+  default: (await import('../../product/desk/sheet/UnitSheet.tsx')).UnitGrid,
 }));
 const BulkEditForm = lazy(async () => ({
   default: (await import('../../product/desk/bulk/BulkEditForm.tsx')).BulkEditForm,

@@ -1,5 +1,5 @@
-import { countClaimBoard } from '#src/features/order/claim/desk/claim-board.queries.ts';
-import { ClaimCounts } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import { countClaimBoard } from '#src/features/order/claim/desk/claim-table.queries.ts';
+import { ClaimCounts } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

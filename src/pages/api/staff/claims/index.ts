@@ -1,8 +1,8 @@
-import { listClaimBoard } from '#src/features/order/claim/desk/claim-board.queries.ts';
+import { listClaimBoard } from '#src/features/order/claim/desk/claim-table.queries.ts';
 import {
   ClaimBoardPage,
   ClaimBoardQuery,
-} from '#src/features/order/claim/desk/claim-board.schema.ts';
+} from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

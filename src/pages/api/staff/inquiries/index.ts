@@ -1,8 +1,8 @@
-import { listInquiryBoard } from '#src/features/talk/inquiry/desk/inquiry-board.queries.ts';
+import { listInquiryBoard } from '#src/features/talk/inquiry/desk/inquiry-table.queries.ts';
 import {
   InquiryBoardPage,
   InquiryBoardQuery,
-} from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

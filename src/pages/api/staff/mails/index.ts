@@ -1,5 +1,8 @@
-import { listMails } from '#src/features/member/mail/desk/log/mail-log.queries.ts';
-import { MailLogQuery, MailPage } from '#src/features/member/mail/desk/log/mail-log.schema.ts';
+import { listMails } from '#src/features/member/mail/desk/delivery/mail-delivery.queries.ts';
+import {
+  MailLogQuery,
+  MailPage,
+} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,9 +1,9 @@
-import { listOrderBoard } from '#src/features/order/order/desk/order-board.queries.ts';
+import { listOrderBoard } from '#src/features/order/order/desk/order-table.queries.ts';
 import {
   OrderBoardPage,
   isSortedByPaid,
   OrderBoardQuery,
-} from '#src/features/order/order/desk/order-board.schema.ts';
+} from '#src/features/order/order/desk/order-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { throwUnlessPermitted } from '#src/server/staff/require-staff.ts';
 

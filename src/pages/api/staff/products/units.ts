@@ -1,11 +1,11 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import { listGridUnits } from '#src/features/product/product/desk/grid/product-grid.queries.ts';
+import { listGridUnits } from '#src/features/product/product/desk/sheet/unit-sheet.queries.ts';
 import {
   GridEdit,
   GridPage,
   UnitGridQuery,
-} from '#src/features/product/product/desk/grid/product-grid.schema.ts';
-import { editGrid } from '#src/features/product/product/desk/grid/product-grid.service.ts';
+} from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
+import { editGrid } from '#src/features/product/product/desk/sheet/unit-sheet.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
