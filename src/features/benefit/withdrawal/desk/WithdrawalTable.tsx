@@ -28,7 +28,7 @@ const rowPath = ({ depositWithdrawalSn }: WithdrawalRow) => `withdrawals/${depos
 const snOf = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
 
 /** Withdrawals of deposit by where they are, and the files that go to the bank and come back. */
-export function WithdrawalBoard() {
+export function WithdrawalTable() {
   const { t, locale, can } = useDesk();
   const [isReading, setReading] = useState(false);
   const [version, setVersion] = useState(0);

@@ -24,7 +24,7 @@ const rowKey = ({ claimNo }: ClaimRow) => claimNo;
 const rowPath = ({ claimNo }: ClaimRow) => `claims/${claimNo}`;
 
 /** Claims by what has to be done next, how many there are of each, and the table of one kind. */
-export function ClaimBoard() {
+export function ClaimTable() {
   const { t, locale, can } = useDesk();
   const { tab: action, outer, query } = useTab(CLAIM_ACTIONS);
   const { data: counts, reload } = useAnswer<ClaimCounts>(countsPath('/api/staff/claims', query));

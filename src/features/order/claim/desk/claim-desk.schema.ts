@@ -15,7 +15,7 @@ export const StaffClaimParams = z.object({
   claimNo: z.string().transform(plainCode).pipe(z.string().min(1).max(64)),
 });
 
-export const ClaimBoardQuery = z.strictObject({
+export const ClaimTableQuery = z.strictObject({
   action: ACTIONS.default('all'),
   /** Part of a claim number or of the invoice number of the return, or what finds its order. */
   search: SearchField,
@@ -23,7 +23,7 @@ export const ClaimBoardQuery = z.strictObject({
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
   ...PAGE,
 });
-export type ClaimBoardQuery = z.output<typeof ClaimBoardQuery>;
+export type ClaimTableQuery = z.output<typeof ClaimTableQuery>;
 
 const Sum = needing('payment:read', z.int());
 
@@ -42,7 +42,7 @@ const ClaimRow = z.object({
 });
 export type ClaimRow = z.output<typeof ClaimRow>;
 
-export const ClaimBoardPage = z.object({ total: z.int(), rows: z.array(ClaimRow) });
+export const ClaimTablePage = z.object({ total: z.int(), rows: z.array(ClaimRow) });
 
 export const ClaimCounts = z.record(ACTIONS, z.int());
 export type ClaimCounts = z.output<typeof ClaimCounts>;

@@ -1,4 +1,4 @@
-/** The tabs of the board of claims, by the next step of staff. */
+/** The tabs of the table of claims, by the next step of staff. */
 export const CLAIM_ACTIONS = [
   'toAccept',
   'toBook',

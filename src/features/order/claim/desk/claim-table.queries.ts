@@ -7,11 +7,11 @@ import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
 import { CLAIM_STATUSES_TO } from './claim-desk.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
-import type { ClaimBoardQuery, ClaimCounts } from './claim-desk.schema.ts';
+import type { ClaimTableQuery, ClaimCounts } from './claim-desk.schema.ts';
 
 /** One page of the claims of an action. */
-export async function listClaimBoard(db: Reader, query: ClaimBoardQuery) {
-  const filtered = filterBoard(db, query);
+export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
+  const filtered = filterTable(db, query);
   const { total } = await filtered
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ export async function listClaimBoard(db: Reader, query: ClaimBoardQuery) {
   };
 }
 
-const filterBoard = (db: Reader, { action, search }: ClaimBoardQuery) =>
+const filterTable = (db: Reader, { action, search }: ClaimTableQuery) =>
   filterClaims(db, search).where((e) =>
     action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
   );
@@ -56,7 +56,7 @@ function found(db: Reader, search: string) {
 }
 
 /** The number of claims that wait for each action, of those that a search finds. */
-export async function countClaimBoard(db: Reader, { search }: CountsQuery): Promise<ClaimCounts> {
+export async function countClaimTable(db: Reader, { search }: CountsQuery): Promise<ClaimCounts> {
   const rows = await filterClaims(db, search)
     .select(['claim.status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('claim.status')

@@ -6,7 +6,7 @@ import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 
 /** The history of an order: its claims, its statuses and the changes by staff. */
-export function OrderLog({ order }: { order: StaffOrder }) {
+export function OrderHistory({ order }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   const steps = order.history.filter(({ orderItemSn }) => orderItemSn === null);
   return (

@@ -39,7 +39,7 @@ const rowKey = ({ orderNo }: OrderRow) => orderNo;
 const rowPath = ({ orderNo }: OrderRow) => `orders/${orderNo}`;
 
 /** Orders by what has to be done next, how many there are of each, and the table of one kind. */
-export function OrderBoard() {
+export function OrderTable() {
   const { t, locale, can } = useDesk();
   const [isShipping, setShipping] = useState(false);
   const [version, setVersion] = useState(0);

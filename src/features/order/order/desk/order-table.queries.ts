@@ -9,25 +9,25 @@ import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-table.ts';
 import {
   isSortedByPaid,
-  type OrderBoardPage,
-  type OrderBoardQuery,
+  type OrderTablePage,
+  type OrderTableQuery,
   type OrderCounts,
   type OrderCountsQuery,
 } from './order-table.schema.ts';
 
 /** One page of the orders that wait for an action. */
-export async function listOrderBoard(
+export async function listOrderTable(
   db: Reader,
-  query: OrderBoardQuery,
+  query: OrderTableQuery,
   { locale, now }: { locale: Locale; now: number },
-): Promise<OrderBoardPage> {
-  const { total } = await filterBoard(db, query, now)
+): Promise<OrderTablePage> {
+  const { total } = await filterTable(db, query, now)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = isSortedByPaid(query) ? 'finalTotalPaymentAmt' : 'createdAt';
   // The index alone finds the page, however far behind it is.
-  const page = filterBoard(db, query, now)
+  const page = filterTable(db, query, now)
     .select('orderSn')
     .orderBy(column, order)
     .orderBy('orderSn', order)
@@ -53,7 +53,7 @@ export async function listOrderBoard(
   };
 }
 
-interface BoardOrder {
+interface TableOrder {
   orderNo: string;
   createdAt: number;
   buyerName: string;
@@ -62,7 +62,7 @@ interface BoardOrder {
   finalTotalPaymentAmt: number;
 }
 
-function toRow(order: BoardOrder, items: readonly Item[], locale: Locale) {
+function toRow(order: TableOrder, items: readonly Item[], locale: Locale) {
   const [first] = items;
   return {
     orderNo: order.orderNo,
@@ -79,7 +79,7 @@ function toRow(order: BoardOrder, items: readonly Item[], locale: Locale) {
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
 /** The number of orders that wait for each action, of those that the filters leave. */
-export async function countOrderBoard(
+export async function countOrderTable(
   db: Reader,
   filters: OrderCountsQuery,
   now: number,
@@ -203,7 +203,7 @@ const isMissingMoney: Condition = (e) =>
       ),
   );
 
-const filterBoard = (db: Reader, query: OrderBoardQuery, now: number) =>
+const filterTable = (db: Reader, query: OrderTableQuery, now: number) =>
   filterOrders(db, query).where((e) => actionCondition(e, query.action, now));
 
 function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCountsQuery) {

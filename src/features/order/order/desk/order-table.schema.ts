@@ -8,7 +8,7 @@ import { ORDER_ACTIONS } from './order-table.ts';
 
 const Day = z.string().refine(isCivilDay);
 
-export const OrderBoardQuery = z.strictObject({
+export const OrderTableQuery = z.strictObject({
   action: z.enum(ORDER_ACTIONS).default('all'),
   /**
    * Part of an order or invoice number or of the buyer's name, their e-mail address, or their telephone
@@ -23,10 +23,10 @@ export const OrderBoardQuery = z.strictObject({
   sort: z.enum(['orderedAt', '-orderedAt', 'paidAmt', '-paidAmt']).default('-orderedAt'),
   ...PAGE,
 });
-export type OrderBoardQuery = z.output<typeof OrderBoardQuery>;
+export type OrderTableQuery = z.output<typeof OrderTableQuery>;
 
 /** The filters of the rows that the tabs count. */
-export const OrderCountsQuery = OrderBoardQuery.pick({
+export const OrderCountsQuery = OrderTableQuery.pick({
   search: true,
   from: true,
   to: true,
@@ -36,7 +36,7 @@ export const OrderCountsQuery = OrderBoardQuery.pick({
 export type OrderCountsQuery = z.output<typeof OrderCountsQuery>;
 
 /** Whether the order of the rows tells of their sums. */
-export const isSortedByPaid = ({ sort }: OrderBoardQuery) => sort.endsWith('paidAmt');
+export const isSortedByPaid = ({ sort }: OrderTableQuery) => sort.endsWith('paidAmt');
 
 /** Amounts in won, times in epoch ms. */
 const OrderRow = z.object({
@@ -54,8 +54,8 @@ const OrderRow = z.object({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-export const OrderBoardPage = z.object({ total: z.int(), rows: z.array(OrderRow) });
-export type OrderBoardPage = z.output<typeof OrderBoardPage>;
+export const OrderTablePage = z.object({ total: z.int(), rows: z.array(OrderRow) });
+export type OrderTablePage = z.output<typeof OrderTablePage>;
 
 export const OrderCounts = z.record(z.enum(ORDER_ACTIONS), z.int());
 export type OrderCounts = z.output<typeof OrderCounts>;

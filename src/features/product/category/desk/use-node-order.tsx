@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Moves entries of the menu, one after the other; each move can be undone. */
-export function useMoves({ menu, onMoved }: Options) {
+export function useNodeOrder({ menu, onMoved }: Options) {
   const { t } = useDesk();
   const isBusy = useRef(false);
   const [said, setSaid] = useState('');

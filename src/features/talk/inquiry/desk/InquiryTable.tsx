@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The inquiries of a tab; the oldest promise comes first. */
-export function InquiryBoard({ action, outer, onChanged }: Props) {
+export function InquiryTable({ action, outer, onChanged }: Props) {
   const { t, locale, can } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const filters = useMemo(() => filtersOf(t), [t]);

@@ -1,4 +1,4 @@
-/** The tabs of the board of inquiries; `held` waits to be shown for its words. */
+/** The tabs of the table of inquiries; `held` waits to be shown for its words. */
 export const INQUIRY_ACTIONS = [
   'Received',
   'Progress',

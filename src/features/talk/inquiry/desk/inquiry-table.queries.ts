@@ -14,8 +14,8 @@ import { countTabs } from '../../text/desk/count-tabs.queries.ts';
 import { authorsNamed } from '../../text/desk/talk-author.queries.ts';
 import { INQUIRY_ACTIONS, type InquiryAction } from './inquiry-desk.ts';
 import type {
-  InquiryBoardPage,
-  InquiryBoardQuery,
+  InquiryTablePage,
+  InquiryTableQuery,
   InquiryCounts,
   InquiryRow,
 } from './inquiry-table.schema.ts';
@@ -29,11 +29,11 @@ interface Asking {
 const OPEN: InquiryStatus[] = ['Received', 'Progress', 'Hold'];
 
 /** One page of the inquiries of an action; the index alone finds it. */
-export async function listInquiryBoard(
+export async function listInquiryTable(
   db: Reader,
-  query: InquiryBoardQuery,
+  query: InquiryTableQuery,
   asking: Asking,
-): Promise<InquiryBoardPage> {
+): Promise<InquiryTablePage> {
   const found = await matching(db, query, asking);
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -112,7 +112,7 @@ function toRow(row: Selected, { now, locale, csHours }: Showing): InquiryRow {
 }
 
 /** The inquiries of an action that match. */
-async function matching(db: Reader, query: InquiryBoardQuery, { now, staffSn }: Asking) {
+async function matching(db: Reader, query: InquiryTableQuery, { now, staffSn }: Asking) {
   const { search, kind, type, secret, about, by } = query;
   const { csHours } = await readSettings(db);
   return ofAction(db, query.action, overdueBefore(now, csHours))
@@ -183,7 +183,7 @@ export async function countOverdue(db: Reader, now: number): Promise<number> {
   return Number(count);
 }
 
-export async function countInquiryBoard(
+export async function countInquiryTable(
   db: Reader,
   { search }: CountsQuery,
   now: number,

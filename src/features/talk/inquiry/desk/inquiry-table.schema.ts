@@ -7,7 +7,7 @@ import { INQUIRY_ACTIONS, INQUIRY_MOVES } from './inquiry-desk.ts';
 
 const ACTIONS = z.enum(INQUIRY_ACTIONS);
 
-export const InquiryBoardQuery = z.strictObject({
+export const InquiryTableQuery = z.strictObject({
   action: ACTIONS.default('all'),
   /** Number of the inquiry, product code, order or claim number, name or e-mail of the author. */
   search: SearchField,
@@ -22,7 +22,7 @@ export const InquiryBoardQuery = z.strictObject({
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
   ...PAGE,
 });
-export type InquiryBoardQuery = z.output<typeof InquiryBoardQuery>;
+export type InquiryTableQuery = z.output<typeof InquiryTableQuery>;
 
 export const InquiryRow = z.object({
   inquirySn: z.int(),
@@ -49,8 +49,8 @@ export const InquiryRow = z.object({
 });
 export type InquiryRow = z.output<typeof InquiryRow>;
 
-export const InquiryBoardPage = z.object({ total: z.int(), rows: z.array(InquiryRow) });
-export type InquiryBoardPage = z.output<typeof InquiryBoardPage>;
+export const InquiryTablePage = z.object({ total: z.int(), rows: z.array(InquiryRow) });
+export type InquiryTablePage = z.output<typeof InquiryTablePage>;
 
 export const InquiryCounts = z.record(ACTIONS, z.int());
 export type InquiryCounts = z.output<typeof InquiryCounts>;

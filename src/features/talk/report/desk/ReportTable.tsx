@@ -19,7 +19,7 @@ const ABOUT_REPORTS = {
 };
 
 /** Reviews and comments with open reports, the longest reported first: hidden, or dismissed. */
-export function ReportQueue({ onChanged }: { onChanged: () => void }) {
+export function ReportTable({ onChanged }: { onChanged: () => void }) {
   const { t, locale, can } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const filters = useMemo(() => filtersOf(t), [t]);

@@ -1,4 +1,4 @@
-import { countOrderBoard } from '#src/features/order/order/desk/order-table.queries.ts';
+import { countOrderTable } from '#src/features/order/order/desk/order-table.queries.ts';
 import {
   OrderCounts,
   OrderCountsQuery,
@@ -13,5 +13,5 @@ export const GET = endpoint(
     query: OrderCountsQuery,
     response: OrderCounts,
   },
-  ({ database, query, now }) => countOrderBoard(database.read, query, now),
+  ({ database, query, now }) => countOrderTable(database.read, query, now),
 );

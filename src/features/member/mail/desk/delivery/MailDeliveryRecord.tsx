@@ -16,7 +16,7 @@ import type { MailContent, StaffMail } from './mail-delivery.schema.ts';
 import './mail-delivery.css';
 
 /** A mail of the log: what became of it, what it said when asked for, and sending it again. */
-export function MailLogRecord({ mailSn }: { mailSn: string }) {
+export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/mails/${mailSn}`;
   const { data: mail, error, reload } = useAnswer<StaffMail>(path);

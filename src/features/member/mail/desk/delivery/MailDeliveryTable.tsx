@@ -13,7 +13,7 @@ const rowKey = ({ mailSn }: MailRow) => String(mailSn);
 const rowPath = ({ mailSn }: MailRow) => `mails/${mailSn}`;
 
 /** The mails of the shop with their receivers and their states. */
-export function MailLog() {
+export function MailDeliveryTable() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const filters = useMemo(() => filtersOf(t), [t]);

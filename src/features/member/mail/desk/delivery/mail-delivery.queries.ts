@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { maxAttempts } from '../../../../../server/jobs.ts';
 import { mask } from '../../../../desk/parts/call/mask.ts';
-import type { MailLogQuery, MailPage, MailRow } from './mail-delivery.schema.ts';
+import type { MailDeliveryQuery, MailPage, MailRow } from './mail-delivery.schema.ts';
 
 /** One page of the mails that match, whom they went to masked. */
-export async function listMails(db: Reader, query: MailLogQuery): Promise<MailPage> {
+export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<MailPage> {
   const things = await findThings(db, query.search);
   const { total } = await matching(db, query, things)
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -47,7 +47,7 @@ async function findThings(db: Reader, search: string) {
 /** Each kind of search has an index of its own. */
 function matching(
   db: Reader,
-  { search, event, state }: MailLogQuery,
+  { search, event, state }: MailDeliveryQuery,
   { orderSn, claimSn }: Things,
 ) {
   return db

@@ -7,7 +7,7 @@ import { MAIL_STATES } from './mail-delivery.ts';
 
 const Why = z.string().trim().min(1).max(500);
 
-export const MailLogQuery = z.strictObject({
+export const MailDeliveryQuery = z.strictObject({
   /** Number of the order, claim or member, or the exact e-mail address. */
   search: SearchField,
   event: z.enum(MAIL_CODES).optional(),
@@ -15,7 +15,7 @@ export const MailLogQuery = z.strictObject({
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
   ...PAGE,
 });
-export type MailLogQuery = z.output<typeof MailLogQuery>;
+export type MailDeliveryQuery = z.output<typeof MailDeliveryQuery>;
 
 /** A mail of the log; whom it went to is masked. */
 const MailRow = z.object({

@@ -2,20 +2,20 @@ import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { UNIT_STATUSES } from '../product-table.ts';
 import {
-  GRID_COLUMNS,
+  SHEET_COLUMNS,
   shownCell,
   unreadable,
-  type GridCells,
-  type GridColumn,
+  type SheetCells,
+  type SheetColumn,
 } from './sheet-cells.ts';
-import type { GridUnit } from './unit-sheet.schema.ts';
+import type { SheetUnit } from './unit-sheet.schema.ts';
 
-export function GridHead() {
+export function SheetHead() {
   const { t } = useDesk();
   return (
     <thead>
       <tr>
-        {['unit', 'name', ...GRID_COLUMNS, 'result'].map((id) => (
+        {['unit', 'name', ...SHEET_COLUMNS, 'result'].map((id) => (
           <th key={id} scope="col">
             {t(`staffProduct.grid.${id}`)}
           </th>
@@ -26,22 +26,22 @@ export function GridHead() {
 }
 
 interface Props {
-  unit: GridUnit;
+  unit: SheetUnit;
   row: number;
-  cells: GridCells | undefined;
+  cells: SheetCells | undefined;
   /** Why the row was refused. */
   problem: string | undefined;
   isFixed: boolean;
-  onType: (column: GridColumn, text: string) => void;
+  onType: (column: SheetColumn, text: string) => void;
 }
 
 /** A unit with its cells; changed ones stand out. */
-export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }: Props) {
+export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }: Props) {
   const { t } = useDesk();
   const wrong = problem === undefined ? [] : unreadable(cells);
-  const isWrong = (column: GridColumn) =>
+  const isWrong = (column: SheetColumn) =>
     problem !== undefined && (wrong.length === 0 || wrong.includes(column));
-  const field = (column: GridColumn, at: number) => ({
+  const field = (column: SheetColumn, at: number) => ({
     'data-cell': `${row}.${at}`,
     'data-changed': column in cells || undefined,
     'aria-label': `${unit.unitCode} ${t(`staffProduct.grid.${column}`)}`,
@@ -58,7 +58,7 @@ export function GridUnitRow({ unit, row, cells = {}, problem, isFixed, onType }:
       <td className="desk-wrap">
         {unit.name} {unit.choice !== '' && <small>{unit.choice}</small>}
       </td>
-      {GRID_COLUMNS.map((column, at) => (
+      {SHEET_COLUMNS.map((column, at) => (
         <td key={column}>
           {column === 'saleStatus' ? (
             <select {...field(column, at)} onChange={(event) => onType(column, event.target.value)}>

@@ -9,17 +9,17 @@ import { callQuery, writeTable } from '../../../../desk/table/table-address.ts';
 import { TableTools } from '../../../../desk/table/TableTools.tsx';
 import { useTableAddress } from '../../../../desk/table/use-table-address.ts';
 import { moveByKey, selectCell } from './sheet-keys.dom.ts';
-import { GridHead, GridUnitRow } from './SheetRows.tsx';
-import type { GridPage, GridUnit } from './unit-sheet.schema.ts';
-import { useGrid } from './use-sheet.ts';
+import { SheetHead, SheetUnitRow } from './SheetRows.tsx';
+import type { SheetPage, SheetUnit } from './unit-sheet.schema.ts';
+import { useSheet } from './use-sheet.ts';
 
-const NO_UNITS: GridUnit[] = [];
+const NO_UNITS: SheetUnit[] = [];
 
 /**
  * Prices, stock and status of units, edited in place. Arrow keys and Enter move from cell to cell, a
  * column of a spreadsheet can be pasted, and Ctrl+Enter saves all changed rows together.
  */
-export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
+export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
   const { t, can } = useDesk();
   const rules = useMemo(
     () => ({
@@ -31,11 +31,11 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
     [filters],
   );
   const { state, change } = useTableAddress(rules);
-  const { data, error, reload } = useAnswer<GridPage>(
+  const { data, error, reload } = useAnswer<SheetPage>(
     `/api/staff/products/units?${queryOf(state)}`,
   );
   const units = data?.rows ?? NO_UNITS;
-  const { draft, problems, ...act } = useGrid(units, reload);
+  const { draft, problems, ...act } = useSheet(units, reload);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   const changed = Object.keys(draft).length;
   const elsewhere = changed - units.filter(({ unitCode }) => unitCode in draft).length;
@@ -70,10 +70,10 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
           >
             <table>
               <caption className="sr-only">{t('staffProduct.view.grid')}</caption>
-              <GridHead />
+              <SheetHead />
               <tbody>
                 {units.map((unit, row) => (
-                  <GridUnitRow
+                  <SheetUnitRow
                     key={unit.unitCode}
                     unit={unit}
                     row={row}
@@ -89,7 +89,7 @@ export function UnitGrid({ filters }: { filters: readonly DeskFilter[] }) {
         </>
       )}
       {mayWrite && data !== undefined && (data.total > 0 || changed > 0) && (
-        <GridSave
+        <SheetSave
           changed={changed}
           elsewhere={elsewhere}
           isBusy={act.isBusy}
@@ -121,7 +121,7 @@ interface SaveProps {
   takeBack: () => void;
 }
 
-function GridSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
+function SheetSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
   const { t } = useDesk();
   const count = (id: string, n: number) => t(`staffProduct.grid.${id}`, { count: n });
   return (

@@ -9,27 +9,27 @@ import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { UNIT_STATUSES } from '../product-table.ts';
 import {
   changedRows,
-  GRID_MOST,
+  SHEET_MOST,
   unreadable,
-  type GridColumn,
-  type GridDraft,
+  type SheetColumn,
+  type SheetDraft,
 } from './sheet-cells.ts';
-import type { GridRow, GridUnit } from './unit-sheet.schema.ts';
+import type { SheetRow, SheetUnit } from './unit-sheet.schema.ts';
 
 /** Why rows were refused, by unit. */
-export type GridProblems = Readonly<Record<string, string>>;
+export type SheetProblems = Readonly<Record<string, string>>;
 
 interface Saving {
-  draft: GridDraft;
+  draft: SheetDraft;
   /** Marks the rows that are refused. */
-  onProblems: (problems: GridProblems) => void;
+  onProblems: (problems: SheetProblems) => void;
 }
 
 /**
  * Tries all changed rows out, on whichever page they are, and marks those that are refused; then
  * asks with what the others change, and saves those. Resolves to the units saved.
  */
-export async function saveGrid(t: Translate, { draft, onProblems }: Saving): Promise<string[]> {
+export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Promise<string[]> {
   const rows = changedRows(draft);
   const tried = await send(rows, { reason: '', dryRun: true });
   const refused = [...unreadableRows(t, draft), ...tried.results.filter(({ problem }) => problem)];
@@ -65,12 +65,12 @@ const listed = (ids: readonly string[]) =>
   ids.slice(0, LISTED).join(', ') + (ids.length > LISTED ? ' …' : '');
 
 /** Rows with a cell that cannot be read, as the API would refuse them. */
-function unreadableRows(t: Translate, draft: GridDraft): BulkResult[] {
+function unreadableRows(t: Translate, draft: SheetDraft): BulkResult[] {
   const names = UNIT_STATUSES.map((status) => t(`staffProduct.unitStatus.${status}`)).join(', ');
-  const textOf = (column: GridColumn) =>
+  const textOf = (column: SheetColumn) =>
     column === 'saleStatus'
       ? t('staffProduct.grid.noStatus', { names })
-      : t('staffProduct.grid.noNumber', { max: formatCount(GRID_MOST[column]) });
+      : t('staffProduct.grid.noNumber', { max: formatCount(SHEET_MOST[column]) });
   return Object.entries(draft).flatMap(([id, { cells }]) => {
     const messages = new Set(unreadable(cells).map(textOf));
     if (messages.size === 0) return [];
@@ -85,7 +85,7 @@ function unreadableRows(t: Translate, draft: GridDraft): BulkResult[] {
 const EACH_CALL = 100;
 
 async function send(
-  rows: readonly GridRow[],
+  rows: readonly SheetRow[],
   how: { reason: string; dryRun: boolean },
 ): Promise<BulkResults> {
   const results: BulkResults['results'] = [];
@@ -104,8 +104,8 @@ function problemsOf(results: readonly BulkResult[]): Record<string, string> {
 
 interface PreviewProps {
   t: Translate;
-  draft: GridDraft;
-  rows: readonly GridRow[];
+  draft: SheetDraft;
+  rows: readonly SheetRow[];
   refused: readonly BulkResult[];
 }
 
@@ -142,7 +142,7 @@ function Preview({ t, draft, rows, refused }: PreviewProps) {
   );
 }
 
-function cellsOf(t: Translate, row: GridRow, unit: GridUnit) {
+function cellsOf(t: Translate, row: SheetRow, unit: SheetUnit) {
   const status = (value: string) => t(`staffProduct.unitStatus.${value}`);
   const cell = (column: string, before: string, after: string) => [
     { name: t(`staffProduct.grid.${column}`), before, after },

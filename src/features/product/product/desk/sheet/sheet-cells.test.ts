@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { changedRows, pasted, readAgain, typed, unreadable } from './sheet-cells.ts';
-import type { GridUnit } from './unit-sheet.schema.ts';
+import type { SheetUnit } from './unit-sheet.schema.ts';
 
-const unit = (n: number): GridUnit => ({
+const unit = (n: number): SheetUnit => ({
   itemCode: 'P1',
   unitCode: `P1-${n}`,
   name: '',

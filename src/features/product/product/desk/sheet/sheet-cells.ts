@@ -1,28 +1,28 @@
-import type { GridRow, GridUnit } from './unit-sheet.schema.ts';
+import type { SheetRow, SheetUnit } from './unit-sheet.schema.ts';
 import { statusOf } from './status-words.ts';
 
 /** The columns that are edited, in their order. */
-export const GRID_COLUMNS = ['listPrice', 'salePrice', 'qty', 'saleStatus'] as const;
-export type GridColumn = (typeof GRID_COLUMNS)[number];
+export const SHEET_COLUMNS = ['listPrice', 'salePrice', 'qty', 'saleStatus'] as const;
+export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 /** The most that the API takes. */
-export const GRID_MOST = { listPrice: 1_000_000_000, salePrice: 1_000_000_000, qty: 999_999_999 };
+export const SHEET_MOST = { listPrice: 1_000_000_000, salePrice: 1_000_000_000, qty: 999_999_999 };
 
-export type GridCells = Readonly<Partial<Record<GridColumn, string>>>;
+export type SheetCells = Readonly<Partial<Record<SheetColumn, string>>>;
 
 /**
  * The edited cells, only those that differ, by unit code; each with its unit as it was last read,
  * because it may be on another page by the time of saving.
  */
-export type GridDraft = Readonly<Record<string, { unit: GridUnit; cells: GridCells }>>;
+export type SheetDraft = Readonly<Record<string, { unit: SheetUnit; cells: SheetCells }>>;
 
-export const shownCell = (unit: GridUnit, column: GridColumn): string => String(unit[column]);
+export const shownCell = (unit: SheetUnit, column: SheetColumn): string => String(unit[column]);
 
 /** The draft with a cell typed over; one that is as before is no change. */
 export function typed(
-  draft: GridDraft,
-  { unit, column, text }: { unit: GridUnit; column: GridColumn; text: string },
-): GridDraft {
+  draft: SheetDraft,
+  { unit, column, text }: { unit: SheetUnit; column: SheetColumn; text: string },
+): SheetDraft {
   const { [column]: _, ...cells } = draft[unit.unitCode]?.cells ?? {};
   const { [unit.unitCode]: _old, ...others } = draft;
   const isSame = text.trim().replaceAll(',', '') === shownCell(unit, column);
@@ -32,10 +32,10 @@ export function typed(
 }
 
 /** The draft after units were read again: a cell that has become what was typed is no change. */
-export function readAgain(draft: GridDraft, units: readonly GridUnit[]): GridDraft {
+export function readAgain(draft: SheetDraft, units: readonly SheetUnit[]): SheetDraft {
   return units.reduce((next, unit) => {
     const cells = draft[unit.unitCode]?.cells ?? {};
-    return GRID_COLUMNS.reduce((inner, column) => {
+    return SHEET_COLUMNS.reduce((inner, column) => {
       const text = cells[column];
       return text === undefined ? inner : typed(inner, { unit, column, text });
     }, next);
@@ -54,16 +54,16 @@ export interface Pasted {
  * the grid is left out. A text that cannot be read stays in its cell, to be mended.
  */
 export function pasted(
-  draft: GridDraft,
-  units: readonly GridUnit[],
+  draft: SheetDraft,
+  units: readonly SheetUnit[],
   { text, row, column }: Pasted,
-): GridDraft {
+): SheetDraft {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.reduce((next, line, down) => {
     const unit = units[row + down];
     if (!unit) return next;
     return line.split('\t').reduce((inner, cell, right) => {
-      const at = GRID_COLUMNS[column + right];
+      const at = SHEET_COLUMNS[column + right];
       if (!at) return inner;
       const value = at === 'saleStatus' ? (statusOf(cell) ?? cell.trim()) : plainNumber(cell);
       return typed(inner, { unit, column: at, text: value });
@@ -75,10 +75,10 @@ export function pasted(
 const plainNumber = (cell: string) => cell.trim().replaceAll(/[₩원,\s]/g, '');
 
 /** The rows to send: those whose every cell can be read, on whichever page they are. */
-export function changedRows(draft: GridDraft): GridRow[] {
+export function changedRows(draft: SheetDraft): SheetRow[] {
   return Object.values(draft).flatMap(({ unit, cells }) => {
     if (unreadable(cells).length > 0) return [];
-    const number = (column: keyof typeof GRID_MOST) => numberOf(column, cells[column] ?? '');
+    const number = (column: keyof typeof SHEET_MOST) => numberOf(column, cells[column] ?? '');
     const listPrice = number('listPrice');
     const salePrice = number('salePrice');
     const qty = number('qty');
@@ -94,15 +94,15 @@ export function changedRows(draft: GridDraft): GridRow[] {
   });
 }
 
-function numberOf(column: keyof typeof GRID_MOST, text: string): number | undefined {
+function numberOf(column: keyof typeof SHEET_MOST, text: string): number | undefined {
   const plain = plainNumber(text);
   const number = Number(plain);
-  return /^\d{1,10}$/.test(plain) && number <= GRID_MOST[column] ? number : undefined;
+  return /^\d{1,10}$/.test(plain) && number <= SHEET_MOST[column] ? number : undefined;
 }
 
 /** The columns of a row whose text is no number from 0 to the most, or no status. */
-export function unreadable(cells: GridCells): GridColumn[] {
-  return GRID_COLUMNS.filter((column) => {
+export function unreadable(cells: SheetCells): SheetColumn[] {
+  return SHEET_COLUMNS.filter((column) => {
     const text = cells[column];
     if (text === undefined) return false;
     return (column === 'saleStatus' ? statusOf(text) : numberOf(column, text)) === undefined;

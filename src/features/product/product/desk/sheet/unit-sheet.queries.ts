@@ -2,14 +2,14 @@ import type { Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../../../lib/locale.ts';
 import type { ProductFilters } from '../product-table.schema.ts';
 import { matchingProducts } from '../product-table.queries.ts';
-import type { GridPage, GridUnit, UnitGridQuery } from './unit-sheet.schema.ts';
+import type { SheetPage, SheetUnit, UnitSheetQuery } from './unit-sheet.schema.ts';
 
 /** One page of the units of the products that match; sets have none of their own. */
-export async function listGridUnits(
+export async function listSheetUnits(
   db: Reader,
-  { offset, limit, ...filters }: UnitGridQuery,
+  { offset, limit, ...filters }: UnitSheetQuery,
   locale: Locale,
-): Promise<GridPage> {
+): Promise<SheetPage> {
   const { total } = await unitsOf(db, filters)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ export async function listGridUnits(
     total: Number(total),
     rows: rows.map(({ nameKo, nameEn, ko1, ko2, ko3, ko4, en1, en2, en3, en4, ...row }) => ({
       ...row,
-      saleStatus: row.saleStatus as GridUnit['saleStatus'], // CHECK of prod_unit
+      saleStatus: row.saleStatus as SheetUnit['saleStatus'], // CHECK of prod_unit
       name: localized(locale, nameKo, nameEn),
       choice: [
         [ko1, en1],

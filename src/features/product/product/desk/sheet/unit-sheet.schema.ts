@@ -6,13 +6,13 @@ import { Won } from '../record/product-desk.schema.ts';
 import { PRODUCT_FILTERS } from '../product-table.schema.ts';
 import { UNIT_STATUSES } from '../product-table.ts';
 
-export const UnitGridQuery = z.strictObject({
+export const UnitSheetQuery = z.strictObject({
   ...PRODUCT_FILTERS,
   ...PAGE,
 });
-export type UnitGridQuery = z.output<typeof UnitGridQuery>;
+export type UnitSheetQuery = z.output<typeof UnitSheetQuery>;
 
-const GridUnit = z.object({
+const SheetUnit = z.object({
   itemCode: z.string(),
   unitCode: z.string(),
   name: z.string(),
@@ -24,16 +24,16 @@ const GridUnit = z.object({
   qty: z.int(),
   reservedQty: z.int(),
 });
-export type GridUnit = z.output<typeof GridUnit>;
+export type SheetUnit = z.output<typeof SheetUnit>;
 
 /** Units with a price and a stock of their own, by product. */
-export const GridPage = z.object({ total: z.int(), rows: z.array(GridUnit) });
-export type GridPage = z.output<typeof GridPage>;
+export const SheetPage = z.object({ total: z.int(), rows: z.array(SheetUnit) });
+export type SheetPage = z.output<typeof SheetPage>;
 
-const GRID_MAX = 200;
+const SHEET_MAX = 200;
 
 /** The changed cells of a grid. */
-export const GridEdit = z.strictObject({
+export const SheetEdit = z.strictObject({
   rows: z
     .array(
       z.strictObject({
@@ -47,9 +47,9 @@ export const GridEdit = z.strictObject({
       }),
     )
     .min(1)
-    .max(GRID_MAX),
+    .max(SHEET_MAX),
   reason: Reason,
   dryRun: DryRun,
 });
-export type GridEdit = z.output<typeof GridEdit>;
-export type GridRow = GridEdit['rows'][number];
+export type SheetEdit = z.output<typeof SheetEdit>;
+export type SheetRow = SheetEdit['rows'][number];

@@ -8,7 +8,7 @@ import type { ProductInput } from '../save/product-input.ts';
 import { findUnitStock } from '../save/stock-change.queries.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
 import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
-import type { GridEdit, GridRow } from './unit-sheet.schema.ts';
+import type { SheetEdit, SheetRow } from './unit-sheet.schema.ts';
 
 type Result = BulkResults['results'][number];
 
@@ -16,7 +16,7 @@ type Result = BulkResults['results'][number];
  * Saves the rows of a grid, those of a product together, or tries it out. A row that is refused says
  * why and leaves the others of its product as they were asked for.
  */
-export async function editGrid(call: ProductCall, input: GridEdit): Promise<BulkResults> {
+export async function editSheet(call: ProductCall, input: SheetEdit): Promise<BulkResults> {
   const results = new Map<string, Result>();
   for (const [itemCode, rows] of Map.groupBy(input.rows, (row) => row.itemCode)) {
     for (const result of await editRows(call, { ...input, itemCode, rows })) {
@@ -31,9 +31,12 @@ export async function editGrid(call: ProductCall, input: GridEdit): Promise<Bulk
 }
 
 /** Tries the rows of a product one by one, and saves those that can be together. */
-async function editRows(call: ProductCall, of: GridEdit & { itemCode: string }): Promise<Result[]> {
+async function editRows(
+  call: ProductCall,
+  of: SheetEdit & { itemCode: string },
+): Promise<Result[]> {
   const results: Result[] = [];
-  const good: GridRow[] = [];
+  const good: SheetRow[] = [];
   for (const row of of.rows) {
     const problem = await problemOf(call, () => save(call, { ...of, rows: [row], dryRun: true }));
     if (!problem) good.push(row);
@@ -46,7 +49,7 @@ async function editRows(call: ProductCall, of: GridEdit & { itemCode: string }):
   return [...results, ...good.map((row) => ({ id: row.unitCode, status, problem }))];
 }
 
-function save(call: ProductCall, of: GridEdit & { itemCode: string }): Promise<void> {
+function save(call: ProductCall, of: SheetEdit & { itemCode: string }): Promise<void> {
   const { itemCode, rows, reason } = of;
   const context = contextOf(call, { itemCode, ref: `desk:${randomToken()}`, reason });
   return databaseFor(call, itemCode, of).tx(async (t) => {
@@ -55,7 +58,7 @@ function save(call: ProductCall, of: GridEdit & { itemCode: string }): Promise<v
   });
 }
 
-function withRows(input: ProductInput, rows: readonly GridRow[]): ProductInput {
+function withRows(input: ProductInput, rows: readonly SheetRow[]): ProductInput {
   const codes = new Set(input.units.map((unit) => unit.itemCode));
   if (rows.some(({ unitCode }) => !codes.has(unitCode))) throw new AppError('UnitUnknown');
   const units = rows.map(({ unitCode: itemCode, listPrice, salePrice, saleStatus }) => ({
@@ -68,7 +71,7 @@ function withRows(input: ProductInput, rows: readonly GridRow[]): ProductInput {
 }
 
 /** Throws StockChanged if it is not what the grid showed. */
-async function saveQty(t: Tx, { unitCode, qty }: GridRow, context: EditContext): Promise<void> {
+async function saveQty(t: Tx, { unitCode, qty }: SheetRow, context: EditContext): Promise<void> {
   if (!qty) return;
   const stock = await findUnitStock(t, { itemCode: context.itemCode, unitCode });
   if (stock && stock.qty !== qty.seen) {

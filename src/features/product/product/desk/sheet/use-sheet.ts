@@ -3,18 +3,18 @@ import { messageOf } from '../../../../../lib/api.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { useUnsaved } from '../../../../desk/parts/form/use-unsaved.ts';
-import { pasted, readAgain, typed, type GridDraft } from './sheet-cells.ts';
+import { pasted, readAgain, typed, type SheetDraft } from './sheet-cells.ts';
 import { pastedBlock } from './sheet-keys.dom.ts';
-import type { GridUnit } from './unit-sheet.schema.ts';
-import { saveGrid, type GridProblems } from './save-sheet.tsx';
+import type { SheetUnit } from './unit-sheet.schema.ts';
+import { saveSheet, type SheetProblems } from './save-sheet.tsx';
 
-const NOTHING: GridDraft = {};
+const NOTHING: SheetDraft = {};
 
 /** The edits of the grid, which outlive a change of the page or the search, and their saving. */
-export function useGrid(units: readonly GridUnit[], reload: () => void) {
+export function useSheet(units: readonly SheetUnit[], reload: () => void) {
   const { t } = useDesk();
   const [draft, setDraft] = useState(NOTHING);
-  const [problems, setProblems] = useState<GridProblems>({});
+  const [problems, setProblems] = useState<SheetProblems>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = Object.keys(draft).length > 0;
   useUnsaved(isChanged);
@@ -24,7 +24,7 @@ export function useGrid(units: readonly GridUnit[], reload: () => void) {
     if (isBusy || !isChanged) return;
     setBusy(true);
     try {
-      const saved = await saveGrid(t, { draft, onProblems: setProblems });
+      const saved = await saveSheet(t, { draft, onProblems: setProblems });
       const isLeft = ([unitCode]: [string, unknown]) => !saved.includes(unitCode);
       setDraft((before) => Object.fromEntries(Object.entries(before).filter(isLeft)));
       reload(); // a refusal may be due to what the grid shows
@@ -36,7 +36,7 @@ export function useGrid(units: readonly GridUnit[], reload: () => void) {
   }
 
   /** A changed row is judged anew by the next saving. */
-  function edit(next: GridDraft) {
+  function edit(next: SheetDraft) {
     const isAsRefused = ([unitCode]: [string, string]) => next[unitCode] === draft[unitCode];
     setProblems(Object.fromEntries(Object.entries(problems).filter(isAsRefused)));
     setDraft(next);
