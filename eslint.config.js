@@ -7,7 +7,14 @@ import packing from './scripts/lint-packing.ts';
  * one that began with # would be a comment.
  */
 const SERVER_ONLY = {
-  group: ['**/*.queries.ts', '**/*.service.ts', '**/server/*', '**/#db/**', '**/db/**'],
+  group: [
+    '**/*.queries.ts',
+    '**/*.service.ts',
+    '**/*.content.ts',
+    '**/server/*',
+    '**/#db/**',
+    '**/db/**',
+  ],
   allowTypeImports: true,
   message: 'Browser code must not import the server or the database.',
 };
@@ -61,10 +68,10 @@ const BRANCHY = [
   'src/features/benefit/point/shop/period.ts',
   'src/features/order/order/shop/actions/CancelDialog.tsx',
   'src/features/account/sign-up/shop/verify-email.dom.ts',
-  'src/features/benefit/coupon/coupon-content.service.ts',
+  'src/features/benefit/coupon/coupon.content.ts',
   'src/features/benefit/coupon/coupon-to-file.service.ts',
   'src/features/benefit/coupon/coupon.ts',
-  'src/features/benefit/flash-sale/flash-sale-content.service.ts',
+  'src/features/benefit/flash-sale/flash-sale.content.ts',
   'src/features/benefit/pricing/assignment.ts',
   'src/features/order/checkout/shop/benefit/CheckoutBenefits.tsx',
   'src/features/order/cart/shop/cart-view.ts',
@@ -133,7 +140,7 @@ const BRANCHY = [
   'src/features/desk/table/DeskTable.tsx',
   'src/features/desk/table/table-address.ts',
   'src/features/benefit/withdrawal/desk/WithdrawalRecord.tsx',
-  'src/features/display/exhibition/exhibition-content.service.ts',
+  'src/features/display/exhibition/exhibition.content.ts',
   'src/features/benefit/flash-sale/shop/flash-sale-box.dom.ts',
   'src/features/display/live/shop/live.store.ts',
   'src/features/display/page-builder/page-reference.ts',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
 import { listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { makeSerials, MAX_CODES } from '#src/features/benefit/coupon/serial.service.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { makeSerials } from '../serial.service.ts';
-import { saveCoupon, switchCoupon } from '../coupon-content.service.ts';
+import { saveCoupon, switchCoupon } from '../coupon.content.ts';
 import { listTargetNames, listTargets, toTerms } from '../coupon.queries.ts';
 import { requestWishes } from '../../../content/content/content.service.ts';
 import { ContentError } from '../../../content/content/content.ts';

@@ -7,7 +7,7 @@ import {
   shippingPolicyContent,
   toPolicyFile,
   toSellerFile,
-} from '../shipping-content.service.ts';
+} from '../shipping.content.ts';
 import {
   deleteArea,
   insertArea,
