@@ -13,7 +13,7 @@ import type {
   MailContent,
   MailPage,
   StaffMail,
-} from '#src/features/member/mail/desk/log/mail-log.schema.ts';
+} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import { remindOfDeposit } from '#src/features/order/payment/deposit-due.service.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';

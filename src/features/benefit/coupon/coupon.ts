@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { plainCode } from '../../../lib/text.ts';
 import type { CouponState } from './coupon-state.ts';

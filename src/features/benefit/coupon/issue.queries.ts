@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 
 const issueColumns = [
   'couponSn',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { isForLevel, usableAgainTo, type CouponBenefitType, type HeldCoupon } from './coupon.ts';
 import { listTargets, termsColumns, toTerms, type Targets } from './coupon.queries.ts';

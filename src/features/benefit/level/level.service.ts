@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { MemberLevel } from '../../member/member/member-level.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { heldSince, isHigher, monthOf, reviewedLevel, reviewedPeriod } from './level.ts';

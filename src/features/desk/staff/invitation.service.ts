@@ -1,5 +1,5 @@
 import { translator } from '../../../i18n/server.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Config } from '../../../server/config.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { hashPassword } from '../../../server/password.ts';

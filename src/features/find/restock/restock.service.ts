@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
-import { AppError, throwIf } from '../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../errors/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { displayStatus } from '../../product/product/product-status.ts';

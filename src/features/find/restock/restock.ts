@@ -1,6 +1,6 @@
 import { RESTOCK_MAX_MONTHS } from '../../../lib/constants.ts';
 import { addMonths } from '../../../lib/days.ts';
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 
 /** How a request stands (spec 3); `Expired` by its last day, whether or not a job noted it yet. */
 export const RESTOCK_STATUSES = ['Request', 'Cancel', 'Send', 'Expired'] as const;

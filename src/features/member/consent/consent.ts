@@ -1,5 +1,5 @@
 import { kstDay, kstParts } from '../../../lib/date.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
 import type { NeededTerms } from '../../content/terms/needed-terms.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import { freedFees, type OpenOrder } from '../order-sum/kept-amt.ts';
 import {
   livingAmt,

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import type { TaxType } from '../../product/product/product.ts';
 import { cartQtyProblem } from '../../product/product/quantity.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';

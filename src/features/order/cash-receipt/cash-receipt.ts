@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 

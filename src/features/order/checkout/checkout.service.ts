@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import { randomToken } from '../../../server/crypto.ts';

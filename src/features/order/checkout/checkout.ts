@@ -1,5 +1,5 @@
 import { MAX_QTY } from '../../../lib/constants.ts';
-import type { CodeWith, Problem } from '../../../lib/errors.ts';
+import type { CodeWith, Problem } from '../../../errors/errors.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import type { GiftTerms } from '../../product/gift/gift.ts';
 import { addedQtyProblem, cartQtyProblem } from '../../product/product/quantity.ts';

@@ -175,7 +175,7 @@ export const ClaimEstimate = ClaimSums.extend({
 });
 export type ClaimEstimate = z.output<typeof ClaimEstimate>;
 
-declare module '../../../lib/errors.ts' {
+declare module '../../../errors/errors.ts' {
   /** The current estimate of the claim. */
   interface ErrorDetails {
     ClaimChanged: ClaimEstimate;

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { canMove, statusOfOrder, type CancelReason, type OrderStatus } from './order.ts';
 import { moveItems, type MoveBy } from './order-item.queries.ts';
 import { insertOrderHistory, listOrderItems } from './order.queries.ts';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { Runtime } from '../../../server/runtime.ts';

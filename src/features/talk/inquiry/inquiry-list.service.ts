@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { AttachedFile } from '../../order/claim/claim.schema.ts';
 import type { ClaimType } from '../../order/claim/claim.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { ListPlace } from '../../../lib/list-place.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { toReview, toStat, type ReviewReader } from './review-view.ts';

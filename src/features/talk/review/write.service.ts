@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages, type StoredImage } from '../../../server/media/media-store.ts';
 import { firstStatus } from '../text/held-words.service.ts';

@@ -1,10 +1,10 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../../lib/date.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { makeSerials } from '../serial.service.ts';
-import { saveCoupon, switchCoupon } from '../coupon-content.service.ts';
+import { saveCoupon, switchCoupon } from '../coupon.content.ts';
 import { listTargetNames, listTargets, toTerms } from '../coupon.queries.ts';
 import { requestWishes } from '../../../content/content/content.service.ts';
 import { ContentError } from '../../../content/content/content.ts';

@@ -1,13 +1,13 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { toDays } from '../arrival.ts';
 import {
   sellerContent,
   shippingPolicyContent,
   toPolicyFile,
   toSellerFile,
-} from '../shipping-content.service.ts';
+} from '../shipping.content.ts';
 import {
   deleteArea,
   insertArea,

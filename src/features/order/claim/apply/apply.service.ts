@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { StoredImage } from '../../../../server/media/media-store.ts';
 import type { Seam } from '../../../../server/seam.ts';

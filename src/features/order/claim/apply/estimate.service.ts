@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError, throwIf } from '../../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../../errors/errors.ts';
 import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
 import { readItems } from '../../order/order-move.service.ts';
 import { listOrderItems } from '../../order/order.queries.ts';

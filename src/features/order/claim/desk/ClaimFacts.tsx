@@ -7,7 +7,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import type { StaffClaim } from './claim-board.schema.ts';
+import type { StaffClaim } from './claim-desk.schema.ts';
 
 interface Props {
   claim: StaffClaim;

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order.queries.ts';
 import type { CashRefundMethod, RefundMeans } from '../../refund/refund.ts';

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { randomToken } from '../../../../server/crypto.ts';
 import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';

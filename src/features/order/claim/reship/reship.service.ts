@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError, throwIf } from '../../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../../errors/errors.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { throwIfMissing } from '../../order/missing.queries.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';

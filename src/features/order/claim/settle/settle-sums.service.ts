@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError, throwIf } from '../../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../../errors/errors.ts';
 import { findAddedPayment } from '../../order-sum/claimed.queries.ts';
 import type { CashRefundMethod } from '../../refund/refund.ts';
 import type { CollectionMethod } from '../claim.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../lib/errors.ts';
+import type { Problem } from '../../../../errors/errors.ts';
 import { couponLosses, lessCoupons, type CouponLoss } from '../../order-sum/coupon-loss.ts';
 import { lessHeld } from '../../order-sum/held-amt.ts';
 import { backAfter, keptAmt } from '../../order-sum/kept-amt.ts';

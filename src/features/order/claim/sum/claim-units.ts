@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../lib/errors.ts';
+import type { Problem } from '../../../../errors/errors.ts';
 import type { ClaimFault } from '../claim.ts';
 import { isChoosable } from '../../cancel/cancel-choice.ts';
 import { livingQty, netAmt, originOf, uncancelledQty } from '../../order-sum/paid-item.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { countLikes, listCommentPhotos } from '../comment.queries.ts';
 import { DEEPEST, type CommentStatus } from '../comment.ts';
 import { hideComment, restoreComment, showComment } from './desk.service.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { enqueueMail, withdrawMail } from '../../../member/mail/mail.service.ts';
 import { closeReports, reopenReports } from '../../report/report.queries.ts';

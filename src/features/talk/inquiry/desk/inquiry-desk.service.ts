@@ -1,12 +1,12 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import type { UploadedImage } from '../../../../server/upload/reencode.ts';
 import { answerInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import { listInquiryPhotos } from '../inquiry-photo.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import { listInquiryRows } from './inquiry-board.queries.ts';
-import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-board.service.ts';
+import { listInquiryRows } from './inquiry-table.queries.ts';
+import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-bulk.service.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { filesOf } from '../../text/desk/talk-change.service.ts';
 import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';

@@ -7,7 +7,7 @@ import { starsOf } from '../review-words.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
-import { talkActions, type TalkAbout } from '../../text/desk/talk-actions.ts';
+import { talkActions, type TalkAbout } from '../../text/desk/talk-steps.ts';
 import { TalkTags } from '../../text/desk/TalkTags.tsx';
 import type { ReviewAction, ReviewDecision } from './review-desk.ts';
 import type { ReviewRow } from './review-desk.schema.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
 import { chooseBest, hideReview, restoreReview, showReview } from './desk.service.ts';
 import { listPhotos } from '../review.queries.ts';

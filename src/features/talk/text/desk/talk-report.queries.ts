@@ -1,8 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import type { TalkKind } from '../../report/report.ts';
 import type {
-  ReportQueue,
-  ReportQueueQuery,
+  ReportTable,
+  ReportTableQuery,
   ReportedThing,
   TalkReport,
 } from './talk-desk.schema.ts';
@@ -53,7 +53,7 @@ export const reportedSns = (db: Reader, kind: TalkKind) =>
     .where('kind', '=', kind);
 
 /** One page of the things with open reports. */
-export async function listReportQueue(db: Reader, query: ReportQueueQuery): Promise<ReportQueue> {
+export async function listReportTable(db: Reader, query: ReportTableQuery): Promise<ReportTable> {
   const grouped = openReports(db, query)
     .select(['kind', 'talkSn', (e) => e.fn.countAll<number>().as('reports')])
     .select((e) => e.fn.min('createdAt').as('firstAt'))
@@ -78,7 +78,7 @@ export async function listReportQueue(db: Reader, query: ReportQueueQuery): Prom
   return { total: Number(total), rows: await withTexts(db, found) };
 }
 
-function openReports(db: Reader, { kind, reason, search }: Partial<ReportQueueQuery>) {
+function openReports(db: Reader, { kind, reason, search }: Partial<ReportTableQuery>) {
   return db
     .selectFrom('talk_report')
     .where('status', '=', 'Open')

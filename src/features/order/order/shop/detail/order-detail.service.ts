@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../../shipment/carrier.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../../lib/locale.ts';
 import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
