@@ -140,5 +140,12 @@ function unitColumns(unit: SaleableUnit) {
   const { optionNameKo, optionNameEn, imagePath } = unit;
   const names = { nameKo, nameEn, optionNameKo, optionNameEn, imagePath };
   const { taxType } = unit;
-  return { prodUnitSn, productItemCode, itemCode, ...names, taxType, status: 'OrderCreated' };
+  return {
+    prodUnitSn,
+    productItemCode,
+    itemCode,
+    ...names,
+    taxType,
+    status: 'OrderCreated' as const,
+  };
 }

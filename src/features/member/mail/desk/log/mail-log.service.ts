@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import type { MailState } from '#db/tables/mail.ts';
 import { AppError } from '../../../../../lib/errors.ts';
 import { enqueue } from '../../../../../server/jobs.ts';
 import type { AuditedThing } from '../../../../../server/staff/audit.ts';
@@ -78,7 +79,7 @@ export async function resendMail(
   return readStaffMail(call, newSn);
 }
 
-const isUnderWay = (mail: { state: string; attempts: number }) =>
+const isUnderWay = (mail: { state: MailState; attempts: number }) =>
   mail.state === 'Waiting' || isRetried(mail);
 
 function databaseFor({ audit }: StaffCall, mailSn: number, reason: string) {
