@@ -104,12 +104,12 @@ export function toPolicyFile(
     name: { ko: row.nameKo, en: row.nameEn },
     charge: toCharge(row),
     returnFee: row.returnFee,
-    combineType: row.combineType as ShippingPolicyFile['combineType'], // CHECK of shipping_fee_policy
+    combineType: row.combineType,
   };
 }
 
 function toCharge({ type, fee, baseAmt }: Pick<PolicyRow, 'type' | 'fee' | 'baseAmt'>): Charge {
-  const known = type as Charge['type']; // CHECK of shipping_fee_policy
+  const known = type;
   if (known === 'Free') return { type: known };
   return known === 'ConditionalFree' ? { type: known, fee, baseAmt } : { type: known, fee };
 }

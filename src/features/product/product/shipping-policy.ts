@@ -1,8 +1,6 @@
-/** spec 3, "shipping fee policy types". */
-export type ShippingFeePolicyType = 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
+import type { ShippingFeePolicyType, CombineType } from '#db/tables/shipping.ts';
 
-/** The scope of one fee: all of a handler's goods under the policy, or each product by itself. */
-export type CombineType = 'ByOrderHandler' | 'ByProduct';
+export type { ShippingFeePolicyType, CombineType };
 
 export interface ShippingPolicy {
   shippingFeePolicySn: number;

@@ -1,5 +1,5 @@
 import type { Review } from './review.schema.ts';
-import type { Fit } from './review.ts';
+import type { ReviewFit } from './review.ts';
 
 /** `★★★★☆`: a score to the nearest star. */
 export function starsOf(score: number): string {
@@ -10,7 +10,7 @@ export function starsOf(score: number): string {
 /** What a review says of the product and its wearer beside its text; `fits` are the words of a fit. */
 export function listReviewFacts(
   { optionName, fit, heightCm, weightKg }: Review,
-  fits: Readonly<Record<Fit, string>>,
+  fits: Readonly<Record<ReviewFit, string>>,
 ): string[] {
   const facts = [
     optionName,

@@ -43,9 +43,8 @@ export async function readStaffCoupon(
     usableDays: row.usableDays,
     totalLimit: row.totalLimit,
     memberLimit: row.memberLimit,
-    // CHECKs of coupon
-    memberLimitPeriod: row.memberLimitPeriod as StaffCoupon['memberLimitPeriod'],
-    status: row.status as StaffCoupon['status'],
+    memberLimitPeriod: row.memberLimitPeriod,
+    status: row.status,
     createdAt: row.createdAt,
     held,
     days: await listIssueDays(read, { couponSn, now }),

@@ -10,13 +10,7 @@ import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
 import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
-import {
-  cappedSaleableQty,
-  type OptionSelectType,
-  type SaleStatus,
-  type SupplierStatus,
-  type UnitSaleStatus,
-} from '../product.ts';
+import { cappedSaleableQty } from '../product.ts';
 import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import { toDays } from '../../../benefit/shipping/arrival.ts';
 import { toBenefitPrice } from '../../../benefit/promotion/promotion.ts';
@@ -31,12 +25,7 @@ import {
 } from '../../../display/purchase/shop/option.queries.ts';
 import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
-import {
-  splitDescription,
-  type PageImage,
-  type PageShipping,
-  type ProductPage,
-} from './product-page.ts';
+import { splitDescription, type PageImage, type ProductPage } from './product-page.ts';
 import { listPickGroups } from '../../../display/purchase/shop/set-group.queries.ts';
 
 /** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
@@ -92,7 +81,7 @@ function toFitFacts(
 ): FitFacts {
   const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
   return {
-    fit: fit as FitFacts['fit'], // CHECK of product
+    fit,
     modelHeightCm,
     modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
   };
@@ -136,8 +125,8 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
   const named = (ko: string, en: string) => localized(locale, ko, en);
   const facts = {
     // The tables' CHECKs allow nothing else.
-    saleStatus: row.saleStatus as SaleStatus,
-    supplierStatus: row.supplierStatus as SupplierStatus,
+    saleStatus: row.saleStatus,
+    supplierStatus: row.supplierStatus,
     benefitPrice,
     outOfStock: isOutOfStock(units, minPurchaseQty),
   };
@@ -156,9 +145,9 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus(facts),
-    optionSelectType: row.optionSelectType as OptionSelectType,
+    optionSelectType: row.optionSelectType,
     shipping: {
-      type: row.policyType as PageShipping['type'],
+      type: row.policyType,
       fee: row.fee,
       baseAmt: row.baseAmt,
       returnFee: row.returnFee,
@@ -228,7 +217,7 @@ function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => numbe
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: optionValsOf(row),
-    saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+    saleStatus: row.saleStatus,
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: priceOf(row.salePrice),
   }));

@@ -18,7 +18,7 @@ import { COLUMNS, csvLine } from './csv-format.ts';
 import { toRows, type ExportProduct } from './export-rows.ts';
 
 /** Export order: referenced types first, so that an empty shop can import the file. */
-export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
+export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'] as const;
 const CHUNK = 50;
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
