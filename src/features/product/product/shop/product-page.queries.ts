@@ -10,6 +10,7 @@ import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
 import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../shipping-policy.queries.ts';
 import {
   cappedSaleableQty,
   type OptionSelectType,
@@ -31,12 +32,7 @@ import {
 } from '../../../display/purchase/shop/option.queries.ts';
 import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
-import {
-  splitDescription,
-  type PageImage,
-  type PageShipping,
-  type ProductPage,
-} from './product-page.ts';
+import { splitDescription, type PageImage, type ProductPage } from './product-page.ts';
 import { listPickGroups } from '../../../display/purchase/shop/set-group.queries.ts';
 
 /** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
@@ -64,7 +60,7 @@ export async function findProductPage(
   const benefitPrice = priceOf(row.salePrice);
   const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;
-  const icons = { ...row, benefitPrice, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
+  const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const given = parseIcons(row.icons);
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
@@ -158,10 +154,7 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     status: displayStatus(facts),
     optionSelectType: row.optionSelectType as OptionSelectType,
     shipping: {
-      type: row.policyType as PageShipping['type'],
-      fee: row.fee,
-      baseAmt: row.baseAmt,
-      returnFee: row.returnFee,
+      policy: splitPolicy(row).policy,
       handlerName: named(row.handlerKo, row.handlerEn),
       daysOff: toDays(row.daysOff),
       seller: parseSellerCompany(row.company),
@@ -184,7 +177,7 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
     .select(['handler.daysOff', 'handler.company'])
-    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt', 'policy.returnFee'])
+    .select(POLICY_COLUMNS)
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .where('product.displayed', '=', 1)
