@@ -7,12 +7,12 @@ import { localePath } from '../../../../lib/paths.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { type Visitor, orderOwner } from '../../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order.queries.ts';
-import { isVirtualAccount } from '../../payment-attempt/attempt.ts';
 import { listAgreementTerms, type AgreementTerms } from '../../checkout/agreement-terms.service.ts';
 import { PAYMENT_AGREEMENTS } from '../../checkout/pre-payment.ts';
 import { refusalMessage } from '../../payment/return/refusal.ts';
 import {
   amountProblem,
+  isVirtualAccount,
   offeredMethods,
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
