@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { cappedSaleableQty } from '../../product/product/product.ts';
 import { sellingStatus } from '../../product/product/selling-status.queries.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
 
@@ -68,7 +69,9 @@ function selectUnits(db: Reader) {
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
-    .innerJoin('shipping_fee_policy as s', 's.shippingFeePolicySn', 'p.shippingFeePolicySn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'p.shippingFeePolicySn'),
+    )
     .innerJoin('order_handler as h', 'h.orderHandlerSn', 'p.orderHandlerSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
@@ -81,10 +84,9 @@ function selectUnits(db: Reader) {
     .select(['p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
     .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty', 'stock.reservedQty'])
     .select(['b.nameKo as brandNameKo', 'b.nameEn as brandNameEn'])
-    .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn', 'h.orderHandlerSn'])
-    .select(['s.shippingFeePolicySn', 's.type', 's.fee', 's.baseAmt', 's.returnFee'])
-    .select('s.combineType')
-    .select(['s.nameKo as policyNameKo', 's.nameEn as policyNameEn'])
+    .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn'])
+    .select(POLICY_COLUMNS)
+    .select(['policy.nameKo as policyNameKo', 'policy.nameEn as policyNameEn'])
     .select(['v1.itemOptionValSn as val1', 'v1.nameKo as ko1', 'v1.nameEn as en1'])
     .select(['v2.itemOptionValSn as val2', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .select(['v3.itemOptionValSn as val3', 'v3.nameKo as ko3', 'v3.nameEn as en3'])
@@ -131,7 +133,6 @@ function toUnit(row: UnitRow): CatalogueUnit {
   const { nameKo, nameEn, brandNameKo, brandNameEn } = row;
   const { policyNameKo, policyNameEn, handlerNameKo, handlerNameEn } = row;
   const { listPrice, salePrice, pointRateBp, minPurchaseQty, maxPurchaseQty } = row;
-  const { orderHandlerSn, shippingFeePolicySn, fee, baseAmt, returnFee } = row;
   return {
     prodUnitSn,
     itemCode,
@@ -154,15 +155,7 @@ function toUnit(row: UnitRow): CatalogueUnit {
     maxPurchaseQty,
     taxType: row.taxType,
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-    policy: {
-      shippingFeePolicySn,
-      orderHandlerSn,
-      fee,
-      baseAmt,
-      returnFee,
-      type: row.type,
-      combineType: row.combineType,
-    },
+    policy: splitPolicy(row).policy,
     policyNameKo,
     policyNameEn,
     handlerNameKo,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMBINE_TYPES } from '../../product/product/shipping-policy.ts';
 import { Code, Name } from '../../content/content/content.schema.ts';
 import { DaysOff, SellerCompanySetting } from '../../content/setting/setting.schema.ts';
 
@@ -36,6 +37,6 @@ export const ShippingPolicyFile = z.strictObject({
   /** One way, of a return or an exchange. */
   returnFee: Won.default(0),
   /** What one fee is for (spec 3 "combined shipping"). */
-  combineType: z.enum(['ByOrderHandler', 'ByProduct']).default('ByOrderHandler'),
+  combineType: z.enum(COMBINE_TYPES).default('ByOrderHandler'),
 });
 export type ShippingPolicyFile = z.output<typeof ShippingPolicyFile>;

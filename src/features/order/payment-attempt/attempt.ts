@@ -62,11 +62,6 @@ export function nextCheckAt(now: number, since: number): number {
   return now + Math.min(longest, Math.max(FIRST_CHECK_MS, waited));
 }
 
-/** Whether the payment is a transfer to a virtual account made for the order. */
-export function isVirtualAccount(attempt: { paymentMethodType: string }): boolean {
-  return attempt.paymentMethodType === 'VirtualBankAccount';
-}
-
 /** Details of the payment method that the buyer may see; stored as JSON. */
 export interface MethodDetail {
   /** The kind of easy payment; absent from those made before NICEPAY offered any. */

@@ -78,6 +78,16 @@ function method(
   return { paymentMethodType, paymentMethodCode, minPaymentAmt, maxPaymentAmt };
 }
 
+/** Whether it is paid by a transfer to a virtual account made for the order, days later perhaps. */
+export function isVirtualAccount(method: { paymentMethodType: string }): boolean {
+  return method.paymentMethodType === 'VirtualBankAccount';
+}
+
+/** Whether it is for cards issued abroad alone. */
+export function isForeignCard(method: { paymentMethodCode: PaymentMethodCode }): boolean {
+  return method.paymentMethodCode === 'payu';
+}
+
 type MethodId = Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
 
 /** The configured providers, and other providers' easy payments within NICEPAY's contract. */
@@ -98,8 +108,10 @@ function isOffered({ paymentMethodCode: code }: PaymentMethod, offer: Offer): bo
  */
 export function offeredMethods(offer: Offer, locale: Locale): PaymentMethod[] {
   const methods = PAYMENT_METHODS.filter((one) => isOffered(one, offer));
-  const isAbroad = (one: PaymentMethod) => locale === 'en' && one.paymentMethodCode === 'payu';
-  return [...methods.filter(isAbroad), ...methods.filter((one) => !isAbroad(one))];
+  if (locale === 'ko') return methods;
+
+  const korean = methods.filter((one) => !isForeignCard(one));
+  return [...methods.filter(isForeignCard), ...korean];
 }
 
 /**

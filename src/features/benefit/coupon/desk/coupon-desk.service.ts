@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { formatCsv } from '../../../../lib/csv-text.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
@@ -136,7 +137,7 @@ export async function makeCodes(
   const database = databaseFor(call, couponSn, reason);
   const codes = await makeSerials(database, { couponSn, count, now: call.now });
   const fileName = `coupon-${couponSn}-codes-${kstDay(call.now)}.csv`;
-  return { fileName, csv: `\uFEFFcode\r\n${codes.join('\r\n')}\r\n` };
+  return { fileName, csv: formatCsv(['code', ...codes].map((code) => [code])) };
 }
 
 function databaseFor({ audit }: StaffCall, couponSn: number, reason: string) {

@@ -10,6 +10,7 @@ import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
 import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../shipping-policy.queries.ts';
 import { cappedSaleableQty } from '../product.ts';
 import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import { toDays } from '../../../benefit/shipping/arrival.ts';
@@ -53,7 +54,7 @@ export async function findProductPage(
   const benefitPrice = priceOf(row.salePrice);
   const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;
-  const icons = { ...row, benefitPrice, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
+  const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const given = parseIcons(row.icons);
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
@@ -147,10 +148,7 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     status: displayStatus(facts),
     optionSelectType: row.optionSelectType,
     shipping: {
-      type: row.policyType,
-      fee: row.fee,
-      baseAmt: row.baseAmt,
-      returnFee: row.returnFee,
+      policy: splitPolicy(row).policy,
       handlerName: named(row.handlerKo, row.handlerEn),
       daysOff: toDays(row.daysOff),
       seller: parseSellerCompany(row.company),
@@ -173,7 +171,7 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
     .select(['handler.daysOff', 'handler.company'])
-    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt', 'policy.returnFee'])
+    .select(POLICY_COLUMNS)
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .where('product.displayed', '=', 1)

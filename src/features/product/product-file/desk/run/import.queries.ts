@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { listMoves } from '../../../category/category-edit.queries.ts';
+import { FREE_TERMS } from '../../../product/shipping-policy.ts';
 import { CategoryCodes, type NewCategory, type PlannedCategories } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
 import type { AttributeInput, ProductInput } from '../../../product/desk/save/product-input.ts';
@@ -107,15 +108,9 @@ export async function insertDefaultPolicy(t: Tx): Promise<string> {
     .returning('orderHandlerSn')
     .executeTakeFirstOrThrow();
   const policy = { code: 'FREE', nameKo: '무료배송', nameEn: 'Free shipping' };
-  const terms = {
-    type: 'Free' as const,
-    fee: 0,
-    baseAmt: 0,
-    combineType: 'ByOrderHandler' as const,
-  };
   await t
     .insertInto('shipping_fee_policy')
-    .values({ orderHandlerSn, ...policy, ...terms })
+    .values({ orderHandlerSn, ...policy, ...FREE_TERMS })
     .execute();
   return policy.code;
 }
