@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
@@ -7,11 +7,20 @@ import {
   type SupplierStatus,
   type TaxType,
   type UnitSaleStatus,
+  type SaleStatus,
 } from '../../product/product/product.ts';
-import { sellingStatus } from '../../product/product/selling-status.queries.ts';
 import type { CombineType, ShippingFeePolicyType } from '../../product/product/shipping-policy.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
+
+/**
+ * The sale status of a product as far as buying goes, `product` being its table's name in the query:
+ * what is not displayed is not sold either, also where a cart or a set holds it.
+ */
+function sellingStatus(product: string) {
+  return sql<SaleStatus>`case when ${sql.ref(`${product}.displayed`)} = 1
+    then ${sql.ref(`${product}.saleStatus`)} else 'Pause' end`;
+}
 
 const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
   selectUnits(db).where('u.prodUnitSn', 'in', sns).compile(),
