@@ -95,7 +95,7 @@ export async function deleteComment(
 
 /**
  * Deletes the photos of a member who leaves and publishes the pages with their comments again; the
- * texts themselves go with the rest of their personal data (../../account/privacy/personal/talk.ts).
+ * texts themselves go with the rest of their personal data (../../account/privacy/personal-tables.ts).
  */
 export async function withdrawComments(t: Tx, memberNo: number, now: number): Promise<void> {
   const comments = await listOwnComments(t, memberNo);
