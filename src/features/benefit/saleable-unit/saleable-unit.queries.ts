@@ -2,12 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import {
-  cappedSaleableQty,
-  type SupplierStatus,
-  type TaxType,
-  type UnitSaleStatus,
-} from '../../product/product/product.ts';
+import { cappedSaleableQty } from '../../product/product/product.ts';
 import { sellingStatus } from '../../product/product/selling-status.queries.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
@@ -151,14 +146,14 @@ function toUnit(row: UnitRow): CatalogueUnit {
     ...optionsOf(row),
     imagePath: row.imagePath ?? '',
     saleStatus: row.saleStatus,
-    supplierStatus: row.supplierStatus as SupplierStatus,
-    unitSaleStatus: row.status as UnitSaleStatus,
+    supplierStatus: row.supplierStatus,
+    unitSaleStatus: row.status,
     listPrice,
     salePrice,
     pointRateBp,
     minPurchaseQty,
     maxPurchaseQty,
-    taxType: row.taxType as TaxType,
+    taxType: row.taxType,
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     policy: splitPolicy(row).policy,
     policyNameKo,

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import { randomToken } from '../../../server/crypto.ts';
@@ -120,7 +120,7 @@ async function begin(
     memberNo: visitor.member?.memberNo ?? null,
     memberLevel: visitor.member?.level ?? null,
     checkoutType,
-    status: 'Open',
+    status: 'Open' as const,
     locale,
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,

@@ -1,4 +1,7 @@
+import type { AttemptStatus } from '#db/tables/payment.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
+
+export type { AttemptStatus };
 
 export const ATTEMPT_STATUSES = [
   'Ready',
@@ -9,14 +12,7 @@ export const ATTEMPT_STATUSES = [
   'Failed',
   'Refunding',
   'Refunded',
-] as const;
-
-/**
- * States of a payment attempt. Approving: a request to the provider is in flight. Unknown: its
- * response was lost. Waiting: the buyer has yet to pay, by transfer to a virtual account or on the
- * provider's own pages.
- */
-export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+] as const satisfies readonly AttemptStatus[];
 
 /**
  * Allowed transitions; every update is guarded by them (attempt.queries.ts). Ready becomes Paid

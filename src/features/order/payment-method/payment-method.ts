@@ -1,3 +1,4 @@
+import type { PaymentMethodType } from '#db/tables/payment.ts';
 import {
   NICEPAY_EASY_PAYMENTS,
   PROVIDERS,
@@ -5,6 +6,8 @@ import {
   type Provider,
 } from '../../../gateways/gateway.ts';
 import type { Locale } from '../../../lib/locale.ts';
+
+export type { PaymentMethodType };
 
 /** PaymentMethodType of spec 3. */
 export const PAYMENT_METHOD_TYPES = [
@@ -15,8 +18,7 @@ export const PAYMENT_METHOD_TYPES = [
   'Deposit',
   'Point',
   'EasyPayment',
-] as const;
-export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+] as const satisfies readonly PaymentMethodType[];
 
 /** The provider or easy payment that receives the money; `none` if there is none to pay. */
 export const PAYMENT_METHOD_CODES = [...PROVIDERS, ...NICEPAY_EASY_PAYMENTS, 'none'] as const;

@@ -1,15 +1,20 @@
+import type { ShippingFeePolicyType, CombineType } from '#db/tables/shipping.ts';
+
+export type { ShippingFeePolicyType, CombineType };
+
 /** spec 3, "shipping fee policy types". */
 export const SHIPPING_FEE_POLICY_TYPES = [
   'Free',
   'Individual',
   'Fixed',
   'ConditionalFree',
-] as const;
-export type ShippingFeePolicyType = (typeof SHIPPING_FEE_POLICY_TYPES)[number];
+] as const satisfies readonly ShippingFeePolicyType[];
 
 /** The scope of one fee: all of a handler's goods under the policy, or each product by itself. */
-export const COMBINE_TYPES = ['ByOrderHandler', 'ByProduct'] as const;
-export type CombineType = (typeof COMBINE_TYPES)[number];
+export const COMBINE_TYPES = [
+  'ByOrderHandler',
+  'ByProduct',
+] as const satisfies readonly CombineType[];
 
 export interface ShippingPolicy {
   shippingFeePolicySn: number;

@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { createMailer } from '../../../../gateways/mail.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { withParams } from '../../../../i18n/t.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
 import { randomCode } from '../../../../server/crypto.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
@@ -86,7 +86,7 @@ export async function readMailEvent(
     usual: pairOf((locale) => defaultTextOf(event, locale)),
     versions: versions.map(({ locale, subject, body, ...version }) => ({
       ...version,
-      locale: locale as Locale, // CHECK of mail_template
+      locale,
       text: subject === null || body === null ? null : { subject, body },
     })),
     audit: await listAuditOf(read, { entity: 'mailEvent', id: event }),

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../i18n/t.ts';
-import type { ErrorCode } from '../../../../lib/errors.ts';
+import type { ErrorCode } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { isPaidInCash } from '../../cash-receipt/cash-receipt.ts';

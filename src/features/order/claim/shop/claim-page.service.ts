@@ -1,8 +1,8 @@
 import type { Reader as DatabaseReader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
-import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import { messageKeyOf } from '../../../../errors/shop-errors.ts';
 import { localePath } from '../../../../lib/paths.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { type Visitor, orderOwner } from '../../../../server/visitor.ts';

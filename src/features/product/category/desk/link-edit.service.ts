@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { requestWishes } from '../../../content/content/content.service.ts';
 import { menuWish } from '../category-save.service.ts';
 import type { MenuLink } from '../../../find/menu/menu.ts';

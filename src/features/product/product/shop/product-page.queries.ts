@@ -11,13 +11,7 @@ import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../shipping-policy.queries.ts';
-import {
-  cappedSaleableQty,
-  type OptionSelectType,
-  type SaleStatus,
-  type SupplierStatus,
-  type UnitSaleStatus,
-} from '../product.ts';
+import { cappedSaleableQty } from '../product.ts';
 import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import { toDays } from '../../../benefit/shipping/arrival.ts';
 import { toBenefitPrice } from '../../../benefit/promotion/promotion.ts';
@@ -88,7 +82,7 @@ function toFitFacts(
 ): FitFacts {
   const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
   return {
-    fit: fit as FitFacts['fit'], // CHECK of product
+    fit,
     modelHeightCm,
     modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
   };
@@ -132,8 +126,8 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
   const named = (ko: string, en: string) => localized(locale, ko, en);
   const facts = {
     // The tables' CHECKs allow nothing else.
-    saleStatus: row.saleStatus as SaleStatus,
-    supplierStatus: row.supplierStatus as SupplierStatus,
+    saleStatus: row.saleStatus,
+    supplierStatus: row.supplierStatus,
     benefitPrice,
     outOfStock: isOutOfStock(units, minPurchaseQty),
   };
@@ -152,7 +146,7 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus(facts),
-    optionSelectType: row.optionSelectType as OptionSelectType,
+    optionSelectType: row.optionSelectType,
     shipping: {
       policy: splitPolicy(row).policy,
       handlerName: named(row.handlerKo, row.handlerEn),
@@ -221,7 +215,7 @@ function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => numbe
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: optionValsOf(row),
-    saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+    saleStatus: row.saleStatus,
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: priceOf(row.salePrice),
   }));

@@ -6,7 +6,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
-import { talkActions, type TalkAbout } from '../../text/desk/talk-actions.ts';
+import { talkActions, type TalkAbout } from '../../text/desk/talk-steps.ts';
 import type { TalkDecision } from '../../text/desk/talk-decision.ts';
 import { TalkTags } from '../../text/desk/TalkTags.tsx';
 import type { CommentAction } from './comment-desk.ts';

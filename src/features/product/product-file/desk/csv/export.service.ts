@@ -19,7 +19,7 @@ import { COLUMNS } from './csv-format.ts';
 import { toRows, type ExportProduct } from './export-rows.ts';
 
 /** Export order: referenced types first, so that an empty shop can import the file. */
-export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
+export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'] as const;
 const CHUNK = 50;
 
 /** Exports the catalogue as the shop's own CSV, atomically. Returns the number of units. */

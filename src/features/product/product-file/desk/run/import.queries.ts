@@ -150,9 +150,8 @@ export async function findKnownProduct(
   if (!row) return undefined;
   const { productSn, notice, icons, displayed, nonPurchaseReview, ...fields } = row;
   return {
-    // Guaranteed by the table's CHECKs; the JSON is the shop's own.
-    ...(fields as Omit<KnownProduct, Listed>),
-    notice: JSON.parse(notice) as ProductInput['notice'],
+    ...fields,
+    notice: JSON.parse(notice) as ProductInput['notice'], // the shop's own
     icons: JSON.parse(icons) as string[],
     displayed: displayed === 1,
     nonPurchaseReview: nonPurchaseReview === 1,
@@ -162,11 +161,6 @@ export async function findKnownProduct(
     values: await listValues(db, productSn),
   };
 }
-
-/** Fields of a product stored in other tables, or as JSON. */
-type Listed =
-  | ('notice' | 'icons' | 'displayed' | 'nonPurchaseReview')
-  | ('attributes' | 'categories' | 'addOns' | 'values');
 
 function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {
   return db
