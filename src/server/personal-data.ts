@@ -83,12 +83,6 @@ export function personal<T extends keyof Database>(
   return { table, of: { column: 'memberNo' }, ...data };
 }
 
-/** What the server holds by itself; the domains' lists are in src/features/<domain>. */
-export const SERVER_DATA: readonly PersonalTable[] = [
-  // Photos are evidence in a complaint: the purge deletes them when its period is over.
-  personal('media', { hidden: ['mediaSn', 'memberNo', 'orderSn', 'visibility'], leaving: 'Kept' }),
-];
-
 /** Tables that may name a person in a text, and delete their rows within days by themselves. */
 export const SHORT_LIVED: readonly (keyof Database)[] = [
   'idempotency',

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { exactInstant } from '../../../lib/instant.ts';
@@ -15,9 +15,41 @@ import {
   listStoredPromotions,
   listTargets,
 } from './promotion-content.queries.ts';
-import { PromotionFile } from './promotion-file.schema.ts';
 import type { PromotionTarget } from './promotion.queries.ts';
 import { savePromotion } from './promotion.service.ts';
+import { checkTimeBox, Instant, Text } from '../../content/content/content.schema.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+import { PROMOTION_KINDS } from './promotion.ts';
+
+/** A promotion as the operator writes it; its number identifies it. */
+const PromotionFile = z
+  .strictObject({
+    promotionSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    kind: z.enum(PROMOTION_KINDS),
+    name: Text,
+    /** Percent, or won off each unit. */
+    dcRate: z.int().min(1).max(100).meta({ format: 'percent' }).optional(),
+    dcAmt: z.int().min(1).max(1_000_000_000).meta({ format: 'won' }).optional(),
+    startAt: Instant,
+    endAt: Instant,
+    /** Off: it takes nothing off, whatever its times. */
+    status: z.enum(['On', 'Off']).default('On'),
+    /** Its targets: each of these products, and all products of these categories and brands. */
+    itemCodes: z.array(ItemCode).default([]),
+    categoryCodes: z.array(z.string().meta({ format: 'category' })).default([]),
+    brandCodes: z.array(z.string().meta({ format: 'brand' })).default([]),
+  })
+  .superRefine(checkTimeBox)
+  .refine(({ dcRate, dcAmt }) => (dcRate === undefined) !== (dcAmt === undefined), {
+    path: ['dcRate'],
+    message: 'has to be there, or dcAmt; not both',
+  })
+  .refine(
+    ({ itemCodes, categoryCodes, brandCodes }) =>
+      itemCodes.length + categoryCodes.length + brandCodes.length > 0,
+    { path: ['itemCodes'], message: 'is empty, and so are categoryCodes and brandCodes' },
+  );
+type PromotionFile = z.output<typeof PromotionFile>;
 
 /** Promotions as the operator loads them. */
 export const promotionContent = contentKind({

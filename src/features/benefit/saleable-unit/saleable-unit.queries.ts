@@ -1,12 +1,20 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
-import { sellingStatus } from '../../product/product/selling-status.queries.ts';
+import { cappedSaleableQty, type SaleStatus } from '../../product/product/product.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
+
+/**
+ * The sale status of a product as far as buying goes, `product` being its table's name in the query:
+ * what is not displayed is not sold either, also where a cart or a set holds it.
+ */
+function sellingStatus(product: string) {
+  return sql<SaleStatus>`case when ${sql.ref(`${product}.displayed`)} = 1
+    then ${sql.ref(`${product}.saleStatus`)} else 'Pause' end`;
+}
 
 const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
   selectUnits(db).where('u.prodUnitSn', 'in', sns).compile(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import {
@@ -9,8 +9,33 @@ import {
   type SavedContent,
 } from '../../content/content/content.ts';
 import { exactInstant } from '../../../lib/instant.ts';
-import { PopupFile } from './popup-file.schema.ts';
 import { findStoredPopup, listStoredPopups, putPopup } from './popup.queries.ts';
+import {
+  checkTimeBox,
+  ImagePath,
+  Instant,
+  LongText,
+  Text,
+} from '../../content/content/content.schema.ts';
+
+/** A popup of the home page as the operator writes it. */
+const PopupFile = z
+  .strictObject({
+    popupSn: z.int().min(1),
+    title: Text,
+    text: LongText,
+    image: ImagePath.nullable().default(null),
+    linkUrl: z
+      .string()
+      .regex(/^\/(?![/\\])\S{0,300}$/, 'is no path of this shop such as /store')
+      .meta({ format: 'link' }),
+    startAt: Instant,
+    endAt: Instant,
+    /** Off: not shown, whatever its times. */
+    status: z.enum(['On', 'Off']).default('On'),
+  })
+  .superRefine(checkTimeBox);
+type PopupFile = z.output<typeof PopupFile>;
 
 /** Popups as the operator loads them. No published page contains one: the live call answers it. */
 export const popupContent = contentKind({

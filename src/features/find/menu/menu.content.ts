@@ -2,9 +2,29 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import { contentKind, UNCHANGED, type SavedContent } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
-import { MenuFile } from './menu-file.schema.ts';
 import type { MenuLink } from './menu.ts';
 import { findStoredLink, listStoredLinks, putLink } from './menu.queries.ts';
+import { z } from 'zod';
+import { Text } from '../../content/content/content.schema.ts';
+
+const LinkFields = {
+  displayMenuCode: z.string().regex(/^[a-z][\w-]{0,39}$/i, 'is no code such as winter-event'),
+  displayMenuName: Text,
+  linkUrl: z
+    .string()
+    .regex(/^(\/(?![/\\])|https:\/\/)\S{0,300}$/, 'is no path such as /store or https address')
+    .meta({ format: 'link' }),
+};
+
+/** A link of the menu as the operator writes it; categories stand there by themselves. */
+const MenuFile = z.strictObject({
+  ...LinkFields,
+  /** Its place among the top categories, whose own `sortOrder` counts alike. */
+  sortOrder: z.int().min(0),
+  hide: z.boolean().default(false),
+  children: z.array(z.strictObject(LinkFields)).max(30).default([]),
+});
+type MenuFile = z.output<typeof MenuFile>;
 
 /** Links of the menu as the operator loads them. */
 export const menuContent = contentKind({

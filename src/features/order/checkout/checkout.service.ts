@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
@@ -39,7 +39,9 @@ import {
   type Checkout,
   type CheckoutOwner,
   type NewLine,
+  updateCheckoutCompleted,
 } from './checkout.queries.ts';
+import { deleteOrderedLines } from '../cart/ordered-line.queries.ts';
 
 export interface Begin {
   database: ShopDatabase;
@@ -233,4 +235,13 @@ export async function calculateShipping(
 ): Promise<PlanView> {
   const checkout = await openCheckout(at, checkoutSn);
   return toPlanView(await priceCheckout(at, { checkout, zipCode }), at.locale);
+}
+
+/**
+ * Completes a checkout, and deletes the cart lines it was made from. Idempotent: a transfer
+ * completes it when its account is issued, and again when the money arrives.
+ */
+export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
+  if (!(await updateCheckoutCompleted(t, checkoutSn))) return;
+  await deleteOrderedLines(t, checkoutSn);
 }

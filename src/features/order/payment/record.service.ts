@@ -1,6 +1,6 @@
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
 import { promiseArrival } from '../order/promise.service.ts';
-import { completeCheckout } from '../checkout/complete-checkout.service.ts';
+import { completeCheckout } from '../checkout/checkout.service.ts';
 import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { requestUnwanted } from '../refund/unwanted.service.ts';

@@ -25,8 +25,7 @@ import {
 } from '../mail-template.queries.ts';
 import { defaultTextOf, readMailText } from '../mail-text.service.ts';
 import type { MailText } from '../mail-text.ts';
-import { exampleFields } from '../shop/mail-example.ts';
-import { previewMail } from '../shop/preview.ts';
+import { exampleFields, exampleBody } from '../shop/mail-example.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type {
   MailDraft,
@@ -41,6 +40,8 @@ import type {
   TestMailSent,
 } from './mail-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+import type { MailPlace } from '../shop/mail-template.ts';
+import { renderMail, type RenderedMail } from '../render-mail.ts';
 
 /** All events, in the order of their groups. */
 export async function listMailEvents(db: Reader): Promise<MailEventList> {
@@ -211,4 +212,9 @@ function databaseFor({ audit }: StaffCall, event: MailEventCode, reason: string)
     };
   };
   return audit({ entity: 'mailEvent', id: event, read, reason }).database;
+}
+
+/** A mail as it would be sent with this text, about things that are made up. */
+function previewMail(event: MailEventCode, text: MailText, place: MailPlace): RenderedMail {
+  return renderMail(exampleBody(event, place), text, place.siteUrl);
 }

@@ -7,7 +7,7 @@ import { deleteLink, findStoredLink, putLink } from '../../../find/menu/menu.que
 import { placedBefore } from './menu-order.ts';
 import { placeAtTop } from './top-order.service.ts';
 
-/** Links that can stand below one, as in menu-file.schema.ts. */
+/** Links that can stand below one, as in menu.content.ts. */
 const MOST_BELOW = 30;
 
 /** Where a link is: below another link, or at the top ('') beside the categories. */

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { changedRows, pasted, readAgain, typed, unreadable } from './sheet-cells.ts';
+import en from '../../../../../i18n/en/staffProduct.json' with { type: 'json' };
+import ko from '../../../../../i18n/ko/staffProduct.json' with { type: 'json' };
+import { UNIT_STATUSES } from '../product-table.ts';
+import {
+  changedRows,
+  pasted,
+  readAgain,
+  STATUS_WORDS,
+  statusOf,
+  typed,
+  unreadable,
+} from './sheet-cells.ts';
 import type { SheetUnit } from './unit-sheet.schema.ts';
 
 const unit = (n: number): SheetUnit => ({
@@ -62,4 +73,20 @@ test.each([
   [{ salePrice: '9999999999', saleStatus: 'Gone' }, ['salePrice', 'saleStatus']],
 ])('%j leaves %j to mend', (cells, columns) => {
   expect(unreadable(cells)).toEqual(columns);
+});
+
+test.each(UNIT_STATUSES)('%s has the words that the desk shows', (status) => {
+  expect(STATUS_WORDS[status]).toEqual([ko.unitStatus[status], en.unitStatus[status]]);
+});
+
+test.each([
+  ['판매중', 'OnSale'],
+  [' 판매 중 ', 'OnSale'],
+  ['on sale', 'OnSale'],
+  ['Suspend', 'Suspend'],
+  ['ended', 'End'],
+  ['', undefined],
+  ['품절', undefined],
+])('"%s" is read as %s', (text, status) => {
+  expect(statusOf(text)).toBe(status);
 });
