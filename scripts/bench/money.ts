@@ -26,7 +26,7 @@ export async function run(report: Report, size: Size): Promise<void> {
 async function playShop(report: Report): Promise<void> {
   const { code, output } = await runQuietly(
     bin('vitest'),
-    ['run', '--config', 'tests/vitest.config.ts', 'tests/api/refund-ledger.test.ts'],
+    ['run', '--config', 'tests/vitest.config.ts', 'tests/api/order/refund/refund-ledger.test.ts'],
     { env: { ...process.env, REFUND_RUNS: String(SHOP_HISTORIES) } },
   );
   if (code !== 0) console.error(output);

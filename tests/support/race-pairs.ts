@@ -5,8 +5,8 @@ const RACERS = ['place', 'return', 'webhook', 'cancel', 'coupon', 'points', 'exp
 export type Racer = (typeof RACERS)[number];
 
 /**
- * All pairs, with the files of `tests/api` in which one of the two is paused at its seams while the
- * other runs. `coupon` and `points`: they expire, are stopped or are used elsewhere. `place`: an
+ * All pairs, with the files of `tests/soundness` in which one of the two is paused at its seams while
+ * the other runs. `coupon` and `points`: they expire, are stopped or are used elsewhere. `place`: an
  * order is created or placed. `expiry`: the payment deadline passes.
  */
 export const PAIRS: Readonly<Record<string, readonly string[]>> = {
