@@ -165,13 +165,13 @@ const BRANCHY = [
   'tests/api/talk/inquiry-answer.test.ts',
   'tests/api/talk/inquiry.test.ts',
   'tests/api/order/order-sums.test.ts',
-  'tests/support/any-cart.ts',
-  'tests/support/claimable.ts',
-  'tests/support/engine-commands.ts',
-  'tests/support/hostile.ts',
-  'tests/support/naive-plan.ts',
-  'tests/support/people.ts',
-  'tests/support/purchase-model.ts',
+  'tests/support/benefit/any-cart.ts',
+  'tests/support/order/claim/claimable.ts',
+  'tests/support/order/engine-commands.ts',
+  'tests/support/soundness/hostile.ts',
+  'tests/support/benefit/naive-plan.ts',
+  'tests/support/member/people.ts',
+  'tests/support/order/purchase-model.ts',
 ];
 
 export default tseslint.config(

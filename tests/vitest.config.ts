@@ -94,7 +94,7 @@ export default defineConfig({
   test: {
     include,
     ...(exclude && { exclude }),
-    globalSetup: ['tests/support/database-setup.ts'],
+    globalSetup: ['tests/support/database/database-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     // No settings of a developer's own `.env`.
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent', ENV_FILE: '' },

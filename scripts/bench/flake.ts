@@ -44,7 +44,7 @@ interface Outcome {
 
 /**
  * Plays every journey in each of some rounds: a third of all answers is late by up to 700 ms
- * (tests/support/late-answers.ts), pages have a processor 2 or 4 times slower, and files, and tests
+ * (tests/support/journey/late-answers.ts), pages have a processor 2 or 4 times slower, and files, and tests
  * of a file that do not say that they build on each other, come in random order. All of it follows
  * from the round's seed: `npm run bench -- flake cart.spec.ts --seed 7 --rounds 1` plays a round
  * of seed 7 again. As rounds take a quarter of an hour and more, they may be spread over several

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { bin, runQuietly } from '../processes.ts';
-import { anyOrder, anySteps } from '../../tests/support/any-history.ts';
-import { playHistory } from '../../tests/support/order-history.ts';
-import { anyEvents, anyTurns, expectSameEnd } from '../../tests/support/shuffled-history.ts';
+import { anyOrder, anySteps } from '../../tests/support/order/any-history.ts';
+import { playHistory } from '../../tests/support/order/order-history.ts';
+import { anyEvents, anyTurns, expectSameEnd } from '../../tests/support/order/shuffled-history.ts';
 import type { Size } from './bench.ts';
 import type { Report } from './figure.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import type { Locale } from '#src/lib/locale.ts';
-import { expectAccessible, listSeen } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
-import { resize } from '../support/resize.ts';
-import { BUNDLE, NOT_BY_ITSELF, PAGES } from '../support/sample-pages.ts';
+import { expectAccessible, listSeen } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { isOfRoute, listPageRoutes } from '../support/journey/page-routes.ts';
+import { resize } from '../support/journey/resize.ts';
+import { BUNDLE, NOT_BY_ITSELF, PAGES } from '../support/journey/sample-pages.ts';
 import { choose, fillAddress, signIn } from './steps.ts';
 
 interface View {

@@ -1,5 +1,5 @@
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
-import { resize } from '../support/resize.ts';
+import { expect, routeFromTheStart, test } from '../support/journey/journey.ts';
+import { resize } from '../support/journey/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { checkOutAsGuest, chooseFirst, signIn } from './steps.ts';
 

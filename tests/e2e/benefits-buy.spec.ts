@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { choose, fillAddress } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });

@@ -1,7 +1,7 @@
 import { findDemoPages } from '../../scripts/bench/demo-pages.ts';
 import { measurePageBytes, overBudget, type PageKind } from '../../scripts/page-bytes.ts';
-import { expect, test } from '../support/journey.ts';
-import { resize } from '../support/resize.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { resize } from '../support/journey/resize.ts';
 
 test('no kind of page weighs more than its budget', async ({ site }) => {
   const measured = await measurePageBytes(site.url, await findDemoPages(site.url));

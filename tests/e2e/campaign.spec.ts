@@ -1,4 +1,4 @@
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey/journey.ts';
 
 const CAMPAIGN = '/page/winter-camp';
 

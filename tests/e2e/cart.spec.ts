@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectToast, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey/journey.ts';
 import { checkOutAsGuest, choose, chooseFirst } from './steps.ts';
 
 /** Deletes the first line; the recently viewed products below have such buttons, too. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { choose, chooseFirst, fillAddress, signIn } from './steps.ts';
 
 // A shop of its own: other journeys spend the member's coupons and points.

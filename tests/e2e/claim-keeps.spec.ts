@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test, type Site } from '../support/journey.ts';
-import { makeDelivered } from '../support/claims.ts';
-import { become, openShop } from '../support/site-shop.ts';
+import { expect, test, type Site } from '../support/journey/journey.ts';
+import { makeDelivered } from '../support/order/claim/claims.ts';
+import { become, openShop } from '../support/journey/site-shop.ts';
 
 test.use({
   viewport: { width: 1280, height: 900 },

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
-import { jpegOf, pngOf } from '../support/pictures.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, routeFromTheStart, test } from '../support/journey/journey.ts';
+import { jpegOf, pngOf } from '../support/server/pictures.ts';
 import { openDelivered } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });

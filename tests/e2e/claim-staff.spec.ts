@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { formatWon } from '#src/lib/money.ts';
-import { expect, test } from '../support/journey.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
-import { deskOf } from '../support/orders.ts';
-import { become, openShop } from '../support/site-shop.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../support/order/claim/claims.ts';
+import { deskOf } from '../support/order/orders.ts';
+import { become, openShop } from '../support/journey/site-shop.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { jpegOf } from '../support/pictures.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { jpegOf } from '../support/server/pictures.ts';
 import { signIn } from './steps.ts';
 
 const PAGE = '/exhibitions/1901';

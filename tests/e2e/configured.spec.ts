@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey/journey.ts';
 
 const TILES = 'https://tile.example';
 const KAKAO = 'https://t1.kakaocdn.net';

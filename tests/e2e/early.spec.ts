@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { actEarly, expect, test } from '../support/journey.ts';
+import { actEarly, expect, test } from '../support/journey/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

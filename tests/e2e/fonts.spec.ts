@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { paths } from '#src/lib/paths.ts';
-import { expect, test } from '../support/journey.ts';
-import { launchWithFonts } from '../support/system-fonts.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { launchWithFonts } from '../support/journey/system-fonts.ts';
 import { sumOfShifts } from './steps.ts';
 
 /** Scrolls through a page: the fonts it fetched, and its layout shift. */

@@ -2,7 +2,7 @@ import { findDemoPages } from '../../scripts/bench/demo-pages.ts';
 import type { Page } from '../../scripts/page-bytes.ts';
 import { claimPaths } from '#src/features/order/claim/claim-paths.ts';
 import { paths } from '#src/lib/paths.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { guestOrderPaths } from '#src/features/account/guest-order/guest-order-paths.ts';
 import { memberPaths } from '#src/lib/member-paths.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
 
 /** Robots are not counted, and a headless browser's own user agent names it. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { translateDynamic } from '#src/i18n/server.ts';
-import { expect, routeFromTheStart, test } from '../support/journey.ts';
+import { expect, routeFromTheStart, test } from '../support/journey/journey.ts';
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },

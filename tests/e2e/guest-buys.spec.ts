@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { actEarly, expect, routeFromTheStart, test } from '../support/journey.ts';
+import { actEarly, expect, routeFromTheStart, test } from '../support/journey/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { checkOutAsGuest, signIn } from './steps.ts';
 
 // A shop of its own: other journeys must not see its orders.

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
-import { expect, test } from '../support/journey.ts';
-import { PAGES } from '../support/sample-pages.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { PAGES } from '../support/journey/sample-pages.ts';
 import { signIn } from './steps.ts';
 
 /** What a browser may read otherwise than it is written, not how it is written. */

@@ -4,9 +4,9 @@ import { openDatabase } from '#db/connection.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type Site } from '../support/journey.ts';
-import { addAuthenticator } from '../support/virtual-authenticator.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test, type Site } from '../support/journey/journey.ts';
+import { addAuthenticator } from '../support/account/virtual-authenticator.ts';
 import { signIn } from './steps.ts';
 
 // A shop of its own: other journeys must not find the member's passkey, nor lose their proof.

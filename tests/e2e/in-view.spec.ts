@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
-import { resize } from '../support/resize.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { resize } from '../support/journey/resize.ts';
 import { checkOutAsGuest, choose, chooseFirst, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { jpegOf } from '../support/pictures.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { jpegOf } from '../support/server/pictures.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ko-KR' });

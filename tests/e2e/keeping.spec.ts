@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '../support/journey.ts';
+import { expect, expectToast, test } from '../support/journey/journey.ts';
 import { signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'ko-KR' });

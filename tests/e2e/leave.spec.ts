@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { mailedCode } from './steps.ts';
 
 const PASSWORD = 'Granite!48ridge';

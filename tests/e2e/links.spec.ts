@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 
 /** Limit of the crawl, should it not terminate. */
 const MOST_PAGES = 600;

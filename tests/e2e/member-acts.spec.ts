@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, expectToast, routeFromTheStart, test } from '../support/journey.ts';
-import { resize } from '../support/resize.ts';
+import { expect, expectToast, routeFromTheStart, test } from '../support/journey/journey.ts';
+import { resize } from '../support/journey/resize.ts';
 import { choose, chooseFirst, signIn, STEADY, sumOfShifts } from './steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.

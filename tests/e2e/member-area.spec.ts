@@ -3,9 +3,9 @@ import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import { translator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, expectToast, test } from '../support/journey.ts';
-import { resize } from '../support/resize.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, expectToast, test } from '../support/journey/journey.ts';
+import { resize } from '../support/journey/resize.ts';
 import { mailedCode, signIn, STEADY, sumOfShifts } from './steps.ts';
 
 // A shop of its own: its member gets another e-mail.

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { choose, fillAddress } from './steps.ts';
 
 // The sum depends on the coupons that the member has left.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 import { mailedCode } from './steps.ts';
 

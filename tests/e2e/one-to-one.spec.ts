@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
-import { jpegOf } from '../support/pictures.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { jpegOf } from '../support/server/pictures.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 import { openDelivered } from './steps.ts';
 

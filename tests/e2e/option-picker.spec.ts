@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { choose, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/journey.ts';
-import { makePaid } from '../support/orders.ts';
-import { resize } from '../support/resize.ts';
-import { become, openShop } from '../support/site-shop.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { makePaid } from '../support/order/orders.ts';
+import { resize } from '../support/journey/resize.ts';
+import { become, openShop } from '../support/journey/site-shop.ts';
 import { checkOutAsGuest } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });

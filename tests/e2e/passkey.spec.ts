@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { addAuthenticator, type Device } from '../support/virtual-authenticator.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { addAuthenticator, type Device } from '../support/account/virtual-authenticator.ts';
 
 // A shop of its own: other journeys must not find the member's passkey.
 test.use({ siteEnv: { JOURNEY: 'passkey' } });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 
 const NEW_PASSWORD = 'cairn-6183?';
 

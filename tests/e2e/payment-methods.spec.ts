@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, expectToast, type Site, test } from '../support/journey.ts';
-import { resize } from '../support/resize.ts';
+import { expect, expectToast, type Site, test } from '../support/journey/journey.ts';
+import { resize } from '../support/journey/resize.ts';
 import { checkOutAsGuest } from './steps.ts';
 
 /** The cash receipt that was requested with an order. */

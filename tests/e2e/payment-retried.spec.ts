@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright/test';
-import { expect, test, type Site } from '../support/journey.ts';
+import { expect, test, type Site } from '../support/journey/journey.ts';
 import { checkOutAsGuest, chooseFirst, fillCheckout } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });

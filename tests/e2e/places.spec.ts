@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { liveAnswered } from './steps.ts';
 
 const BUSAN = { latitude: 35.17, longitude: 129.13 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { actEarly, expect, routeFromTheStart, test } from '../support/journey.ts';
+import { actEarly, expect, routeFromTheStart, test } from '../support/journey/journey.ts';
 import { choose, chooseFirst, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });

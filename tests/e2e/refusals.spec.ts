@@ -7,9 +7,15 @@ import { translator } from '#src/i18n/server.ts';
 import { ERRORS } from '#src/errors/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
-import { makeHolder } from '../support/benefit.ts';
-import { expect, expectToast, routeFromTheStart, type Site, test } from '../support/journey.ts';
-import { refusalOf, refusalsAt, type Refusal } from '../support/server-codes.ts';
+import { makeHolder } from '../support/benefit/benefit.ts';
+import {
+  expect,
+  expectToast,
+  routeFromTheStart,
+  type Site,
+  test,
+} from '../support/journey/journey.ts';
+import { refusalOf, refusalsAt, type Refusal } from '../support/soundness/server-codes.ts';
 import { checkOutAsGuest, chooseFirst, signIn } from './steps.ts';
 
 // A shop of its own: it changes stock and orders, which other journeys must not see.

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { formOf } from '../../src/lib/resize-image.ts';
-import { jpegOf, locatedJpeg, pngOf, webpOf } from '../support/pictures.ts';
+import { jpegOf, locatedJpeg, pngOf, webpOf } from '../support/server/pictures.ts';
 
 const lib = path.resolve(import.meta.dirname, '../../src/lib');
 

@@ -1,9 +1,15 @@
 import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, expectToast, routeFromTheStart, type Site, test } from '../support/journey.ts';
-import { jpegOf } from '../support/pictures.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import {
+  expect,
+  expectToast,
+  routeFromTheStart,
+  type Site,
+  test,
+} from '../support/journey/journey.ts';
+import { jpegOf } from '../support/server/pictures.ts';
 import { signIn } from './steps.ts';
 
 const TEXT = '바람이 불어도 춥지 않았고, 배낭을 메도 편합니다.';

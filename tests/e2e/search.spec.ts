@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 
 test('a shopper completes a keyword on a phone, and finds it again among the recent ones', async ({
   page,

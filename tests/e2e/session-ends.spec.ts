@@ -4,8 +4,8 @@ import { openDatabase } from '#db/connection.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES, type Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
-import { makeHolder } from '../support/benefit.ts';
-import { expect, routeFromTheStart, test, type Site } from '../support/journey.ts';
+import { makeHolder } from '../support/benefit/benefit.ts';
+import { expect, routeFromTheStart, test, type Site } from '../support/journey/journey.ts';
 import { checkOutAsGuest, chooseFirst, fillAddress, signIn } from './steps.ts';
 
 // A shop of its own: other journeys must not see its orders.

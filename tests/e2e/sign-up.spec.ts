@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { chooseFirst, fillAddress, mailedCode } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { translateDynamic } from '#src/i18n/server.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { mailedCode } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

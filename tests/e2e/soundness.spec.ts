@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { test, type Site } from '../support/journey.ts';
+import { test, type Site } from '../support/journey/journey.ts';
 
 test.describe.configure({ mode: 'default' }); // the second test mends what the first one breaks
 

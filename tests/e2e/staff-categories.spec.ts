@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { joinStaff, undo } from './staff-steps.ts';
 
 test.use({ siteEnv: { JOURNEY: 'staff-categories' } });

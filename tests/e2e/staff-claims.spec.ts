@@ -1,8 +1,8 @@
 import { formatWon } from '#src/lib/money.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { applyFor, makeDelivered } from '../support/claims.ts';
-import { expect, test } from '../support/journey.ts';
-import { type SiteShop, become, openShop } from '../support/site-shop.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { applyFor, makeDelivered } from '../support/order/claim/claims.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { type SiteShop, become, openShop } from '../support/journey/site-shop.ts';
 import { joinByInvitation, joinStaff, signInAtDesk } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, siteEnv: { JOURNEY: 'staff' } });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { joinStaff, undo } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'content' } });

@@ -1,10 +1,10 @@
 import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
-import { makeCoupon } from '../support/benefit.ts';
-import { beginCheckout } from '../support/checkout.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { makePaid } from '../support/orders.ts';
-import { openShop } from '../support/site-shop.ts';
+import { makeCoupon } from '../support/benefit/benefit.ts';
+import { beginCheckout } from '../support/order/checkout.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { makePaid } from '../support/order/orders.ts';
+import { openShop } from '../support/journey/site-shop.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'staff' } });

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
 
 const VIEWS = [
   { locale: 'ko', width: 768, height: 1024 },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parkedAt } from '#src/server/jobs.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { openShop } from '../support/site-shop.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { openShop } from '../support/journey/site-shop.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'staff' } });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { deskOf, makePaid } from '../support/orders.ts';
-import { openShop } from '../support/site-shop.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { deskOf, makePaid } from '../support/order/orders.ts';
+import { openShop } from '../support/journey/site-shop.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, siteEnv: { JOURNEY: 'staff' } });

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { makeUnpaid } from '../support/orders.ts';
-import { openShop } from '../support/site-shop.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { makeUnpaid } from '../support/order/orders.ts';
+import { openShop } from '../support/journey/site-shop.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 768, height: 1024 }, siteEnv: { JOURNEY: 'staff' } });

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { codeAt } from '../support/staff.ts';
-import { addAuthenticator } from '../support/virtual-authenticator.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { codeAt } from '../support/desk/staff.ts';
+import { addAuthenticator } from '../support/account/virtual-authenticator.ts';
 import { joinStaff, signInAtDesk } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'staff' } });

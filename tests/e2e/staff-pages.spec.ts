@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { parse, stringify } from 'yaml';
 import { kstInputValue } from '#src/features/desk/parts/form/form-values.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type Site } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test, type Site } from '../support/journey/journey.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' } });

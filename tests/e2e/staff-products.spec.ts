@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
-import { jpegOf, pngOf } from '../support/pictures.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { jpegOf, pngOf } from '../support/server/pictures.ts';
 import { joinStaff } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'staff' } });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { STAFF_IDLE_MS } from '#src/server/staff/staff-session.ts';
-import { expect, test } from '../support/journey.ts';
-import { openShop, type SiteShop } from '../support/site-shop.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { openShop, type SiteShop } from '../support/journey/site-shop.ts';
 import { joinStaff, signInAtDesk } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });

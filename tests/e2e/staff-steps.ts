@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
-import type { Site } from '../support/journey.ts';
-import { openShop } from '../support/site-shop.ts';
-import { codeAt } from '../support/staff.ts';
+import type { Site } from '../support/journey/journey.ts';
+import { openShop } from '../support/journey/site-shop.ts';
+import { codeAt } from '../support/desk/staff.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 import { callApi } from './steps.ts';
 

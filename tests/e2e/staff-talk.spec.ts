@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { QUESTION } from '../support/inquiries.ts';
-import { expect, test } from '../support/journey.ts';
-import { become, openShop } from '../support/site-shop.ts';
+import { expectAccessible } from '../support/journey/accessible.ts';
+import { QUESTION } from '../support/talk/inquiries.ts';
+import { expect, test } from '../support/journey/journey.ts';
+import { become, openShop } from '../support/journey/site-shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { joinStaff } from './staff-steps.ts';
 

@@ -1,6 +1,6 @@
 import { FLASH_SALE } from '#src/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey/journey.ts';
 import { chooseFirst, STEADY, sumOfShifts } from './steps.ts';
 
 /** Runs in the page. */

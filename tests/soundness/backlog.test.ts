@@ -3,9 +3,9 @@ import { workOffReceipts } from '#src/features/order/cash-receipt/cash-receipt.s
 import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { placeOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
-import { deskOf, makeUnpaid } from '../support/orders.ts';
+import { placeOrder, startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { deskOf, makeUnpaid } from '../support/order/orders.ts';
 
 /** More rows than one batch of the job. */
 const UNPAID = 220;

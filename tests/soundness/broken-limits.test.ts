@@ -5,12 +5,12 @@ import { LIMIT_INVARIANTS, LIMITS } from '#db/invariants-limits.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
 import { POINT_MIN_ORDER, POINT_USE_UNIT } from '#src/features/benefit/point/point.ts';
 import { RECENT_MAX, WISH_LIST_MAX } from '#src/lib/constants.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
-import { makePaid } from '../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { makePaid } from '../support/order/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { POSTGRES_URL } from '../support/test-database.ts';
-import { memberWith } from '../support/wallet.ts';
+import { POSTGRES_URL } from '../support/database/test-database.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 const PRODUCTS = LIMITS.wishes + 1;
 let shop: PayingShop;

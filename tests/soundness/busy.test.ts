@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LockWaitError } from '#db/sqlite-writer.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { begin } from '../support/race.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { begin } from '../support/soundness/race.ts';
 import type { ErrorBody } from '../support/shopper.ts';
-import { memberWith } from '../support/wallet.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importMember } from '#src/features/account/transfer/import-members.service.ts';
-import { Canaries, dumpTables, readMails, runJobs } from '../support/canaries.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
-import { codeOfRequest, wrongCode } from '../support/mail-code.ts';
-import { makePaid, makeUnpaid } from '../support/orders.ts';
-import { makeMemberThings } from '../support/owned-things.ts';
-import { makeMember, PASSWORD } from '../support/people.ts';
+import { Canaries, dumpTables, readMails, runJobs } from '../support/soundness/canaries.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { codeOfRequest, wrongCode } from '../support/account/mail-code.ts';
+import { makePaid, makeUnpaid } from '../support/order/orders.ts';
+import { makeMemberThings } from '../support/soundness/owned-things.ts';
+import { makeMember, PASSWORD } from '../support/member/people.ts';
 import type { Shopper } from '../support/shopper.ts';
-import { memberWith } from '../support/wallet.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 const canaries = new Canaries();
 let shop: PayingShop;

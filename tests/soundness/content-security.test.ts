@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../support/cart.ts';
-import { beginCheckout } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+import { codeOf } from '../support/order/cart.ts';
+import { beginCheckout } from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;

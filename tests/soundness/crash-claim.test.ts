@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CLAIM_SEAMS, type SeamName } from '#src/server/seam.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { claimRaces } from '../support/claim-race.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { claimRaces } from '../support/order/claim/claim-race.ts';
 import {
   applyFor,
   beginClaimPayment,
   claimDeskOf,
   claimerOf,
   makeDelivered,
-} from '../support/claims.ts';
-import { crashesAt, onServer } from '../support/crashing.ts';
-import { makeProduct } from '../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import type { PaidOrder } from '../support/orders.ts';
+} from '../support/order/claim/claims.ts';
+import { crashesAt, onServer } from '../support/soundness/crashing.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
+import type { PaidOrder } from '../support/order/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 

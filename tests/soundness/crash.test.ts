@@ -15,8 +15,8 @@ import { shopEnv, startChild, withData } from '../../scripts/bench/site.ts';
 import { SERVER_ARGS } from '../../scripts/processes.ts';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { putOnEngine } from '../support/moved-shop.ts';
-import { expectSound, settleAll } from '../support/money.ts';
+import { putOnEngine } from '../support/database/moved-shop.ts';
+import { expectSound, settleAll } from '../support/order/money/money.ts';
 import { tempDir } from '../support/temp-file.ts';
 
 /** Seams that come after the capture of the money. */

@@ -6,7 +6,7 @@ import { errorsOf } from '#src/server/endpoint-errors.ts';
 import { isEndpoint } from '#src/server/openapi.ts';
 import type { CallContext, Route } from '#src/server/route.ts';
 import { loadSite } from '#src/server/site.ts';
-import { watchErrors } from '../support/declared-errors.ts';
+import { watchErrors } from '../support/soundness/declared-errors.ts';
 
 const FILE = '/pages/api/thing.ts';
 const declaration: Declaration = {

@@ -5,9 +5,9 @@ import { formatBusinessNo } from '#src/features/content/setting/company.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { termsContent } from '#src/features/content/terms/terms.service.ts';
 import { AFTER_SERVICE_SN } from '#src/features/display/exhibition/exhibition.ts';
-import { makeProduct } from '../support/factories.ts';
-import { enterCompany, makeExhibition, makeStore } from '../support/places.ts';
-import { makeMember } from '../support/people.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { enterCompany, makeExhibition, makeStore } from '../support/content/places.ts';
+import { makeMember } from '../support/member/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** A shop as it is without the demo, before its staff have entered or loaded anything. */

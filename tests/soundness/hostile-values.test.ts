@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_QTY } from '#src/lib/constants.ts';
 import { forgetAnswers } from '#src/server/idempotency.ts';
-import { addToCart, codeOf, readMine } from '../support/cart.ts';
+import { addToCart, codeOf, readMine } from '../support/order/cart.ts';
 import { orderForm } from '../../scripts/order-form.ts';
-import { beginCheckout } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+import { beginCheckout } from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
 import {
   HOSTILE,
   listOperations,
   sampleOf,
   spoiltBodies,
   type Operation,
-} from '../support/hostile.ts';
-import { makeMember, signIn } from '../support/member.ts';
-import { staffOf } from '../support/staff.ts';
+} from '../support/soundness/hostile.ts';
+import { makeMember, signIn } from '../support/member/member.ts';
+import { staffOf } from '../support/desk/staff.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeamName } from '#src/server/seam.ts';
-import { itemsOf } from '../support/orders.ts';
-import { makeMember, makeOrder, signedIn } from '../support/people.ts';
+import { itemsOf } from '../support/order/orders.ts';
+import { makeMember, makeOrder, signedIn } from '../support/member/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer } from '../support/shopper.ts';
-import { memberWith } from '../support/wallet.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { sha256 } from '#src/server/crypto.ts';
-import { digestTables } from '../support/digest.ts';
-import type { listOperations } from '../support/hostile.ts';
+import { digestTables } from '../support/database/digest.ts';
+import type { listOperations } from '../support/soundness/hostile.ts';
 import {
   addressOf,
   MIXED_REQUESTS,
   listOwnedRoutes,
   OWNED_ROUTES,
   PROVEN_OTHERWISE,
-} from '../support/owned-routes.ts';
+} from '../support/soundness/owned-routes.ts';
 import {
   makeGuestThings,
   makeMemberThings,
   MISSING,
   type Things,
-} from '../support/owned-things.ts';
-import { makeMember } from '../support/people.ts';
+} from '../support/soundness/owned-things.ts';
+import { makeMember } from '../support/member/people.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 /** Staff are apart: staff-matrix.test.ts. */

@@ -19,7 +19,7 @@ import {
   spendPoints,
   takeBackEarned,
 } from '#src/features/benefit/point/point.service.ts';
-import { makeBareOrder, makeCoupon, makeHolder } from '../support/benefit.ts';
+import { makeBareOrder, makeCoupon, makeHolder } from '../support/benefit/benefit.ts';
 import { FRIDAY } from '../support/shop.ts';
 import { tempDir } from '../support/temp-file.ts';
 

@@ -6,9 +6,9 @@ import { openDatabase } from '#db/connection.ts';
 import { CLAIM_INVARIANTS } from '#db/invariants-claim.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
-import { makeProduct } from '../support/factories.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../support/order/claim/claims.ts';
+import { makeProduct } from '../support/product/factories.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;

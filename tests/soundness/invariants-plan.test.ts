@@ -9,10 +9,10 @@ import {
   createOrder,
   startPayingShop,
   type PayingShop,
-} from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+} from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
 import { tempDir } from '../support/temp-file.ts';
-import { makePromotion, memberWith } from '../support/wallet.ts';
+import { makePromotion, memberWith } from '../support/benefit/wallet.ts';
 
 const { folder, remove } = tempDir();
 const sound = `${folder}/sound.sqlite`;

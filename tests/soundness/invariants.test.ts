@@ -9,11 +9,11 @@ import { INQUIRY_INVARIANTS, TALK_INVARIANTS } from '#db/invariants-talk.ts';
 import { LIMIT_INVARIANTS } from '#db/invariants-limits.ts';
 import { PLAN_INVARIANTS } from '#db/invariants-plan.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
-import { placeOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
-import { makeFlashSale } from '../support/flash-sale.ts';
-import { makeMember, signIn } from '../support/member.ts';
-import { deskOf, makePaid } from '../support/orders.ts';
+import { placeOrder, startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { makeGift, makeProduct, makeSet } from '../support/product/factories.ts';
+import { makeFlashSale } from '../support/benefit/flash-sale.ts';
+import { makeMember, signIn } from '../support/member/member.ts';
+import { deskOf, makePaid } from '../support/order/orders.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;

@@ -14,8 +14,8 @@ import { shopEnv, startChild } from '../../scripts/bench/site.ts';
 import { SERVER_ARGS } from '../../scripts/processes.ts';
 import { startSandbox, type RunningSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { expectSound, settleAll } from '../support/money.ts';
-import { putOnEngine } from '../support/moved-shop.ts';
+import { expectSound, settleAll } from '../support/order/money/money.ts';
+import { putOnEngine } from '../support/database/moved-shop.ts';
 import { tempDir } from '../support/temp-file.ts';
 
 const KILLS = 3;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../support/cart.ts';
+import { codeOf } from '../support/order/cart.ts';
 import { orderForm } from '../../scripts/order-form.ts';
-import { makeProduct } from '../support/factories.ts';
-import { signedIn } from '../support/people.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { signedIn } from '../support/member/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 

@@ -3,8 +3,8 @@ import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
-import { makeCoupon } from '../support/benefit.ts';
-import { makeMember, makeOrder, signedIn, type TestMember } from '../support/people.ts';
+import { makeCoupon } from '../support/benefit/benefit.ts';
+import { makeMember, makeOrder, signedIn, type TestMember } from '../support/member/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 

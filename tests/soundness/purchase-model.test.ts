@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { startEasyShop, type EasyShop } from '../support/easy.ts';
-import { makeProduct } from '../support/factories.ts';
-import { expectSound, settleAll } from '../support/money.ts';
-import { WALLET } from '../support/order-model.ts';
-import { expectAsModelled, purchaseCommands } from '../support/purchase-model.ts';
-import type { Model, Real } from '../support/model-step.ts';
-import { memberWith } from '../support/wallet.ts';
+import { startEasyShop, type EasyShop } from '../support/order/payment/easy.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { expectSound, settleAll } from '../support/order/money/money.ts';
+import { WALLET } from '../support/order/order-model.ts';
+import { expectAsModelled, purchaseCommands } from '../support/order/purchase-model.ts';
+import type { Model, Real } from '../support/order/model-step.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 /** Members; there is a guest, too. */
 const MEMBERS = 2;

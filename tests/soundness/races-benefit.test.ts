@@ -10,14 +10,14 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { CARD, cancel, expire, VBANK } from '../support/race.ts';
-import { pairsOf } from '../support/race-pairs.ts';
-import { rivalAt } from '../support/rival.ts';
+} from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
+import { CARD, cancel, expire, VBANK } from '../support/soundness/race.ts';
+import { pairsOf } from '../support/soundness/race-pairs.ts';
+import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
-import { memberWith } from '../support/wallet.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

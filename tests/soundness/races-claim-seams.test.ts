@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SeamName } from '#src/server/seam.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { claimRaces, outcomeOf, type Sized } from '../support/claim-race.ts';
-import { applyFor, claimDeskOf } from '../support/claims.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, type PaidOrder } from '../support/orders.ts';
-import { cancel } from '../support/race.ts';
-import { rivalAt } from '../support/rival.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { claimRaces, outcomeOf, type Sized } from '../support/order/claim/claim-race.ts';
+import { applyFor, claimDeskOf } from '../support/order/claim/claims.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
+import { deskOf, type PaidOrder } from '../support/order/orders.ts';
+import { cancel } from '../support/soundness/race.ts';
+import { rivalAt } from '../support/soundness/rival.ts';
 
 let shop: PayingShop;
 let races: ReturnType<typeof claimRaces>;

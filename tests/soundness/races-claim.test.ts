@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AppError } from '#src/errors/errors.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import {
   applyFor,
   beginClaimPayment,
   claimDeskOf,
   claimerOf,
   makeDelivered,
-} from '../support/claims.ts';
-import { makeProduct } from '../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
-import { rivalAt } from '../support/rival.ts';
+} from '../support/order/claim/claims.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/order/orders.ts';
+import { rivalAt } from '../support/soundness/rival.ts';
 import type { Answer } from '../support/shopper.ts';
 
 let shop: PayingShop;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginCheckout, createOrder, type Made } from '../support/checkout.ts';
-import { startEasyShop, type EasyShop } from '../support/easy.ts';
-import { makeProduct } from '../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { begin } from '../support/race.ts';
-import { pairsOf } from '../support/race-pairs.ts';
-import { rivalAt } from '../support/rival.ts';
+import { beginCheckout, createOrder, type Made } from '../support/order/checkout.ts';
+import { startEasyShop, type EasyShop } from '../support/order/payment/easy.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
+import { begin } from '../support/soundness/race.ts';
+import { pairsOf } from '../support/soundness/race-pairs.ts';
+import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
-import { memberWith } from '../support/wallet.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 let shop: EasyShop;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
+} from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
 import {
   begin,
   cancel,
@@ -18,11 +18,11 @@ import {
   overtake,
   VBANK,
   type Purchase,
-} from '../support/race.ts';
-import { allPairs, PAIRS, pairsOf, type Racer } from '../support/race-pairs.ts';
-import { rivalAt } from '../support/rival.ts';
+} from '../support/soundness/race.ts';
+import { allPairs, PAIRS, pairsOf, type Racer } from '../support/soundness/race-pairs.ts';
+import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
-import { memberWith } from '../support/wallet.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

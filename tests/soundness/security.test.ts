@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RateLimit } from '#src/server/rate-limit.ts';
-import { digestTables } from '../support/digest.ts';
+import { digestTables } from '../support/database/digest.ts';
 import { leastMs } from '../support/least-ms.ts';
-import { listOperations, sampleOf, type Operation } from '../support/hostile.ts';
-import { listPageRoutes } from '../support/page-routes.ts';
-import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
+import { listOperations, sampleOf, type Operation } from '../support/soundness/hostile.ts';
+import { listPageRoutes } from '../support/journey/page-routes.ts';
+import { makeMember, PASSWORD, signedIn } from '../support/member/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/lib/locale.ts';
 import { orderForm } from '../../scripts/order-form.ts';
-import { makeCoupon } from '../support/benefit.ts';
-import { addToCart, changeOption, codeOf, modifyQty } from '../support/cart.ts';
+import { makeCoupon } from '../support/benefit/benefit.ts';
+import { addToCart, changeOption, codeOf, modifyQty } from '../support/order/cart.ts';
 import {
   beginCheckout,
   createOrder,
   placeOrder,
   startPayingShop,
   type PayingShop,
-} from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
-import { makePaid } from '../support/orders.ts';
-import { makeMember, signedIn } from '../support/people.ts';
-import { refusalOf, SERVER_CODES, type Words } from '../support/server-codes.ts';
+} from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { makePaid } from '../support/order/orders.ts';
+import { makeMember, signedIn } from '../support/member/people.ts';
+import { refusalOf, SERVER_CODES, type Words } from '../support/soundness/server-codes.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: PayingShop;

@@ -12,7 +12,11 @@ import type { Rendered, RenderJob } from '#src/publish/render.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { codedPages } from '#src/publish/routes.ts';
 import { tempFile } from '../support/temp-file.ts';
-import { makeTestDatabase, putMigratedFile, type TestDatabase } from '../support/test-database.ts';
+import {
+  makeTestDatabase,
+  putMigratedFile,
+  type TestDatabase,
+} from '../support/database/test-database.ts';
 
 /** The text of each product's page. */
 const products = new Map<string, string>();

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
 import { findClaim } from '#src/features/order/claim/claim.queries.ts';
-import { startPayingShop } from '../support/checkout.ts';
-import { claimDeskOf, claimerOf, payClaim } from '../support/claims.ts';
-import { makeProduct } from '../support/factories.ts';
-import { oneOf, refundByBuyer, refundByStaff } from '../support/money-case.ts';
-import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { deskOf, makePaid, type PaidOrder } from '../support/orders.ts';
+import { startPayingShop } from '../support/order/checkout.ts';
+import { claimDeskOf, claimerOf, payClaim } from '../support/order/claim/claims.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { oneOf, refundByBuyer, refundByStaff } from '../support/order/money/money-case.ts';
+import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
+import { deskOf, makePaid, type PaidOrder } from '../support/order/orders.ts';
 import {
   compareClaim,
   compareDraft,
@@ -15,9 +15,9 @@ import {
   compareOrder,
   expectSummed,
   type ComparedShop,
-} from '../support/shown-sums.ts';
-import { staffOf } from '../support/staff.ts';
-import { memberWith } from '../support/wallet.ts';
+} from '../support/order/shown-sums.ts';
+import { staffOf } from '../support/desk/staff.ts';
+import { memberWith } from '../support/benefit/wallet.ts';
 
 let shop: ComparedShop;
 let itemCodes: string[];

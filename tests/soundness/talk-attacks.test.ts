@@ -5,14 +5,14 @@ import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { hideComment } from '#src/features/talk/comment/desk/desk.service.ts';
 import { answerInquiry } from '#src/features/talk/inquiry/desk/inquiry-steps.service.ts';
 import { hideReview } from '#src/features/talk/review/desk/desk.service.ts';
-import { codeOf } from '../support/cart.ts';
-import { startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { formWith } from '../support/claim-photos.ts';
-import { makeDelivered } from '../support/claims.ts';
-import { makeProduct } from '../support/factories.ts';
-import { makeMember, signedIn } from '../support/people.ts';
-import { hugePng, jpegOf, locatedJpeg, webpOf } from '../support/pictures.ts';
-import { makeExhibition } from '../support/places.ts';
+import { codeOf } from '../support/order/cart.ts';
+import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { formWith } from '../support/order/claim/claim-photos.ts';
+import { makeDelivered } from '../support/order/claim/claims.ts';
+import { makeProduct } from '../support/product/factories.ts';
+import { makeMember, signedIn } from '../support/member/people.ts';
+import { hugePng, jpegOf, locatedJpeg, webpOf } from '../support/server/pictures.ts';
+import { makeExhibition } from '../support/content/places.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 // S-10 to S-12 of the security checklist, through everything that members write.

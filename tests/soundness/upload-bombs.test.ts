@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#src/server/endpoint.ts';
-import { bombPng, framedGif, heicOf, jpegOf, profiledJpeg } from '../support/pictures.ts';
-import { startUploadServer } from '../support/upload-server.ts';
+import { bombPng, framedGif, heicOf, jpegOf, profiledJpeg } from '../support/server/pictures.ts';
+import { startUploadServer } from '../support/server/upload-server.ts';
 
 const MAX_BYTES = 2 * 1_048_576;
 /** The longest body: two files, the JSON and what stands around them. */

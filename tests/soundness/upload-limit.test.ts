@@ -4,13 +4,13 @@ import { readConfig } from '#src/server/config.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
 import { isEndpoint } from '#src/server/openapi.ts';
 import { loadSite } from '#src/server/site.ts';
-import { formWith } from '../support/claim-photos.ts';
-import { ONE_TO_ONES, QUESTION } from '../support/inquiries.ts';
-import { signedIn } from '../support/people.ts';
-import { jpegOf } from '../support/pictures.ts';
+import { formWith } from '../support/order/claim/claim-photos.ts';
+import { ONE_TO_ONES, QUESTION } from '../support/talk/inquiries.ts';
+import { signedIn } from '../support/member/people.ts';
+import { jpegOf } from '../support/server/pictures.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
-import { staffOf } from '../support/staff.ts';
+import { staffOf } from '../support/desk/staff.ts';
 
 /** More than the largest burst. */
 const MOST_CALLS = 310;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
-import { codeOfRequest, wrongCode } from '../../support/mail-code.ts';
-import { makeMember, PASSWORD, type TestMember } from '../../support/people.ts';
+import { codeOfRequest, wrongCode } from '../../support/account/mail-code.ts';
+import { makeMember, PASSWORD, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/people.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetJobs } from '#src/features/account/privacy/forget.jobs.ts';
 import { enqueue } from '#src/server/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { addToCart, codeOf, shopperWithAddOn, shopperWithLine } from '../../support/cart.ts';
-import { beginCheckout, cancelOrder, createOrder } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { addToCart, codeOf, shopperWithAddOn, shopperWithLine } from '../../support/order/cart.ts';
+import { beginCheckout, cancelOrder, createOrder } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#src/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeMember, makeOrder } from '../../support/people.ts';
+import { makeMember, makeOrder } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

@@ -8,21 +8,21 @@ import type { LeavePlan } from '#src/features/account/privacy/privacy.schema.ts'
 import { stepWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
-import { runJobs } from '../../support/canaries.ts';
+import { runJobs } from '../../support/soundness/canaries.ts';
 import {
   beginCheckout,
   createOrder,
   startPayingShop,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { digestTables } from '../../support/digest.ts';
-import { codeOf } from '../../support/cart.ts';
-import { makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMemberThings } from '../../support/owned-things.ts';
-import { makeMember, makeOrder, PASSWORD, signedIn } from '../../support/people.ts';
+} from '../../support/order/checkout.ts';
+import { digestTables } from '../../support/database/digest.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMemberThings } from '../../support/soundness/owned-things.ts';
+import { makeMember, makeOrder, PASSWORD, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 import { runVerbProcess } from '../../support/verb-process.ts';
 
 const PATH = '/api/member/leave';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#src/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { codeOfRequest, wrongCode } from '../../support/mail-code.ts';
-import { makeMember, PASSWORD, signedIn } from '../../support/people.ts';
+import { codeOfRequest, wrongCode } from '../../support/account/mail-code.ts';
+import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
-import { makeMember, makeOrder, signedIn } from '../../support/people.ts';
+import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -4,8 +4,8 @@ import type { CodeSent } from '#src/features/account/mail-code/mail-code.schema.
 import { openAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { codeOfRequest, wrongCode } from '../../support/mail-code.ts';
-import { makeMember, PASSWORD, signedIn } from '../../support/people.ts';
+import { codeOfRequest, wrongCode } from '../../support/account/mail-code.ts';
+import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

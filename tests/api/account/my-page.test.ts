@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
-import { applyFor } from '../../support/claims.ts';
-import { deskOf, itemsOf as itemsOfOrder } from '../../support/orders.ts';
-import { itemsOf } from '../../support/order-lines.ts';
-import { makeMember, makeOrder, signedIn } from '../../support/people.ts';
+import { applyFor } from '../../support/order/claim/claims.ts';
+import { deskOf, itemsOf as itemsOfOrder } from '../../support/order/orders.ts';
+import { itemsOf } from '../../support/order/order-lines.ts';
+import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PasskeyList } from '#src/features/account/passkey/passkey.schema.ts';
-import { Authenticator, passkeySignIn, registerPasskey } from '../../support/authenticator.ts';
-import { listPasskeyMails, listPasskeyRows, makeOwner } from '../../support/passkey-owner.ts';
-import { signedIn } from '../../support/people.ts';
+import {
+  Authenticator,
+  passkeySignIn,
+  registerPasskey,
+} from '../../support/account/authenticator.ts';
+import {
+  listPasskeyMails,
+  listPasskeyRows,
+  makeOwner,
+} from '../../support/account/passkey-owner.ts';
+import { signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

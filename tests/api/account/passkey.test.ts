@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PasskeyList, SignInOptions } from '#src/features/account/passkey/passkey.schema.ts';
-import { Authenticator, passkeySignIn, registerPasskey } from '../../support/authenticator.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { listPasskeyMails, listPasskeyRows, makeOwner } from '../../support/passkey-owner.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import {
+  Authenticator,
+  passkeySignIn,
+  registerPasskey,
+} from '../../support/account/authenticator.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import {
+  listPasskeyMails,
+  listPasskeyRows,
+  makeOwner,
+} from '../../support/account/passkey-owner.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#src/jobs.ts';
 import { RESET_MS } from '#src/features/account/password/password.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/people.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgePersonalData } from '#src/features/account/privacy/purge.service.ts';
 import type { MyExport } from '#src/features/account/privacy/privacy.schema.ts';
 import { purgeOrphans } from '#src/server/media/media.jobs.ts';
-import { runJobs } from '../../support/canaries.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeMemberThings } from '../../support/owned-things.ts';
-import { PASSWORD, signedIn } from '../../support/people.ts';
-import { downloadExport, EXPORT_PATH, unzipExport } from '../../support/personal-export.ts';
+import { runJobs } from '../../support/soundness/canaries.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeMemberThings } from '../../support/soundness/owned-things.ts';
+import { PASSWORD, signedIn } from '../../support/member/people.ts';
+import { downloadExport, EXPORT_PATH, unzipExport } from '../../support/account/personal-export.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

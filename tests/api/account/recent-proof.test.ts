@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { RegistrationOptions } from '#src/features/account/passkey/passkey.schema.ts';
-import { Authenticator } from '../../support/authenticator.ts';
-import { digestTables } from '../../support/digest.ts';
-import { listOperations, sampleOf, type Operation } from '../../support/hostile.ts';
-import { listPasskeyRows } from '../../support/passkey-owner.ts';
-import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/people.ts';
+import { Authenticator } from '../../support/account/authenticator.ts';
+import { digestTables } from '../../support/database/digest.ts';
+import { listOperations, sampleOf, type Operation } from '../../support/soundness/hostile.ts';
+import { listPasskeyRows } from '../../support/account/passkey-owner.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
-import { verifiedRequest } from '../../support/mail-code.ts';
-import { makeMember, PASSWORD } from '../../support/people.ts';
+import { verifiedRequest } from '../../support/account/mail-code.ts';
+import { makeMember, PASSWORD } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

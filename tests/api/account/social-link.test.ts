@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identitySettings } from '../../../scripts/sandbox-beside.ts';
 import { IDENTITY_KEYS, startIdentitySandbox } from '../../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../../scripts/sandbox/serve.ts';
-import { makeMember, signedIn, type TestMember } from '../../support/people.ts';
+import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { consent, listMemberMails, listSocialRows } from '../../support/social.ts';
+import { consent, listMemberMails, listSocialRows } from '../../support/account/social.ts';
 
 let shop: TestShop;
 let sandbox: RunningSandbox;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identitySettings } from '../../../scripts/sandbox-beside.ts';
 import { startIdentitySandbox } from '../../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../../scripts/sandbox/serve.ts';
-import { verifiedRequest } from '../../support/mail-code.ts';
-import { makeMember, PASSWORD, signedIn } from '../../support/people.ts';
+import { verifiedRequest } from '../../support/account/mail-code.ts';
+import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { listMemberMails, listSocialRows, signInAt } from '../../support/social.ts';
+import { listMemberMails, listSocialRows, signInAt } from '../../support/account/social.ts';
 
 let shop: TestShop;
 let sandbox: RunningSandbox;

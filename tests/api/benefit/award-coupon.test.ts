@@ -8,12 +8,12 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { itemsOf } from '../../support/orders.ts';
-import { rivalAt } from '../../support/rival.ts';
+} from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { itemsOf } from '../../support/order/orders.ts';
+import { rivalAt } from '../../support/soundness/rival.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

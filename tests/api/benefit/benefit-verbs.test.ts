@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { tempFile } from '../../support/temp-file.ts';

@@ -5,18 +5,18 @@ import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { CART_MAX_ITEMS } from '#src/lib/constants.ts';
-import { makeCoupon } from '../../support/benefit.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
 import {
   beginCheckout,
   createOrder,
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { addToCart, codeOf, readMine } from '../../support/cart.ts';
-import { makeProduct, makeSet } from '../../support/factories.ts';
+} from '../../support/order/checkout.ts';
+import { addToCart, codeOf, readMine } from '../../support/order/cart.ts';
+import { makeProduct, makeSet } from '../../support/product/factories.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { makePromotion, memberWith } from '../../support/wallet.ts';
+import { makePromotion, memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

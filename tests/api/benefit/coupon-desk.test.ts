@@ -9,12 +9,12 @@ import type {
   Receivers,
   StaffCoupon,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
-import { makeCoupon } from '../../support/benefit.ts';
-import { makeListedProduct } from '../../support/listing.ts';
-import { makeMember, signedIn, type TestMember } from '../../support/people.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
+import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const API = '/api/staff/coupons';
 const DAY_MS = 24 * 60 * 60 * 1000;

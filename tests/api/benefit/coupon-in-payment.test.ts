@@ -6,9 +6,9 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { memberWith } from '../../support/wallet.ts';
+} from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
-import { verifiedRequest } from '../../support/mail-code.ts';
-import { makeCoupon } from '../../support/benefit.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { verifiedRequest } from '../../support/account/mail-code.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
 

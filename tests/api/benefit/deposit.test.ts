@@ -3,8 +3,8 @@ import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { stepWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { makeMember, signIn } from '../../support/member.ts';
-import { makeOrder } from '../../support/people.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
+import { makeOrder } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const november = 'fromDate=2026-11-01&toDate=2026-11-30';

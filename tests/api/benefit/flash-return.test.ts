@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeFlashSale } from '../../support/flash-sale.ts';
-import { expectCounted, expectSound, settleAll } from '../../support/money.ts';
-import { makePaid } from '../../support/orders.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
+import { expectCounted, expectSound, settleAll } from '../../support/order/money/money.ts';
+import { makePaid } from '../../support/order/orders.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 const FLASH_PRICE = 35_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

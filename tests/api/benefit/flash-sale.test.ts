@@ -7,7 +7,7 @@ import {
 } from '#src/features/benefit/flash-sale/flash-sale.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
-import { addToCart, codeOf, readMine, type Added } from '../../support/cart.ts';
+import { addToCart, codeOf, readMine, type Added } from '../../support/order/cart.ts';
 import {
   beginCheckout,
   createOrder,
@@ -15,10 +15,15 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { makeAddOn, makeProduct, makeSet, type TestProduct } from '../../support/factories.ts';
-import { makeFlashSale } from '../../support/flash-sale.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+} from '../../support/order/checkout.ts';
+import {
+  makeAddOn,
+  makeProduct,
+  makeSet,
+  type TestProduct,
+} from '../../support/product/factories.ts';
+import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
 const MINUTE = 60_000;

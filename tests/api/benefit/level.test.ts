@@ -6,8 +6,8 @@ import { reviewBatch, setLevel } from '#src/features/benefit/level/level.service
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeCoupon } from '../../support/benefit.ts';
-import { makeMember, makeOrder, signedIn } from '../../support/people.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const PATH = '/api/my/level';

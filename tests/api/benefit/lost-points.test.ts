@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, claimDeskOf } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { deskOf, makePaid, type PaidOrder } from '../../support/orders.ts';
-import { memberWith, noneBut } from '../../support/wallet.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { deskOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
+import { memberWith, noneBut } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

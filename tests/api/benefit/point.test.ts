@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pointHandlers } from '#src/features/benefit/point/point.jobs.ts';
 import { earnPoints, spendPoints } from '#src/features/benefit/point/point.service.ts';
-import { makeMember, signIn } from '../../support/member.ts';
-import { makeOrder } from '../../support/people.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
+import { makeOrder } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

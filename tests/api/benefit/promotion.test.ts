@@ -3,10 +3,10 @@ import { UnloadableError } from '#src/features/content/content/content.service.t
 import { jobHandlers } from '#src/jobs.ts';
 import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { codeOf } from '../../support/cart.ts';
-import { load } from '../../support/content.ts';
-import { makeProduct, type TestProduct } from '../../support/factories.ts';
-import { makeListedProduct } from '../../support/listing.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { load } from '../../support/content/content.ts';
+import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

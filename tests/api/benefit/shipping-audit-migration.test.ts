@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedWith, PRODUCT, type Row } from '../../support/before-migration.ts';
+import { migratedWith, PRODUCT, type Row } from '../../support/database/before-migration.ts';
 
 const STAFF = { staffSn: 1, email: 'a@shop.example', name: '이담당', status: 'Invited' };
 const audit = (auditSn: number, entityId: string, more: Row = {}) =>

@@ -10,10 +10,10 @@ import type {
   WithdrawalTablePage,
   WithdrawalCounts,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
-import { makeMember, type TestMember } from '../../support/people.ts';
+import { makeMember, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const API = '/api/staff/withdrawals';
 const HOLDER = '윤강물';

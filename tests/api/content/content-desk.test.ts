@@ -7,11 +7,11 @@ import type {
   ContentFound,
   ContentPage,
 } from '#src/features/content/content/desk/content-table.schema.ts';
-import { load, noticeFile, termsFile } from '../../support/content.ts';
-import { digestTables } from '../../support/digest.ts';
+import { load, noticeFile, termsFile } from '../../support/content/content.ts';
+import { digestTables } from '../../support/database/digest.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const HOUR_MS = 60 * 60_000;
 const iso = (at: number) => new Date(at).toISOString();

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnloadableError } from '#src/features/content/content/content.service.ts';
 import { FLASH_RECENT_MS, FLASH_SOON_MS } from '#src/features/benefit/flash-sale/flash-sale.ts';
 import type { HomeNews } from '#src/features/display/popup/home-news.schema.ts';
-import { codeOf } from '../../support/cart.ts';
-import { load } from '../../support/content.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeStore } from '../../support/places.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { load } from '../../support/content/content.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeStore } from '../../support/content/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

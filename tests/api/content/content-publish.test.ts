@@ -11,7 +11,7 @@ import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { previewConfig, renderPreview } from '../../../scripts/preview.ts';
-import { load, noticeFile, pageFile, termsFile } from '../../support/content.ts';
+import { load, noticeFile, pageFile, termsFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import { tempFile } from '../../support/temp-file.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticeFile, pageFile, termsFile } from '../../support/content.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { noticeFile, pageFile, termsFile } from '../../support/content/content.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { tempFile } from '../../support/temp-file.ts';

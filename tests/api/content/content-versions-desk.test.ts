@@ -8,10 +8,10 @@ import type {
 } from '#src/features/content/content/desk/content-desk.schema.ts';
 import type { Content } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { load, noticeFile, pageFile } from '../../support/content.ts';
+import { load, noticeFile, pageFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let writer: Shopper;

@@ -4,7 +4,7 @@ import type {
   ContentRow,
 } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
-import { load, pageFile } from '../../support/content.ts';
+import { load, pageFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoticeDetail, NoticeRow } from '#src/features/content/notice/notice.schema.ts';
-import { load, noticeFile } from '../../support/content.ts';
+import { load, noticeFile } from '../../support/content/content.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

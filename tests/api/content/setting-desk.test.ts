@@ -3,10 +3,10 @@ import { answerDueAt } from '#src/features/content/setting/answer-due.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
 import type { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
-import { enterCompany } from '../../support/places.ts';
+import { enterCompany } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let owner: Shopper;

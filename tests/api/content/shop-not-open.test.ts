@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NEEDED_CODES, NEEDED_TERMS } from '#src/features/content/terms/needed-terms.ts';
 import { insertNeededTerms } from '../../../scripts/needed-terms.ts';
-import { beginCheckout, createOrder } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { verifiedRequest } from '../../support/mail-code.ts';
-import { makeMember, signIn } from '../../support/member.ts';
-import { PASSWORD } from '../../support/people.ts';
+import { beginCheckout, createOrder } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { verifiedRequest } from '../../support/account/mail-code.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
+import { PASSWORD } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

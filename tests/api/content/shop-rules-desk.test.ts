@@ -4,10 +4,10 @@ import type { StaffProviders } from '#src/features/content/setting/desk/provider
 import type { StaffRewards } from '#src/features/talk/review/desk/reward-desk.schema.ts';
 import type { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { findShippingArea } from '#src/features/benefit/shipping/shipping.queries.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let owner: Shopper;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TermsContent } from '#src/features/content/terms/terms.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
-import { load, termsFile } from '../../support/content.ts';
+import { load, termsFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 const ODD = '<h4>가</h4><p>a</p><h4>나</h4>';

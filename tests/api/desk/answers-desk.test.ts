@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf, STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { listOperations, type Operation } from '../../support/hostile.ts';
-import { ask } from '../../support/inquiries.ts';
-import { makePaid } from '../../support/orders.ts';
-import { makeMember, signedIn, type TestMember } from '../../support/people.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { listOperations, type Operation } from '../../support/soundness/hostile.ts';
+import { ask } from '../../support/talk/inquiries.ts';
+import { makePaid } from '../../support/order/orders.ts';
+import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const PRICE = 36_713;
 /** Smaller numbers may be counts or limits. */

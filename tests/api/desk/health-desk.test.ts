@@ -7,11 +7,11 @@ import { selfCheckJobs } from '#src/features/desk/health/self-check.jobs.ts';
 import type { LedgerList, StaffHealth } from '#src/features/desk/health/health.schema.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { parkedAt } from '#src/server/jobs.ts';
-import { makeOrder } from '../../support/people.ts';
-import { enterCompany } from '../../support/places.ts';
+import { makeOrder } from '../../support/member/people.ts';
+import { enterCompany } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let owner: Shopper;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import { insertStaffPasskey } from '#src/features/desk/staff/own/staff-passkey.queries.ts';
-import { listOperations } from '../../support/hostile.ts';
-import { PASSWORD } from '../../support/people.ts';
+import { listOperations } from '../../support/soundness/hostile.ts';
+import { PASSWORD } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { codeAt, invitedStaff, staffOf } from '../../support/staff.ts';
+import { codeAt, invitedStaff, staffOf } from '../../support/desk/staff.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = '000000';

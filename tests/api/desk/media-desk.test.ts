@@ -3,10 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredPicture } from '#src/features/desk/parts/upload/media.schema.ts';
 import { servedFiles } from '#src/server/static/served-files.ts';
-import { avifOf, jpegOf, locatedJpeg, pngOf, tiffOf, webpOf } from '../../support/pictures.ts';
+import {
+  avifOf,
+  jpegOf,
+  locatedJpeg,
+  pngOf,
+  tiffOf,
+  webpOf,
+} from '../../support/server/pictures.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let writer: Shopper;

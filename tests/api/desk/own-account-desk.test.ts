@@ -6,11 +6,11 @@ import type {
 import type { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import { blockStaff } from '#src/features/desk/staff/staff.service.ts';
-import { Authenticator } from '../../support/authenticator.ts';
-import { makeMember, PASSWORD, signedIn } from '../../support/people.ts';
+import { Authenticator } from '../../support/account/authenticator.ts';
+import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { codeAt, invitedStaff } from '../../support/staff.ts';
+import { codeAt, invitedStaff } from '../../support/desk/staff.ts';
 
 const MINUTE_MS = 60_000;
 

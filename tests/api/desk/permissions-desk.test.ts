@@ -7,17 +7,17 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '#src/server/staff/permissions.ts';
-import { digestTables } from '../../support/digest.ts';
+import { digestTables } from '../../support/database/digest.ts';
 import {
   listOperations,
   sampleOf,
   type JsonSchema,
   type Operation,
-} from '../../support/hostile.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+} from '../../support/soundness/hostile.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf, type TestStaff } from '../../support/staff.ts';
+import { staffOf, type TestStaff } from '../../support/desk/staff.ts';
 
 /** Open to whoever is no staff yet. */
 const OPEN = [

@@ -5,11 +5,11 @@ import type { Live } from '#src/features/display/live/live.schema.ts';
 import { ROUTES } from '#src/published.ts';
 import { createRenderer } from '#src/server/render-page.ts';
 import { loadSite, type Site } from '#src/server/site.ts';
-import { load } from '../../support/content.ts';
-import { digestTables } from '../../support/digest.ts';
+import { load } from '../../support/content/content.ts';
+import { digestTables } from '../../support/database/digest.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const HOUR_MS = 60 * 60_000;
 const STARTS = FRIDAY + HOUR_MS;

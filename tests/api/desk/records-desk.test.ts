@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
 import type { SavedViews } from '#src/features/desk/table/view/saved-view.schema.ts';
-import { makeMember } from '../../support/people.ts';
+import { makeMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let first: Shopper;

@@ -3,10 +3,10 @@ import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import { blockStaff, setRoles } from '#src/features/desk/staff/staff.service.ts';
 import { findStaffByEmail } from '#src/features/desk/staff/staff.queries.ts';
 import { IDLE_SECONDS } from '#src/lib/idle-seconds.ts';
-import { PASSWORD } from '../../support/people.ts';
+import { PASSWORD } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
-import { codeAt, invitedStaff, staffOf } from '../../support/staff.ts';
+import { codeAt, invitedStaff, staffOf } from '../../support/desk/staff.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

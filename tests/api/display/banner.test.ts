@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnloadableError } from '#src/features/content/content/content.service.ts';
-import { load } from '../../support/content.ts';
+import { load } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

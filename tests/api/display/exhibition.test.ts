@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct } from '../../support/factories.ts';
-import { makeExhibition } from '../../support/places.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeExhibition } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

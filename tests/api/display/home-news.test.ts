@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
-import { makeExhibition } from '../../support/places.ts';
-import { makeFlashSale } from '../../support/flash-sale.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { makeExhibition } from '../../support/content/places.ts';
+import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#db/connection.ts';
 import type { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
-import { makeCoupon } from '../../support/benefit.ts';
-import { placeOrder } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/people.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { placeOrder } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

@@ -6,10 +6,10 @@ import type {
   PageLint,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import type { PageTablePage } from '#src/features/display/page-builder/desk/page-table.schema.ts';
-import { load, pageFile } from '../../support/content.ts';
+import { load, pageFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let writer: Shopper;

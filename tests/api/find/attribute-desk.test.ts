@@ -7,11 +7,16 @@ import type {
   Revisions,
 } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { ProductChoices } from '#src/features/product/product/desk/product-table.schema.ts';
-import { makeGift, makeProduct, makeSet, type TestProduct } from '../../support/factories.ts';
-import { makeFlashSale } from '../../support/flash-sale.ts';
+import {
+  makeGift,
+  makeProduct,
+  makeSet,
+  type TestProduct,
+} from '../../support/product/factories.ts';
+import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let goods: Shopper;

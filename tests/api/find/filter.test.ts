@@ -4,9 +4,9 @@ import { markCatalogChanged } from '#src/features/product/product/catalog-change
 import { inFilteredColors } from '#src/features/find/filter/filtered-color.queries.ts';
 import type { FilterFacets } from '#src/features/find/filter/filter.schema.ts';
 import { listProductCards } from '#src/features/find/product-list/product-card.queries.ts';
-import { describeProduct } from '../../support/describe.ts';
-import type { TestProduct } from '../../support/factories.ts';
-import { cardCodes, makeListedProduct } from '../../support/listing.ts';
+import { describeProduct } from '../../support/find/describe-product.ts';
+import type { TestProduct } from '../../support/product/factories.ts';
+import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const NAVY = '#24385f';

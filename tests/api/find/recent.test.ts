@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecentList, RecentProducts } from '#src/features/find/recent/recent.schema.ts';
-import { makeAddOn, makeProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { makeAddOn, makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -11,9 +11,9 @@ import {
 import type { RestockList } from '#src/features/find/restock/restock.schema.ts';
 import { announceRestock } from '#src/features/find/restock/restock.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { placeOrder } from '../../support/checkout.ts';
-import { makeAddOn, makeProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { placeOrder } from '../../support/order/checkout.ts';
+import { makeAddOn, makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

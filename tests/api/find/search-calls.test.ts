@@ -4,7 +4,7 @@ import type { TopSearch } from '#src/features/find/keyword/keyword.schema.ts';
 import type { AutoComplete, SearchResult } from '#src/features/find/search/search.schema.ts';
 import { keywordHandlers } from '#src/features/find/keyword/keyword.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeListedProduct } from '../../support/listing.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kstDay } from '#src/lib/date.ts';
-import { makeListedProduct, cardCodes } from '../../support/listing.ts';
+import { makeListedProduct, cardCodes } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { tempFile } from '../../support/temp-file.ts';

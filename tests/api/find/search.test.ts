@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardCodes, makeListedProduct } from '../../support/listing.ts';
+import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -9,12 +9,12 @@ import type { StaffShipping } from '#src/features/benefit/shipping/desk/shipping
 import { messagesFor } from '#src/i18n/server.ts';
 import { createT } from '#src/i18n/t.ts';
 import type { Locale } from '#src/lib/locale.ts';
-import { importCatalogueFile, NOON } from '../../support/catalogue-csv.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { importCatalogueFile, NOON } from '../../support/product/catalogue-csv.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 import { tempFile } from '../../support/temp-file.ts';
 
 let shop: TestShop;

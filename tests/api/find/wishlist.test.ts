@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { WishAnswer, WishList } from '#src/features/find/wishlist/wishlist.schema.ts';
-import { makeAddOn, makeProduct, type TestProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+import { makeAddOn, makeProduct, type TestProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -7,9 +7,9 @@ import { feedJobs } from '#src/features/marketing/feed/feed.jobs.ts';
 import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { savePromotion } from '#src/features/benefit/promotion/promotion.service.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
-import { cancelOrder } from '../../support/checkout.ts';
-import { makeProduct, makeSet } from '../../support/factories.ts';
-import { makeUnpaid } from '../../support/orders.ts';
+import { cancelOrder } from '../../support/order/checkout.ts';
+import { makeProduct, makeSet } from '../../support/product/factories.ts';
+import { makeUnpaid } from '../../support/order/orders.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 let site: TestShop;

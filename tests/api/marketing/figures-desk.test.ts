@@ -20,13 +20,18 @@ import {
   createOrder,
   startPayingShop,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { applyFor, claimDeskOf, payClaim } from '../../support/claims.ts';
-import { makeGift, makeProduct, makeSet, type TestProduct } from '../../support/factories.ts';
-import { deskOf, itemsOf, type PaidOrder } from '../../support/orders.ts';
+} from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, payClaim } from '../../support/order/claim/claims.ts';
+import {
+  makeGift,
+  makeProduct,
+  makeSet,
+  type TestProduct,
+} from '../../support/product/factories.ts';
+import { deskOf, itemsOf, type PaidOrder } from '../../support/order/orders.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { staffOf } from '../../support/desk/staff.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 const FEE = { type: 'ConditionalFree' as const, fee: 3_000, baseAmt: 100_000, returnFee: 3_000 };
 const at = (day: string, time = '12:00') => shop.setNow(Date.parse(`${day}T${time}+09:00`));

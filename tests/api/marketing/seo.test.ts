@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
-import { makeProduct, type TestProduct } from '../../support/factories.ts';
-import { makeListedProduct } from '../../support/listing.ts';
-import { enterCompany, makeExhibition, makeStore } from '../../support/places.ts';
+import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
+import { enterCompany, makeExhibition, makeStore } from '../../support/content/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

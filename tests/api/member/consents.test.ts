@@ -5,7 +5,7 @@ import type { ConsentView } from '#src/features/member/consent/consent.schema.ts
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { consentPaths } from '#src/features/member/consent/consent-paths.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -3,18 +3,18 @@ import type { MemberLevel } from '#db/tables/member.ts';
 import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
-import { codeOf } from '../../support/cart.ts';
+import { codeOf } from '../../support/order/cart.ts';
 import {
   beginCheckout,
   createOrder,
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+} from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

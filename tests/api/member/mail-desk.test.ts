@@ -7,11 +7,11 @@ import type {
   StaffMailEvent,
   TestMailSent,
 } from '#src/features/member/mail/desk/mail-desk.schema.ts';
-import { makeOrder } from '../../support/people.ts';
-import { enterCompany } from '../../support/places.ts';
+import { makeOrder } from '../../support/member/people.ts';
+import { enterCompany } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let content: Shopper;

@@ -19,12 +19,12 @@ import { remindOfDeposit } from '#src/features/order/payment/deposit-due.service
 import { kstDay } from '#src/lib/date.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeCoupon } from '../../support/benefit.ts';
-import { codeOfRequest } from '../../support/mail-code.ts';
-import { makeMember, makeOrder, PASSWORD } from '../../support/people.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { codeOfRequest } from '../../support/account/mail-code.ts';
+import { makeMember, makeOrder, PASSWORD } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let service: Shopper;

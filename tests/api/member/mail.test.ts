@@ -10,8 +10,8 @@ import { requestUnwanted } from '#src/features/order/refund/unwanted.service.ts'
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue } from '#src/server/jobs.ts';
 import { randomCode } from '#src/server/crypto.ts';
-import { makeCoupon } from '../../support/benefit.ts';
-import { makeMember, makeOrder } from '../../support/people.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { makeMember, makeOrder } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPasswordJob } from '#src/features/account/password/password.jobs.ts';
 import type { StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
 import type { MemberPage } from '#src/features/member/member/desk/member-table.schema.ts';
-import { makeMember, makeOrder, signedIn, type TestMember } from '../../support/people.ts';
+import { makeMember, makeOrder, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let owner: Shopper;

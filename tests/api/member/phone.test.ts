@@ -5,10 +5,10 @@ import { receiptProblem } from '#src/features/order/cash-receipt/cash-receipt.ts
 import { firstValues, withoutDashes } from '#src/features/order/checkout/shop/checkout-form.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import { formatPhone, STORED_PHONE } from '#src/lib/phone.ts';
-import { beginCheckout, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeUnpaid } from '../../support/orders.ts';
-import { makeMember, makeOrder, signedIn } from '../../support/people.ts';
+import { beginCheckout, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeUnpaid } from '../../support/order/orders.ts';
+import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -13,11 +13,11 @@ import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schem
 import { formatArrival, kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
-import { addToCart, readMine } from '../../support/cart.ts';
-import { beginCheckout, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { deskOf, makePaid, makeUnpaid } from '../../support/orders.ts';
-import { staffOf } from '../../support/staff.ts';
+import { addToCart, readMine } from '../../support/order/cart.ts';
+import { beginCheckout, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { deskOf, makePaid, makeUnpaid } from '../../support/order/orders.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL = { daysOff: [], addDays: 0 };

@@ -7,9 +7,9 @@ import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { acceptCancelled, compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { deskOf, makePaid, statusOf, type PaidOrder } from '../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { deskOf, makePaid, statusOf, type PaidOrder } from '../../support/order/orders.ts';
 
 /** Cancels made in the provider's console, which the shop learns from a webhook only. */
 let shop: PayingShop;

@@ -6,8 +6,8 @@ import {
   readMine,
   shopperWithLine,
   type Added,
-} from '../../support/cart.ts';
-import { makeProduct } from '../../support/factories.ts';
+} from '../../support/order/cart.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

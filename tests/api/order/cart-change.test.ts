@@ -10,8 +10,8 @@ import {
   setStock,
   shopperWithAddOn,
   shopperWithLine,
-} from '../../support/cart.ts';
-import { makeProduct } from '../../support/factories.ts';
+} from '../../support/order/cart.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
 import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
-import { addToCart, codeOf, readMine } from '../../support/cart.ts';
-import { createOrder, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeAddOn, makeProduct } from '../../support/factories.ts';
-import { shippingsOf } from '../../support/order-lines.ts';
+import { addToCart, codeOf, readMine } from '../../support/order/cart.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeAddOn, makeProduct } from '../../support/product/factories.ts';
+import { shippingsOf } from '../../support/order/order-lines.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
 let shop: PayingShop;

@@ -14,9 +14,9 @@ import {
   setStock,
   shopperWithAddOn,
   shopperWithLine,
-} from '../../support/cart.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
+} from '../../support/order/cart.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Answer, Shopper } from '../../support/shopper.ts';
 

@@ -14,11 +14,11 @@ import {
   placeOrder,
   startPayingShop,
   type PayingShop,
-} from '../../support/checkout.ts';
+} from '../../support/order/checkout.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeUnpaid } from '../../support/orders.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeUnpaid } from '../../support/order/orders.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
 import { runVerb } from '../../support/shop-verb.ts';

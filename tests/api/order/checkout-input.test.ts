@@ -8,12 +8,12 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
+} from '../../support/order/checkout.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { signedIn } from '../../support/people.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   createOrder,
   startPayingShop,
   type PayingShop,
-} from '../../support/checkout.ts';
+} from '../../support/order/checkout.ts';
 import {
   addToCart,
   changeOption,
@@ -14,8 +14,8 @@ import {
   readMine,
   setStock,
   shopperWithAddOn,
-} from '../../support/cart.ts';
-import { makeAddOn, makeProduct, type TestProduct } from '../../support/factories.ts';
+} from '../../support/order/cart.ts';
+import { makeAddOn, makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import type { Answer, ErrorBody, Shopper } from '../../support/shopper.ts';
 
 let shop: PayingShop;

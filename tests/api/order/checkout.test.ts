@@ -8,8 +8,8 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
+} from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import { codeOf } from '../../support/cart.ts';
-import { createOrder, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeGift, makeProduct, makeSet } from '../../support/factories.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 
 let shop: PayingShop;

@@ -3,13 +3,13 @@ import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import type { Cart } from '#src/features/order/cart/shop/cart-view.ts';
 import { displayStatus } from '#src/features/product/product/product-status.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
-import { createOrder, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../support/claims.ts';
-import { makeGift, makeProduct } from '../../support/factories.ts';
-import { expectSound } from '../../support/money.ts';
-import { deskOf, itemsOf, makePaid, type PaidOrder } from '../../support/orders.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeGift, makeProduct } from '../../support/product/factories.ts';
+import { expectSound } from '../../support/order/money/money.ts';
+import { deskOf, itemsOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
-import { makePromotion, memberWith, noneBut } from '../../support/wallet.ts';
+import { makePromotion, memberWith, noneBut } from '../../support/benefit/wallet.ts';
 import {
   priced,
   oneOf,
@@ -19,7 +19,7 @@ import {
   AWARD,
   paidWith,
   confirm,
-} from '../../support/money-case.ts';
+} from '../../support/order/money/money-case.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -12,14 +12,26 @@ import {
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import { makeAccountNeeded } from '../../support/account-needed.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../support/claims.ts';
-import { expectCounted, expectSound, settleAll } from '../../support/money.ts';
-import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../../support/orders.ts';
+import { makeAccountNeeded } from '../../support/order/account-needed.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
+import { expectCounted, expectSound, settleAll } from '../../support/order/money/money.ts';
+import {
+  deskOf,
+  itemsOf,
+  makePaid,
+  makeUnpaid,
+  type PaidOrder,
+} from '../../support/order/orders.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { memberWith } from '../../support/wallet.ts';
-import { priced, paidFor, oneOf, refundByStaff, refundByBuyer } from '../../support/money-case.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
+import {
+  priced,
+  paidFor,
+  oneOf,
+  refundByStaff,
+  refundByBuyer,
+} from '../../support/order/money/money-case.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

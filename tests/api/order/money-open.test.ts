@@ -4,12 +4,12 @@ import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, claimDeskOf } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../../support/money.ts';
-import { deskOf, makePaid, type PaidOrder } from '../../support/orders.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../../support/order/money/money.ts';
+import { deskOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

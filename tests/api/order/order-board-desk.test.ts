@@ -11,9 +11,9 @@ import type {
   OrderCounts,
 } from '#src/features/order/order/desk/order-table.schema.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
-import { makeMember, makeOrder } from '../../support/people.ts';
+import { makeMember, makeOrder } from '../../support/member/people.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,10 +4,16 @@ import { sealClearAccounts } from '#src/features/order/refund/account/refund-acc
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listAllOpenRefunds, listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { itemsOf, makePaid, makeUnpaid, statusOf, type PaidOrder } from '../../support/orders.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import {
+  itemsOf,
+  makePaid,
+  makeUnpaid,
+  statusOf,
+  type PaidOrder,
+} from '../../support/order/orders.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
 let shop: PayingShop;

@@ -3,11 +3,16 @@ import type { TaxType } from '#db/tables/product.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
-import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../../support/easy.ts';
-import { makeProduct, makeSet } from '../../support/factories.ts';
-import { expectSound } from '../../support/money.ts';
-import { itemsOf, makeUnpaid, statusOf, type PaidOrder } from '../../support/orders.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import {
+  consentAtNaverPay,
+  follow,
+  startEasyShop,
+  type EasyShop,
+} from '../../support/order/payment/easy.ts';
+import { makeProduct, makeSet } from '../../support/product/factories.ts';
+import { expectSound } from '../../support/order/money/money.ts';
+import { itemsOf, makeUnpaid, statusOf, type PaidOrder } from '../../support/order/orders.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 
 let shop: EasyShop;
 beforeAll(async () => {

@@ -17,8 +17,8 @@ import {
   spendPoints,
 } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/factories.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
 import {
   deskOf,
   itemsOf,
@@ -26,8 +26,8 @@ import {
   makeUnpaid,
   statusOf,
   type PaidOrder,
-} from '../../support/orders.ts';
-import { makeMember, makeOrder, signedIn } from '../../support/people.ts';
+} from '../../support/order/orders.ts';
+import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
 let shop: PayingShop;

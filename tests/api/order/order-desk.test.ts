@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { digestTables } from '../../support/digest.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makePaid, makeUnpaid } from '../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { digestTables } from '../../support/database/digest.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makePaid, makeUnpaid } from '../../support/order/orders.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const COURIER = { shippingCarrierCode: 'CJ' };
 

@@ -9,12 +9,12 @@ import { formatDate, kstDay } from '#src/lib/date.ts';
 import { addMonths } from '#src/lib/days.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import type { Locale } from '#src/lib/locale.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf } from '../../support/claims.ts';
-import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/factories.ts';
-import { linesOf } from '../../support/order-lines.ts';
-import { deskOf, makePaid, type PaidOrder } from '../../support/orders.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, claimerOf } from '../../support/order/claim/claims.ts';
+import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
+import { linesOf } from '../../support/order/order-lines.ts';
+import { deskOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 
 const RANGE = 'fromDate=2026-11-01&toDate=2027-03-31';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ORDER_INVARIANTS } from '#db/invariants-order.ts';
-import { migratedWith, PRODUCT, type Row } from '../../support/before-migration.ts';
+import { migratedWith, PRODUCT, type Row } from '../../support/database/before-migration.ts';
 
 const UNIT = [
   'prod_unit',

@@ -5,11 +5,11 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { linesOf } from '../../support/order-lines.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { deskOf, makePaid, statusOf } from '../../support/orders.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import { linesOf } from '../../support/order/order-lines.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { deskOf, makePaid, statusOf } from '../../support/order/orders.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
 const NOVEMBER = 'fromDate=2026-11-01&toDate=2026-11-30';

@@ -13,12 +13,12 @@ import { formatWon } from '#src/lib/money.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import type { SessionMember } from '#src/server/session.ts';
 import type { Visitor } from '#src/server/visitor.ts';
-import { itemsOf, linesOf, shippingsOf } from '../../support/order-lines.ts';
-import { createOrder, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/factories.ts';
+import { itemsOf, linesOf, shippingsOf } from '../../support/order/order-lines.ts';
+import { createOrder, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { makePromotion, memberWith } from '../../support/wallet.ts';
+import { makePromotion, memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 const ISLAND = { zipFrom: '63000', zipTo: '63644' };

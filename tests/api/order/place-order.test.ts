@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
-import { placeOrder, readBooks, startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
+import {
+  placeOrder,
+  readBooks,
+  startPayingShop,
+  type PayingShop,
+} from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { memberWith } from '../../support/wallet.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import {
   createOrder,
   startPayingShop,
   type PayingShop,
-} from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { signedIn } from '../../support/people.ts';
+} from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
 

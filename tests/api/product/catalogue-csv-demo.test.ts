@@ -8,8 +8,8 @@ import {
   importCatalogueFile,
   listPublishRequests,
   NOON,
-} from '../../support/catalogue-csv.ts';
-import { readEveryFormat } from '../../support/picture-loaders.ts';
+} from '../../support/product/catalogue-csv.ts';
+import { readEveryFormat } from '../../support/server/picture-loaders.ts';
 import { startTestShop } from '../../support/shop.ts';
 import { tempFile } from '../../support/temp-file.ts';
 

@@ -5,11 +5,11 @@ import type {
   LinkPage,
   StaffCategory,
 } from '#src/features/product/category/desk/category-desk.schema.ts';
-import { makeListedProduct } from '../../support/listing.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
-import { makePromotion } from '../../support/wallet.ts';
+import { staffOf } from '../../support/desk/staff.ts';
+import { makePromotion } from '../../support/benefit/wallet.ts';
 
 let shop: TestShop;
 let goods: Shopper;

@@ -3,9 +3,9 @@ import { listProductSns } from '#src/features/find/product-list/product-list.que
 import { PRODUCT_SORTS, sortProducts } from '#src/features/find/product-list/product-sort.ts';
 import { LIST_PAGE_SIZE } from '#src/features/find/product-list/product-list.ts';
 import { findBenefitPrices } from '#src/features/benefit/promotion/benefit-price.queries.ts';
-import { cardCodes, makeListedProduct } from '../../support/listing.ts';
+import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
-import { makePromotion } from '../../support/wallet.ts';
+import { makePromotion } from '../../support/benefit/wallet.ts';
 
 const DAY = 86_400_000;
 

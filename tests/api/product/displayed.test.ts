@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
-import { makeAddOn, makeSet, type TestProduct } from '../../support/factories.ts';
-import { makeListedProduct } from '../../support/listing.ts';
-import { makeMember, signIn } from '../../support/member.ts';
-import { makeExhibition } from '../../support/places.ts';
+import { makeAddOn, makeSet, type TestProduct } from '../../support/product/factories.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
+import { makeExhibition } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
 

@@ -7,12 +7,12 @@ import type { RowError } from '#src/features/product/product-file/desk/run/csv-r
 import type { ChangedProduct } from '#src/features/product/product/desk/save/product-publish.service.ts';
 import { rehearsed } from '#src/features/desk/bulk/rehearsed.ts';
 import type { ImportResult } from '#src/features/product/product-file/desk/product-file.schema.ts';
-import { NOON } from '../../support/catalogue-csv.ts';
-import { openMigratedShop } from '../../support/migrated-shop.ts';
-import { refusals } from '../../support/refusals.ts';
-import { csv, plain } from '../../support/shopify-csv.ts';
+import { NOON } from '../../support/product/catalogue-csv.ts';
+import { openMigratedShop } from '../../support/database/migrated-shop.ts';
+import { refusals } from '../../support/product/refusals.ts';
+import { csv, plain } from '../../support/product/shopify-csv.ts';
 import { startTestShop } from '../../support/shop.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let database: ShopDatabase;
 beforeEach(async () => {

@@ -5,9 +5,13 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { COLUMNS } from '#src/features/product/product-file/desk/csv/csv-format.ts';
 import { insertFrame } from '#src/demo/demo.service.ts';
 import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
-import { exportCatalogueFile, importCatalogueFile, NOON } from '../../support/catalogue-csv.ts';
-import { openMigratedShop } from '../../support/migrated-shop.ts';
-import { csv, plain, type Cells } from '../../support/shopify-csv.ts';
+import {
+  exportCatalogueFile,
+  importCatalogueFile,
+  NOON,
+} from '../../support/product/catalogue-csv.ts';
+import { openMigratedShop } from '../../support/database/migrated-shop.ts';
+import { csv, plain, type Cells } from '../../support/product/shopify-csv.ts';
 import { startTestShop } from '../../support/shop.ts';
 import { tempFile } from '../../support/temp-file.ts';
 

@@ -7,11 +7,11 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { importShopify } from '#src/features/product/product-file/desk/shopify/shopify-import.service.ts';
 import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
-import { csv, HEADER, line, plain, type Cells } from '../../support/shopify-csv.ts';
-import { openMigratedShop } from '../../support/migrated-shop.ts';
-import { readEveryFormat } from '../../support/picture-loaders.ts';
+import { csv, HEADER, line, plain, type Cells } from '../../support/product/shopify-csv.ts';
+import { openMigratedShop } from '../../support/database/migrated-shop.ts';
+import { readEveryFormat } from '../../support/server/picture-loaders.ts';
 import { tempFile } from '../../support/temp-file.ts';
-import { refusals } from '../../support/refusals.ts';
+import { refusals } from '../../support/product/refusals.ts';
 
 readEveryFormat();
 

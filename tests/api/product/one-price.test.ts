@@ -3,17 +3,17 @@ import { promotionJobs } from '#src/features/benefit/promotion/promoted-price.se
 import type { PromotionInput } from '#src/features/benefit/promotion/promotion.service.ts';
 import { displayStatus } from '#src/features/product/product/product-status.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { makeProduct, makeSet } from '../../support/factories.ts';
-import { makeListedProduct, listProduct, cardCodes } from '../../support/listing.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
-import { staffOf } from '../../support/staff.ts';
+import { makeProduct, makeSet } from '../../support/product/factories.ts';
+import { makeListedProduct, listProduct, cardCodes } from '../../support/find/listing.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import { makeExhibition } from '../../support/places.ts';
-import { readShownPrices, type Places, type Priced } from '../../support/shown-prices.ts';
+import { makeExhibition } from '../../support/content/places.ts';
+import { readShownPrices, type Places, type Priced } from '../../support/product/shown-prices.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
-import { makePromotion } from '../../support/wallet.ts';
+import { makePromotion } from '../../support/benefit/wallet.ts';
 
 /** The category of the family sale, so that its page lists them, too. */
 const CATEGORY = '009';

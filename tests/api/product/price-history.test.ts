@@ -8,7 +8,7 @@ import {
 } from '#src/features/product/product/desk/save/product-save.service.ts';
 import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { savePromotion } from '#src/features/benefit/promotion/promotion.service.ts';
-import { openMigratedShop } from '../../support/migrated-shop.ts';
+import { openMigratedShop } from '../../support/database/migrated-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 20, 3);

@@ -7,10 +7,10 @@ import type {
   ImportResult,
 } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import type { SheetPage } from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
-import { makeProduct, type TestProduct } from '../../support/factories.ts';
+import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let goods: Shopper;

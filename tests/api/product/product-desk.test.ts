@@ -3,10 +3,10 @@ import type { StaffProduct } from '#src/features/product/product/desk/record/pro
 import type { Publishing } from '#src/features/product/product/desk/publishing/publishing.schema.ts';
 import type { Revisions } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { ProductPage } from '#src/features/product/product/desk/product-table.schema.ts';
-import { makeProduct, type TestProduct } from '../../support/factories.ts';
+import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 let goods: Shopper;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { ProductDetail } from '#src/features/product/product/shop/product-detail.schema.ts';
-import { codeOf } from '../../support/cart.ts';
-import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/factories.ts';
-import { makeFlashSale } from '../../support/flash-sale.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
+import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
-import { makePromotion } from '../../support/wallet.ts';
+import { makePromotion } from '../../support/benefit/wallet.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
-import { makeProduct, makeSet } from '../../support/factories.ts';
+import { makeProduct, makeSet } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

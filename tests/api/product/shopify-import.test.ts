@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
 import { importShopify } from '#src/features/product/product-file/desk/shopify/shopify-import.service.ts';
-import { openMigratedShop } from '../../support/migrated-shop.ts';
-import { csv, plain, type Cells } from '../../support/shopify-csv.ts';
-import { refusals } from '../../support/refusals.ts';
+import { openMigratedShop } from '../../support/database/migrated-shop.ts';
+import { csv, plain, type Cells } from '../../support/product/shopify-csv.ts';
+import { refusals } from '../../support/product/refusals.ts';
 
 let database: ShopDatabase;
 let runs = 0;

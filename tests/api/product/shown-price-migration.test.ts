@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedWith, PRODUCT, type Row } from '../../support/before-migration.ts';
+import { migratedWith, PRODUCT, type Row } from '../../support/database/before-migration.ts';
 
 const unit = (prodUnitSn: number, more: Row) =>
   [

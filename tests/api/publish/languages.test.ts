@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct } from '../../support/factories.ts';
-import { makeListedProduct } from '../../support/listing.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
-import { makePromotion } from '../../support/wallet.ts';
+import { makePromotion } from '../../support/benefit/wallet.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_PAGES } from '#src/server/page-methods.ts';
-import { makeListedProduct } from '../../support/listing.ts';
-import { inventedAddress, listPageRoutes } from '../../support/page-routes.ts';
-import { startPublishedShop, type PublishedShop } from '../../support/published-shop.ts';
-import { ask } from '../../support/raw-request.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
+import { inventedAddress, listPageRoutes } from '../../support/journey/page-routes.ts';
+import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
+import { ask } from '../../support/server/raw-request.ts';
 import { startTestShop } from '../../support/shop.ts';
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../../src/pages');

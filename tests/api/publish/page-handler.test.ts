@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LockWaitError } from '#db/sqlite-writer.ts';
-import { startPublishedShop, type PublishedShop } from '../../support/published-shop.ts';
-import { ask } from '../../support/raw-request.ts';
+import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
+import { ask } from '../../support/server/raw-request.ts';
 
 /** Behaviour that the handler of @astrojs/node leaves to the shop's server and middleware. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GroupInput } from '#src/features/display/exhibition/exhibition.queries.ts';
-import { load } from '../../support/content.ts';
-import { makeProduct, type TestProduct } from '../../support/factories.ts';
-import { listProduct } from '../../support/listing.ts';
-import { makeExhibition, makeStore } from '../../support/places.ts';
-import { both, publishPages, type Published } from '../../support/published.ts';
+import { load } from '../../support/content/content.ts';
+import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
+import { listProduct } from '../../support/find/listing.ts';
+import { makeExhibition, makeStore } from '../../support/content/places.ts';
+import { both, publishPages, type Published } from '../../support/publish/published.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const HOUR = 3_600_000;

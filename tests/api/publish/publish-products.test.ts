@@ -4,11 +4,11 @@ import { listCodes } from '#src/features/product/product/desk/save/product-save.
 import { saveProducts } from '#src/features/product/product/desk/save/product-save.service.ts';
 import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { load } from '../../support/content.ts';
-import { makePaid, makeUnpaid } from '../../support/orders.ts';
-import { makeExhibition } from '../../support/places.ts';
-import { both, publishPages, type Published } from '../../support/published.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { load } from '../../support/content/content.ts';
+import { makePaid, makeUnpaid } from '../../support/order/orders.ts';
+import { makeExhibition } from '../../support/content/places.ts';
+import { both, publishPages, type Published } from '../../support/publish/published.ts';
 
 /** Those of products that are alone in theirs; all others share one. */
 const CATEGORIES: Readonly<Record<number, string>> = { 1: '002', 13: '001002' };

@@ -2,11 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Verb } from '../../../scripts/verb.ts';
-import { listOperations } from '../../support/hostile.ts';
+import { listOperations } from '../../support/soundness/hostile.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

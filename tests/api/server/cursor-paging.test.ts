@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshStat } from '#src/features/talk/review/stat.queries.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
-import { makeExhibition } from '../../support/places.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
+import { makeExhibition } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPath } from '#src/server/api-router.ts';
-import { enterCompany } from '../../support/places.ts';
+import { enterCompany } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { jobHandlers } from '#src/jobs.ts';
 import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue, parkedAt } from '#src/server/jobs.ts';
-import { makeOrder } from '../../support/people.ts';
+import { makeOrder } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { runVerbProcess } from '../../support/verb-process.ts';

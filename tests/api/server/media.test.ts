@@ -10,12 +10,12 @@ import { insertMedia } from '#src/server/media/media.queries.ts';
 import { serveMedia } from '#src/server/media/media-route.ts';
 import { storeImages, type MediaStore } from '#src/server/media/media-store.ts';
 import { endpoint } from '#src/server/endpoint.ts';
-import { makeMember } from '../../support/member.ts';
-import { jpegOf } from '../../support/pictures.ts';
-import { startS3 } from '../../support/s3-server.ts';
+import { makeMember } from '../../support/member/member.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
+import { startS3 } from '../../support/server/s3-server.ts';
 import { FRIDAY } from '../../support/shop.ts';
 import { tempDir, tempFile } from '../../support/temp-file.ts';
-import { startUploadServer } from '../../support/upload-server.ts';
+import { startUploadServer } from '../../support/server/upload-server.ts';
 
 type Server = Awaited<ReturnType<typeof startUploadServer>>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPath } from '#src/server/api-router.ts';
 import { exportedMethods } from '#src/server/page-methods.ts';
 import { loadSite } from '#src/server/site.ts';
-import { ask } from '../../support/raw-request.ts';
+import { ask } from '../../support/server/raw-request.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

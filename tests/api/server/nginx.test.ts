@@ -6,12 +6,12 @@ import { requestPublish } from '#src/publish/request-publish.ts';
 import { writePagePolicy } from '#src/server/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
 import { nginxConfig, startNginx, type RunningNginx } from '../../../scripts/nginx.ts';
-import { load, termsFile } from '../../support/content.ts';
+import { load, termsFile } from '../../support/content/content.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-import { makeListedProduct } from '../../support/listing.ts';
-import { inventedAddress, listPageRoutes } from '../../support/page-routes.ts';
-import { startPublishedShop, type PublishedShop } from '../../support/published-shop.ts';
-import { ask, type RawAnswer } from '../../support/raw-request.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
+import { inventedAddress, listPageRoutes } from '../../support/journey/page-routes.ts';
+import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
+import { ask, type RawAnswer } from '../../support/server/raw-request.ts';
 
 const block = readFileSync(path.resolve(import.meta.dirname, '../../../docs/nginx.conf'), 'utf8');
 

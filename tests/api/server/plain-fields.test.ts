@@ -11,10 +11,10 @@ import { IssueCoupons } from '#src/features/benefit/coupon/desk/coupon-desk.sche
 import { InviteStaff, StaffSignIn } from '#src/features/desk/staff/staff.schema.ts';
 import { SearchField } from '#src/lib/query.schema.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
-import { beginCheckout } from '../../support/checkout.ts';
-import { codeOf } from '../../support/cart.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeListedProduct } from '../../support/listing.ts';
+import { beginCheckout } from '../../support/order/checkout.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -15,8 +15,8 @@ import {
   pngOf,
   tiffOf,
   webpOf,
-} from '../../support/pictures.ts';
-import { startUploadServer } from '../../support/upload-server.ts';
+} from '../../support/server/pictures.ts';
+import { startUploadServer } from '../../support/server/upload-server.ts';
 
 type Server = Awaited<ReturnType<typeof startUploadServer>>;
 

@@ -11,10 +11,10 @@ import type {
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
-import { formWith } from '../../support/claim-photos.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
-import { jpegOf } from '../../support/pictures.ts';
-import { makeExhibition } from '../../support/places.ts';
+import { formWith } from '../../support/order/claim/claim-photos.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
+import { makeExhibition } from '../../support/content/places.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';

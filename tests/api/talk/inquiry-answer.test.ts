@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import type { InquiryAsked, InquiryList } from '#src/features/talk/inquiry/inquiry.schema.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import {
   ask,
   askWith,
@@ -13,9 +13,9 @@ import {
   mine,
   pictureFile,
   QUESTION,
-} from '../../support/inquiries.ts';
-import { signedIn } from '../../support/people.ts';
-import { jpegOf, webpOf } from '../../support/pictures.ts';
+} from '../../support/talk/inquiries.ts';
+import { signedIn } from '../../support/member/people.ts';
+import { jpegOf, webpOf } from '../../support/server/pictures.ts';
 import { runVerbProcess } from '../../support/verb-process.ts';
 
 let shop: PayingShop;

@@ -12,15 +12,15 @@ import type {
 import type { CannedAnswers } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
-import { formWith } from '../../support/claim-photos.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { ask, askWith, look, makeReturned, mine, QUESTION } from '../../support/inquiries.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
-import { jpegOf } from '../../support/pictures.ts';
+import { formWith } from '../../support/order/claim/claim-photos.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { ask, askWith, look, makeReturned, mine, QUESTION } from '../../support/talk/inquiries.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { FRIDAY } from '../../support/shop.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const DAY_MS = 86_400_000;
 

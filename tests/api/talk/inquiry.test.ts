@@ -12,11 +12,11 @@ import type {
   MyInquiry,
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
-import { formWith } from '../../support/claim-photos.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signIn } from '../../support/member.ts';
-import { signedIn } from '../../support/people.ts';
-import { jpegOf, webpOf } from '../../support/pictures.ts';
+import { formWith } from '../../support/order/claim/claim-photos.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signIn } from '../../support/member/member.ts';
+import { signedIn } from '../../support/member/people.ts';
+import { jpegOf, webpOf } from '../../support/server/pictures.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedWith, PRODUCT } from '../../support/before-migration.ts';
+import { migratedWith, PRODUCT } from '../../support/database/before-migration.ts';
 
 const PHOTO = {
   mediaSn: 3,

@@ -10,10 +10,10 @@ import type {
   MyInquiry,
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { formWith } from '../../support/claim-photos.ts';
-import { makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { formWith } from '../../support/order/claim/claim-photos.ts';
+import { makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
 import {
   ask,
   askWith,
@@ -24,11 +24,11 @@ import {
   ONE_TO_ONES,
   pictureFile,
   QUESTION,
-} from '../../support/inquiries.ts';
-import { signedIn } from '../../support/people.ts';
-import { jpegOf, webpOf } from '../../support/pictures.ts';
+} from '../../support/talk/inquiries.ts';
+import { signedIn } from '../../support/member/people.ts';
+import { jpegOf, webpOf } from '../../support/server/pictures.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { enterCompany } from '../../support/places.ts';
+import { enterCompany } from '../../support/content/places.ts';
 
 let shop: PayingShop;
 let jpeg: Buffer;

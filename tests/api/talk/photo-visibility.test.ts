@@ -5,16 +5,16 @@ import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts'
 import type { ReviewWritten } from '#src/features/talk/review/review.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { MEDIA_KINDS, type MediaKind } from '#src/server/media/media.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { attach, formWith, namesIn } from '../../support/claim-photos.ts';
-import { claimerOf, makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { ONE_TO_ONES, QUESTION } from '../../support/inquiries.ts';
-import { signedIn } from '../../support/people.ts';
-import { jpegOf } from '../../support/pictures.ts';
-import { makeExhibition } from '../../support/places.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { attach, formWith, namesIn } from '../../support/order/claim/claim-photos.ts';
+import { claimerOf, makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { ONE_TO_ONES, QUESTION } from '../../support/talk/inquiries.ts';
+import { signedIn } from '../../support/member/people.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
+import { makeExhibition } from '../../support/content/places.ts';
 import { runVerb } from '../../support/shop-verb.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
 const TEXT = '가볍고 따뜻해서 산에서 입기 좋습니다.';

@@ -16,14 +16,14 @@ import type { ReportTable } from '#src/features/talk/text/desk/talk-desk.schema.
 import type { CommentPage, CommentWritten } from '#src/features/talk/comment/comment.schema.ts';
 import type { ReviewPage, ReviewWritten } from '#src/features/talk/review/review.schema.ts';
 import { settleReward } from '#src/features/talk/review/reward-points.service.ts';
-import { codeOf } from '../../support/cart.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
-import { makeExhibition } from '../../support/places.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
+import { makeExhibition } from '../../support/content/places.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { staffOf } from '../../support/staff.ts';
+import { staffOf } from '../../support/desk/staff.ts';
 
 const TEXT = '가볍고 따뜻해서 산에서 입기 좋습니다.';
 let shop: PayingShop;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedWith, PRODUCT, type Row } from '../../support/before-migration.ts';
+import { migratedWith, PRODUCT, type Row } from '../../support/database/before-migration.ts';
 
 const BOUGHT = [
   ['member', { memberNo: 1, email: 'a@b.kr', locale: 'ko', level: 'Family', status: 'Active' }],

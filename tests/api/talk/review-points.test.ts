@@ -9,12 +9,12 @@ import { findReview, listPhotos } from '#src/features/talk/review/review.queries
 import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
 import { rewardJobs, settleReward } from '#src/features/talk/review/reward-points.service.ts';
 import { deleteReview, editReview, writeReview } from '#src/features/talk/review/write.service.ts';
-import { codeOf } from '../../support/cart.ts';
-import { startPayingShop, type PayingShop } from '../../support/checkout.ts';
-import { makeDelivered } from '../../support/claims.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeMember, signedIn } from '../../support/people.ts';
-import { jpegOf } from '../../support/pictures.ts';
+import { codeOf } from '../../support/order/cart.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeDelivered } from '../../support/order/claim/claims.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CONTENT = { score: 5, text: '가볍고 따뜻해서 산에서 입기 좋습니다.' };

@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Claimable } from '#src/features/order/claim/claim.schema.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct, type TestProduct } from '../../../support/factories.ts';
-import { expectSound } from '../../../support/money.ts';
-import { refundByStaff } from '../../../support/money-case.ts';
-import { deskOf, makePaid } from '../../../support/orders.ts';
-import { memberWith, noneBut } from '../../../support/wallet.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct, type TestProduct } from '../../../support/product/factories.ts';
+import { expectSound } from '../../../support/order/money/money.ts';
+import { refundByStaff } from '../../../support/order/money/money-case.ts';
+import { deskOf, makePaid } from '../../../support/order/orders.ts';
+import { memberWith, noneBut } from '../../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type { StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { applyWith } from '../../../support/claim-photos.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { digestTables } from '../../../support/digest.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { jpegOf } from '../../../support/pictures.ts';
-import { expectCounted, expectSound, settleAll } from '../../../support/money.ts';
-import type { PaidOrder } from '../../../support/orders.ts';
+import { applyWith } from '../../../support/order/claim/claim-photos.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { digestTables } from '../../../support/database/digest.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { jpegOf } from '../../../support/server/pictures.ts';
+import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
+import type { PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
-import { staffOf } from '../../../support/staff.ts';
+import { staffOf } from '../../../support/desk/staff.ts';
 
 let shop: PayingShop;
 let warehouse: Shopper;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimList } from '#src/features/order/claim/claim.schema.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { signedIn } from '../../../support/people.ts';
-import type { PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { signedIn } from '../../../support/member/people.ts';
+import type { PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
 
 let shop: PayingShop;

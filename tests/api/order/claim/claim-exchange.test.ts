@@ -3,7 +3,7 @@ import type { ClaimDetail, ExchangeableItems } from '#src/features/order/claim/c
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { translator } from '#src/i18n/server.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import {
   applyFor,
   claimDeskOf,
@@ -11,9 +11,9 @@ import {
   makeDelivered,
   PAY_BY_CARD,
   payClaim,
-} from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { deskOf, type PaidOrder } from '../../../support/orders.ts';
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { deskOf, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
 let shop: PayingShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { settleAll } from '../../../support/money.ts';
-import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { settleAll } from '../../../support/order/money/money.ts';
+import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
-import { memberWith } from '../../../support/wallet.ts';
+import { memberWith } from '../../../support/benefit/wallet.ts';
 
 // Faults that claims of other shops had.
 let shop: PayingShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { enterCompany } from '../../../support/places.ts';
-import type { PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { enterCompany } from '../../../support/content/places.ts';
+import type { PaidOrder } from '../../../support/order/orders.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -1,11 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../../../support/money.ts';
-import { deskOf, itemsOf, makePaid, makeUnpaid, type PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, claimerOf } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
+import {
+  deskOf,
+  itemsOf,
+  makePaid,
+  makeUnpaid,
+  type PaidOrder,
+} from '../../../support/order/orders.ts';
 import type { Shopper } from '../../../support/shopper.ts';
-import { memberWith } from '../../../support/wallet.ts';
+import { memberWith } from '../../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { readOwed } from '#src/features/order/refund/owed/owed-refund.service.ts
 import { countNotArrived } from '#src/features/order/order/desk/order-table.queries.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
 import { orderForm } from '../../../../scripts/order-form.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { linesOf } from '../../../support/order-lines.ts';
-import { deskOf, makePaid, statusOf, type PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, claimerOf } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { linesOf } from '../../../support/order/order-lines.ts';
+import { deskOf, makePaid, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
 let shop: PayingShop;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyWith, attach, namesIn } from '../../../support/claim-photos.ts';
-import { claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { askWith, look } from '../../../support/inquiries.ts';
-import { signedIn } from '../../../support/people.ts';
-import { jpegOf } from '../../../support/pictures.ts';
-import { staffOf, type TestStaff } from '../../../support/staff.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyWith, attach, namesIn } from '../../../support/order/claim/claim-photos.ts';
+import { claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { askWith, look } from '../../../support/talk/inquiries.ts';
+import { signedIn } from '../../../support/member/people.ts';
+import { jpegOf } from '../../../support/server/pictures.ts';
+import { staffOf, type TestStaff } from '../../../support/desk/staff.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissingFiles } from '#src/server/media/missing-files.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { attach, namesIn } from '../../../support/claim-photos.ts';
-import { claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { jpegOf } from '../../../support/pictures.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { attach, namesIn } from '../../../support/order/claim/claim-photos.ts';
+import { claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { jpegOf } from '../../../support/server/pictures.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import { runVerbProcess } from '../../../support/verb-process.ts';
 

@@ -3,12 +3,18 @@ import type { AttachedFiles, ClaimDetail } from '#src/features/order/claim/claim
 import { deleteOldDrafts } from '#src/features/order/claim/draft/draft.queries.ts';
 import { purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { DAILY_PICTURES } from '#src/server/media/media.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyWith, attach, namesIn, photosOf, storedIn } from '../../../support/claim-photos.ts';
-import { claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { signedIn } from '../../../support/people.ts';
-import { gifOf, jpegOf, pngOf } from '../../../support/pictures.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyWith,
+  attach,
+  namesIn,
+  photosOf,
+  storedIn,
+} from '../../../support/order/claim/claim-photos.ts';
+import { claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { signedIn } from '../../../support/member/people.ts';
+import { gifOf, jpegOf, pngOf } from '../../../support/server/pictures.ts';
 import type { Shopper } from '../../../support/shopper.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,10 +3,10 @@ import { checkInvariants } from '#db/invariants.ts';
 import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { orderForm } from '../../../../scripts/order-form.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { deskOf, makePaid, type PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { deskOf, makePaid, type PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 

@@ -3,10 +3,15 @@ import type { ClaimDetail, Claimable } from '#src/features/order/claim/claim.sch
 import { sellerClaimEnd } from '#src/features/order/claim/claim.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { itemsOf, makePaid, type PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { itemsOf, makePaid, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
 let shop: PayingShop;

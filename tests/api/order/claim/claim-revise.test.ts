@@ -3,14 +3,19 @@ import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import type { StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../../../support/money.ts';
-import type { PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  makeDelivered,
+  payClaim,
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
+import type { PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
-import { staffOf } from '../../../support/staff.ts';
+import { staffOf } from '../../../support/desk/staff.ts';
 
 let shop: PayingShop;
 let service: Shopper;

@@ -5,12 +5,12 @@ import { findClaim } from '#src/features/order/claim/claim.queries.ts';
 import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
 import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { deskOf, makePaid, type PaidOrder } from '../../../support/orders.ts';
-import { shippingsOf } from '../../../support/order-lines.ts';
-import { makeMember, signedIn } from '../../../support/people.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { deskOf, makePaid, type PaidOrder } from '../../../support/order/orders.ts';
+import { shippingsOf } from '../../../support/order/order-lines.ts';
+import { makeMember, signedIn } from '../../../support/member/people.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../../../support/money.ts';
-import type { PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  makeDelivered,
+  payClaim,
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
+import type { PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import { runVerbProcess } from '../../../support/verb-process.ts';
 

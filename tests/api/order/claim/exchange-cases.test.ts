@@ -9,20 +9,20 @@ import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import {
   applyFor,
   claimDeskOf,
   claimerOf,
   makeDelivered,
   payClaim,
-} from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../../../support/money.ts';
-import { confirm } from '../../../support/money-case.ts';
-import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/orders.ts';
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
+import { confirm } from '../../../support/order/money/money-case.ts';
+import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
-import { staffOf } from '../../../support/staff.ts';
+import { staffOf } from '../../../support/desk/staff.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
 let shop: PayingShop;

@@ -5,13 +5,18 @@ import type { Claimable, ExchangeableItems } from '#src/features/order/claim/cla
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { readStaffOrder } from '#src/features/order/order/desk/order-detail.service.ts';
 import { orderForm } from '../../../../scripts/order-form.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeAddOn, makeProduct, makeSet } from '../../../support/factories.ts';
-import { expectCounted, expectSound, settleAll } from '../../../support/money.ts';
-import { refundByStaff } from '../../../support/money-case.ts';
-import { linesOf, shippingsOf } from '../../../support/order-lines.ts';
-import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+} from '../../../support/order/claim/claims.ts';
+import { makeAddOn, makeProduct, makeSet } from '../../../support/product/factories.ts';
+import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
+import { refundByStaff } from '../../../support/order/money/money-case.ts';
+import { linesOf, shippingsOf } from '../../../support/order/order-lines.ts';
+import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, claimerOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { expectSound } from '../../../support/money.ts';
-import { deskOf, itemsOf } from '../../../support/orders.ts';
-import { makePromotion } from '../../../support/wallet.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import {
+  applyFor,
+  claimDeskOf,
+  claimerOf,
+  makeDelivered,
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { expectSound } from '../../../support/order/money/money.ts';
+import { deskOf, itemsOf } from '../../../support/order/orders.ts';
+import { makePromotion } from '../../../support/benefit/wallet.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -11,20 +11,20 @@ import {
 } from '#src/features/order/refund/account/refund-account.service.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import {
   applyFor,
   claimDeskOf,
   makeDelivered,
   PAY_BY_CARD,
   payClaim,
-} from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { expectSound, settleAll } from '../../../support/money.ts';
-import { deskOf, statusOf, type PaidOrder } from '../../../support/orders.ts';
+} from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { expectSound, settleAll } from '../../../support/order/money/money.ts';
+import { deskOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
-import { memberWith } from '../../../support/wallet.ts';
-import { priced, paidFor, confirm } from '../../../support/money-case.ts';
+import { memberWith } from '../../../support/benefit/wallet.ts';
+import { priced, paidFor, confirm } from '../../../support/order/money/money-case.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -5,10 +5,15 @@ import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.sc
 import { methodName } from '#src/features/order/payment-method/payment-method.ts';
 import { NICEPAY_EASY_PAYMENTS } from '#src/gateways/gateway.ts';
 import { readConfig } from '#src/server/config.ts';
-import { beginCheckout, createOrder, placeOrder, readBooks } from '../../../support/checkout.ts';
-import { startEasyShop, type EasyShop } from '../../../support/easy.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { signedIn } from '../../../support/people.ts';
+import {
+  beginCheckout,
+  createOrder,
+  placeOrder,
+  readBooks,
+} from '../../../support/order/checkout.ts';
+import { startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { signedIn } from '../../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
 
 let shop: EasyShop;

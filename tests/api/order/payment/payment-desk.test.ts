@@ -5,12 +5,12 @@ import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type { Balances, LedgerPage } from '#src/features/member/member/desk/ledger.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import type { PaymentPage } from '#src/features/order/payment/desk/payment-desk.schema.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { makePaid } from '../../../support/orders.ts';
-import { makeMember } from '../../../support/people.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { makePaid } from '../../../support/order/orders.ts';
+import { makeMember } from '../../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
-import { staffOf } from '../../../support/staff.ts';
+import { staffOf } from '../../../support/desk/staff.ts';
 
 const API = '/api/staff/payments';
 let shop: PayingShop;

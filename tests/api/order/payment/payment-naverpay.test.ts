@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { placeOrder, readBooks, type Made } from '../../../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../../../support/easy.ts';
-import { makeProduct } from '../../../support/factories.ts';
+import { placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
+import {
+  consentAtNaverPay,
+  follow,
+  startEasyShop,
+  type EasyShop,
+} from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
 
 let shop: EasyShop;
 beforeAll(async () => {

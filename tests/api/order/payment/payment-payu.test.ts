@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PAYU_KEYS } from '../../../../scripts/sandbox/payu/sandbox.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { createOrder, placeOrder, readBooks, type Made } from '../../../support/checkout.ts';
-import { applyFor, makeDelivered, PAY_BY_CARD } from '../../../support/claims.ts';
-import { follow, startEasyShop, type EasyShop } from '../../../support/easy.ts';
-import { makeProduct } from '../../../support/factories.ts';
+import { createOrder, placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
+import { applyFor, makeDelivered, PAY_BY_CARD } from '../../../support/order/claim/claims.ts';
+import { follow, startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
 let shop: EasyShop;

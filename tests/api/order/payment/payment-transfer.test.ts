@@ -11,7 +11,7 @@ import { giveBack } from '#src/features/order/refund/refund.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
-import { addToCart, changeOption, codeOf, readMine } from '../../../support/cart.ts';
+import { addToCart, changeOption, codeOf, readMine } from '../../../support/order/cart.ts';
 import {
   cancelOrder,
   createOrder,
@@ -20,9 +20,9 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../../../support/checkout.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { makeMember, signedIn } from '../../../support/people.ts';
+} from '../../../support/order/checkout.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { makeMember, signedIn } from '../../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { naverPaySettings, payUSettings } from '../../../../scripts/sandbox-beside.ts';
 import { NAVERPAY_KEYS } from '../../../../scripts/sandbox/naverpay/sandbox.ts';
-import { placeOrder, readBooks } from '../../../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../../../support/easy.ts';
-import { makeProduct } from '../../../support/factories.ts';
+import { placeOrder, readBooks } from '../../../support/order/checkout.ts';
+import {
+  consentAtNaverPay,
+  follow,
+  startEasyShop,
+  type EasyShop,
+} from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 
 let shop: EasyShop;

@@ -5,12 +5,12 @@ import {
   readBooks,
   startPayingShop,
   type PayingShop,
-} from '../../../support/checkout.ts';
+} from '../../../support/order/checkout.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { makePaid } from '../../../support/orders.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { makePaid } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
-import { memberWith } from '../../../support/wallet.ts';
+import { memberWith } from '../../../support/benefit/wallet.ts';
 import { tempFile } from '../../../support/temp-file.ts';
 import { runVerbProcess } from '../../../support/verb-process.ts';
 

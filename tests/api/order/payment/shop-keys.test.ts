@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payUSettings } from '../../../../scripts/sandbox-beside.ts';
-import { placeOrder } from '../../../support/checkout.ts';
-import { startEasyShop, type EasyShop } from '../../../support/easy.ts';
-import { makeProduct } from '../../../support/factories.ts';
+import { placeOrder } from '../../../support/order/checkout.ts';
+import { startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 
 /** The operator's commands use the provider whose keys are set; no fallback to a sandbox. */

@@ -5,13 +5,13 @@ import type { StaffHealth } from '#src/features/desk/health/health.schema.ts';
 import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
 import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { applyFor, claimDeskOf, makeDelivered } from '../../../support/claims.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { makePaid } from '../../../support/orders.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { makePaid } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import type { Shopper } from '../../../support/shopper.ts';
-import { staffOf } from '../../../support/staff.ts';
+import { staffOf } from '../../../support/desk/staff.ts';
 
 let shop: PayingShop;
 const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;

@@ -19,11 +19,11 @@ import {
   readBooks,
   startPayingShop,
   type PayingShop,
-} from '../../../support/checkout.ts';
-import { makeProduct } from '../../../support/factories.ts';
-import { rivalAt } from '../../../support/rival.ts';
-import { expectCounted, expectSound } from '../../../support/money.ts';
-import { makePaid, type PaidOrder } from '../../../support/orders.ts';
+} from '../../../support/order/checkout.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+import { rivalAt } from '../../../support/soundness/rival.ts';
+import { expectCounted, expectSound } from '../../../support/order/money/money.ts';
+import { makePaid, type PaidOrder } from '../../../support/order/orders.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

@@ -13,11 +13,16 @@ import { keptAmt } from '#src/features/order/order-sum/kept-amt.ts';
 import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
 import { orderBalance } from '#src/features/order/refund/refund-plan.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import { startPayingShop, type PayingShop } from '../../../support/checkout.ts';
-import { expectSound, settleAll } from '../../../support/money.ts';
-import type { PaidOrder } from '../../../support/orders.ts';
-import { ACCOUNT, anyShopSteps, ShopHistory, type Step } from '../../../support/shop-history.ts';
-import { anyPlaced, placeOrder } from '../../../support/shop-order.ts';
+import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { expectSound, settleAll } from '../../../support/order/money/money.ts';
+import type { PaidOrder } from '../../../support/order/orders.ts';
+import {
+  ACCOUNT,
+  anyShopSteps,
+  ShopHistory,
+  type Step,
+} from '../../../support/order/shop-history.ts';
+import { anyPlaced, placeOrder } from '../../../support/order/shop-order.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

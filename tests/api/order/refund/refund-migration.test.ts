@@ -4,7 +4,7 @@ import { REFUND_INVARIANTS } from '#db/invariants-refund.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { insertRefund } from '#src/features/order/refund/refund.queries.ts';
-import { migratedWith, type Row } from '../../../support/before-migration.ts';
+import { migratedWith, type Row } from '../../../support/database/before-migration.ts';
 
 const NAME = '0038_one_refund';
 const attempt = (sn: number, status: string, more: Row = {}) =>

@@ -8,9 +8,14 @@ import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { PAYU_KEYS } from '../../../../scripts/sandbox/payu/sandbox.ts';
-import { createOrder, placeOrder } from '../../../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../../../support/easy.ts';
-import { makeProduct } from '../../../support/factories.ts';
+import { createOrder, placeOrder } from '../../../support/order/checkout.ts';
+import {
+  consentAtNaverPay,
+  follow,
+  startEasyShop,
+  type EasyShop,
+} from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
 
 let shop: EasyShop;
 beforeAll(async () => {
