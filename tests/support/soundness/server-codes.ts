@@ -22,7 +22,7 @@ interface ServerCode {
 
 /**
  * The server's codes (spec 8). tests/soundness/server-codes.test.ts has a request for each, and
- * tests/e2e/refusals.spec.ts a journey for each place.
+ * tests/e2e/soundness/refusals.spec.ts a journey for each place.
  */
 export const SERVER_CODES = [
   { code: 'UndeliverableArea', words: 'alert.3018', at: 'checkout' },
