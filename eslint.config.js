@@ -7,7 +7,14 @@ import packing from './scripts/lint-packing.ts';
  * one that began with # would be a comment.
  */
 const SERVER_ONLY = {
-  group: ['**/*.queries.ts', '**/*.service.ts', '**/server/*', '**/#db/**', '**/db/**'],
+  group: [
+    '**/*.queries.ts',
+    '**/*.service.ts',
+    '**/*.content.ts',
+    '**/server/*',
+    '**/#db/**',
+    '**/db/**',
+  ],
   allowTypeImports: true,
   message: 'Browser code must not import the server or the database.',
 };
@@ -16,6 +23,10 @@ const IN_BROWSER = ['*.store.ts', '*.dom.ts', '*.astro/*.ts', '*.tsx'].map(
   (name) => `src/**/${name}`,
 );
 const noFeatures = { group: ['**/features/**'], message: 'This room must not know features.' };
+const noSource = {
+  group: ['**/*.ts', '!**/*-errors.ts'],
+  message: 'The error codes stand beneath everything.',
+};
 const noGateways = { group: ['**/gateways/*'], message: 'Publishing knows nobody outside.' };
 const noPublish = { group: ['**/publish/*'], message: 'Gateways know the outside world alone.' };
 /** Who changes what pages show asks for them anew; the rest of publishing is its own affair. */
@@ -57,10 +68,10 @@ const BRANCHY = [
   'src/features/benefit/point/shop/period.ts',
   'src/features/order/order/shop/actions/CancelDialog.tsx',
   'src/features/account/sign-up/shop/verify-email.dom.ts',
-  'src/features/benefit/coupon/coupon-content.service.ts',
+  'src/features/benefit/coupon/coupon.content.ts',
   'src/features/benefit/coupon/coupon-to-file.service.ts',
   'src/features/benefit/coupon/coupon.ts',
-  'src/features/benefit/flash-sale/flash-sale-content.service.ts',
+  'src/features/benefit/flash-sale/flash-sale.content.ts',
   'src/features/benefit/pricing/assignment.ts',
   'src/features/order/checkout/shop/benefit/CheckoutBenefits.tsx',
   'src/features/order/cart/shop/cart-view.ts',
@@ -111,16 +122,16 @@ const BRANCHY = [
   'src/features/desk/parts/keys/desk-keys.ts',
   'src/features/talk/inquiry/desk/AnswerForm.tsx',
   'src/features/talk/inquiry/desk/InquiryFacts.tsx',
-  'src/features/member/mail/desk/log/MailLogRecord.tsx',
+  'src/features/member/mail/desk/delivery/MailDeliveryRecord.tsx',
   'src/features/display/page-builder/desk/editor/PageHead.tsx',
   'src/features/display/page-builder/desk/editor/PageVersions.tsx',
   'src/features/display/page-builder/desk/editor/structure/PartForm.tsx',
   'src/features/display/page-builder/desk/editor/page-data.ts',
-  'src/features/display/page-builder/desk/editor/structure/page-moves.ts',
+  'src/features/display/page-builder/desk/editor/structure/page-structure.ts',
   'src/features/desk/preview/preview.service.ts',
   'src/features/product/product/desk/picture/PictureTab.tsx',
-  'src/features/product/product/desk/grid/UnitGrid.tsx',
-  'src/features/product/product/desk/grid/grid-keys.dom.ts',
+  'src/features/product/product/desk/sheet/UnitSheet.tsx',
+  'src/features/product/product/desk/sheet/sheet-keys.dom.ts',
   'src/features/desk/form/FormCodes.tsx',
   'src/features/desk/form/schema-form.schema.ts',
   'src/features/benefit/simulator/desk/cart-text.ts',
@@ -129,7 +140,7 @@ const BRANCHY = [
   'src/features/desk/table/DeskTable.tsx',
   'src/features/desk/table/table-address.ts',
   'src/features/benefit/withdrawal/desk/WithdrawalRecord.tsx',
-  'src/features/display/exhibition/exhibition-content.service.ts',
+  'src/features/display/exhibition/exhibition.content.ts',
   'src/features/benefit/flash-sale/shop/flash-sale-box.dom.ts',
   'src/features/display/live/shop/live.store.ts',
   'src/features/display/page-builder/page-reference.ts',
@@ -196,6 +207,7 @@ export default tseslint.config(
   { files: ['src/features/**/*.ts'], rules: restrict(publishRequests) },
   { files: IN_BROWSER, rules: restrict(SERVER_ONLY) },
   { files: ['src/features/**/*.test.ts'], rules: restrict() },
+  { files: ['src/errors/**'], ignores: ['**/*.test.ts'], rules: restrict(noSource) },
   {
     files: ['src/lib/**', 'src/components/**'],
     ignores: ['**/*.test.ts', '**/*.astro'],

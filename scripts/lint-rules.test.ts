@@ -52,6 +52,7 @@ test.each([
   ['src/publish/new.ts', importing('#src/features/order/cart/cart.ts'), IMPORTS],
   ['src/publish/routes.ts', importing('../gateways/mail.ts'), IMPORTS],
   ['src/lib/new.ts', importing('../features/order/cart/cart.ts'), IMPORTS],
+  ['src/errors/new.ts', importing('../lib/money.ts'), IMPORTS],
   ['db/new.ts', importing('#src/lib/date.ts'), IMPORTS],
   ['db/new.ts', importing('kysely/dist/esm/kysely.js'), IMPORTS],
   ['scripts/new.ts', importing('astro/dist/core/app/index.js'), IMPORTS],
@@ -78,6 +79,7 @@ test.each([
   ['src/features/benefit/coupon/new.service.ts', 'export const a = Date.now();\n'],
   ['src/features/benefit/coupon/new.service.ts', importing('../../../publish/request-publish.ts')],
   ['src/gateways/new.ts', importing('../server/crypto.ts')],
+  ['src/errors/new.ts', importing('./order-errors.ts')],
   ['src/features/content/store/shop/map/new.dom.ts', importing('leaflet/dist/leaflet.css?url')],
   ['src/server/new.ts', importing('@astrojs/node/server.js')],
 ])('%s may: %j', async (file, code) => {

@@ -8,7 +8,7 @@ import {
   receiveClaim,
   settleClaim,
   type Inspected,
-} from '#src/features/order/claim/desk/claim-desk.service.ts';
+} from '#src/features/order/claim/desk/claim-steps.service.ts';
 import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';

@@ -1,5 +1,5 @@
 import { translateDynamic } from '#src/i18n/server.ts';
-import { AppError, ERRORS } from '#src/lib/errors.ts';
+import { AppError, ERRORS } from '#src/errors/errors.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { plainCode } from '#src/lib/text.ts';

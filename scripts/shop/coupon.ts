@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
 import { listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { makeSerials, MAX_CODES } from '#src/features/benefit/coupon/serial.service.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { contentVerb } from '../content/content-verb.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';

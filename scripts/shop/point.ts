@@ -4,7 +4,7 @@ import {
   earnPoints,
   pointBalance,
 } from '#src/features/benefit/point/point.service.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';

@@ -4,7 +4,7 @@ import { insertImportedLevel } from '../features/benefit/level/level.queries.ts'
 import { formatInstant, kstMidnight } from '../lib/instant.ts';
 import { kstDay } from '../lib/date.ts';
 import { insertSerials } from '../features/benefit/coupon/coupon-content.queries.ts';
-import { couponContent } from '../features/benefit/coupon/coupon-content.service.ts';
+import { couponContent } from '../features/benefit/coupon/coupon.content.ts';
 import { issueCoupon } from '../features/benefit/coupon/issue.service.ts';
 import { expireCoupons } from '../features/benefit/coupon/possession.queries.ts';
 import { saveDeposit } from '../features/benefit/deposit/deposit.service.ts';
@@ -54,7 +54,15 @@ async function memberOf(
     .where('email', '=', email)
     .executeTakeFirst();
   if (existing) return existing.memberNo;
-  const row = { email, name, phone, level, passwordHash, status: 'Active', locale: 'ko' };
+  const row = {
+    email,
+    name,
+    phone,
+    level,
+    passwordHash,
+    status: 'Active' as const,
+    locale: 'ko' as const,
+  };
   const { memberNo } = await t
     .insertInto('member')
     .values({ ...row, createdAt: now })

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ERRORS } from '../lib/errors.ts';
+import { ERRORS } from '../errors/errors.ts';
 import { catalogue } from './catalogue.ts';
 import { PARTICLES } from './particle.ts';
 import { engine, messagesFor, translateDynamic } from './server.ts';

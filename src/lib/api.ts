@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/t.ts';
 import { $cartCount } from './cart-count.store.ts';
-import type { ErrorDetails } from './errors.ts';
+import type { ErrorDetails } from '../errors/errors.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 interface Problem {

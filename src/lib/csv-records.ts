@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { ColumnNumbers, NumberScan } from './column-numbers.ts';
 import { separatorOf, withoutTrailing } from './csv-text.ts';
-import type { ErrorParams } from './errors.ts';
+import type { ErrorParams } from '../errors/errors.ts';
 import { isSpoiltNumber, plainNumber } from './number-text.ts';
 import { isWorkbookText } from './text-file.ts';
 

@@ -1,4 +1,4 @@
-import { throwIf, type Problem } from './errors.ts';
+import { throwIf, type Problem } from '../errors/errors.ts';
 
 /** Civil dates in Korea, `YYYY-MM-DD`, both included. */
 interface DateRange {

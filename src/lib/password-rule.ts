@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts';
-import type { Problem } from './errors.ts';
+import type { Problem } from '../errors/errors.ts';
 
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 50;

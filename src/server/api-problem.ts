@@ -1,5 +1,5 @@
 import { translateDynamic } from '../i18n/server.ts';
-import { ERRORS, type ErrorCode, type ErrorParams } from '../lib/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorParams } from '../errors/errors.ts';
 import type { Answered } from './route.ts';
 
 /** A refusal, in the form that every error of the API has, by what is no endpoint itself. */

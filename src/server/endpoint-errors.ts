@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../lib/errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 import type { Declaration } from './endpoint.ts';
 
 type Applies = (declaration: Declaration, method: string) => boolean;

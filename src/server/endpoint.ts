@@ -1,7 +1,7 @@
 import { isBusy } from '#db/busy.ts';
 import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
-import { AppError, ERRORS, alertOf, type ErrorCode, type ErrorParams } from '../lib/errors.ts';
+import { AppError, ERRORS, alertOf, type ErrorCode, type ErrorParams } from '../errors/errors.ts';
 import type { Locale } from '../lib/locale.ts';
 import { visibleText } from '../lib/text.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { CallContext, CallRequest } from './route.ts';
 import { sha256 } from './crypto.ts';
 import type { Runtime } from './runtime.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../lib/errors.ts';
+import { ERRORS, type ErrorCode } from '../errors/errors.ts';
 import { apiPath } from './api-router.ts';
 import { errorsOf } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { SessionMember } from './session.ts';
 
 /** The time for which a proof of identity counts for sensitive changes (ASVS 7.5.1). */

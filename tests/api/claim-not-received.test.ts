@@ -4,7 +4,7 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import type { Claimable, ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { readOwed } from '#src/features/order/refund/owed/owed-refund.service.ts';
-import { countNotArrived } from '#src/features/order/order/desk/order-board.queries.ts';
+import { countNotArrived } from '#src/features/order/order/desk/order-table.queries.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

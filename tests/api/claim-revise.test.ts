@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
-import type { StaffClaim } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import type { StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered, payClaim } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';

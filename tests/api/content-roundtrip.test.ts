@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
 import type { ContentKind } from '#src/features/content/content/content.ts';
 import { loadContent } from '#src/features/content/content/content.service.ts';
 import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';

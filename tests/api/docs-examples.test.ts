@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import { readContentFile } from '#src/features/content/content/content-file.ts';
-import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
 import { readInvoices } from '#src/features/order/order/desk/order-desk.service.ts';
 import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#src/jobs.ts';
-import { RESET_MS } from '#src/features/account/password/password.ts';
+import { RESET_MS } from '#src/features/account/password/password.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeMember, PASSWORD, signedIn, type TestMember } from '../support/people.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';

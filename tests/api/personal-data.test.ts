@@ -26,7 +26,7 @@ const STAFF_TABLES = ['staff', 'staff_session'];
 
 const byTable = new Map(PERSONAL_TABLES.map((entry) => [entry.table as string, entry]));
 
-test('every table with a column of a member is named by one personal-data file', () => {
+test('every table with a column of a member has an entry among the personal tables', () => {
   const keys = new Set(PERSONAL_TABLES.map(({ of }) => of.column));
   const isPersonal = (column: string) =>
     PERSONAL.test(column) || OWNER.includes(column) || keys.has(column);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';

@@ -7,9 +7,9 @@ import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
 import { ship } from '#src/features/order/shipment/shipment.service.ts';
 import type { AuditPage } from '#src/features/desk/audit/audit.schema.ts';
 import type {
-  OrderBoardPage,
+  OrderTablePage,
   OrderCounts,
-} from '#src/features/order/order/desk/order-board.schema.ts';
+} from '#src/features/order/order/desk/order-table.schema.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';
@@ -48,8 +48,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const board = async (query: string) =>
-  (await staff.get<OrderBoardPage>(`/api/staff/orders?${query}`)).body;
-const namesOf = ({ rows }: OrderBoardPage) =>
+  (await staff.get<OrderTablePage>(`/api/staff/orders?${query}`)).body;
+const namesOf = ({ rows }: OrderTablePage) =>
   rows.map(({ orderNo }) => Object.entries(orders).find(([, no]) => no === orderNo)?.[0]);
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import type { StaffClaim } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import type { StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { applyWith } from '../support/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { applyFor, claimerOf, makeDelivered } from '../support/claims.ts';

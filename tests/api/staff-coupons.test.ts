@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SIGN_UP_TAG } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { SIGN_UP_TAG } from '#src/features/benefit/coupon/coupon.content.ts';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   CouponCodes,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import type {
-  InquiryBoardPage,
+  InquiryTablePage,
   InquiryCounts,
-} from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
+} from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type {
   InquiryPeople,
@@ -44,7 +44,7 @@ afterAll(() => shop.close());
 
 const asked = async (given: object = {}) => (await ask(jiwon, given)).body.inquirySn;
 const list = async (query: string) =>
-  (await service.get<InquiryBoardPage>(`/api/staff/inquiries?${query}`)).body;
+  (await service.get<InquiryTablePage>(`/api/staff/inquiries?${query}`)).body;
 const sns = async (query: string) => (await list(query)).rows.map(({ inquirySn }) => inquirySn);
 const read = async (sn: number, by = service) =>
   (await by.get<StaffInquiry & ErrorBody>(`/api/staff/inquiries/${sn}`)).body;

@@ -6,7 +6,7 @@ import type {
   ExportPart,
   ImportResult,
 } from '#src/features/product/product-file/desk/product-file.schema.ts';
-import type { GridPage } from '#src/features/product/product/desk/grid/product-grid.schema.ts';
+import type { SheetPage } from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
 import { makeProduct, type TestProduct } from '../support/factories.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('a grid saves the good rows of a product and says what is wrong with the others', async () => {
-  const { body } = await goods.get<GridPage>(`${API}/units?search=${cheap.itemCode}`);
+  const { body } = await goods.get<SheetPage>(`${API}/units?search=${cheap.itemCode}`);
   expect(body.total).toBe(2);
   const [first, second] = cheap.units;
   const of = { itemCode: cheap.itemCode };

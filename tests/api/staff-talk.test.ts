@@ -12,7 +12,7 @@ import type {
   ReviewTablePage,
   StaffReview,
 } from '#src/features/talk/review/desk/review-desk.schema.ts';
-import type { ReportQueue } from '#src/features/talk/text/desk/talk-desk.schema.ts';
+import type { ReportTable } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import type { CommentPage, CommentWritten } from '#src/features/talk/comment/comment.schema.ts';
 import type { ReviewPage, ReviewWritten } from '#src/features/talk/review/review.schema.ts';
 import { settleReward } from '#src/features/talk/review/reward-points.service.ts';
@@ -78,7 +78,7 @@ const reviews = async (query: string) => {
 };
 const act = async (path: string, body: object, by = service) =>
   by.post<BulkResults & ErrorBody>(`/api/staff/${path}`, body);
-const queue = async () => (await service.get<ReportQueue>('/api/staff/reports')).body.rows;
+const queue = async () => (await service.get<ReportTable>('/api/staff/reports')).body.rows;
 const mailsAbout = async (sn: number) => {
   const jobs = shop.runtime.database.read.selectFrom('job').select('payload');
   return (await jobs.where('kind', '=', 'mail').execute())

@@ -7,7 +7,7 @@ import type {
   ResultRows,
   StaffWithdrawal,
   WithdrawalAccount,
-  WithdrawalBoardPage,
+  WithdrawalTablePage,
   WithdrawalCounts,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { makeMember, type TestMember } from '../support/people.ts';
@@ -47,7 +47,7 @@ async function asked(amount = 20_000): Promise<number> {
 
 const look = async (sn: number) => (await service.get<StaffWithdrawal>(`${API}/${sn}`)).body;
 const list = async (query: string) =>
-  (await service.get<WithdrawalBoardPage>(`${API}?${query}`)).body;
+  (await service.get<WithdrawalTablePage>(`${API}?${query}`)).body;
 const balance = () => depositBalance(shop.runtime.database.read, member.memberNo);
 const move = async (moves: readonly object[], more: object = {}) => {
   const { body } = await service.post<BulkResults>(`${API}/move`, { moves, ...more });

@@ -241,7 +241,7 @@ export function testAccessibility({ locale, width, height }: View): void {
       );
       await page.getByRole('checkbox').first().check();
       await page.getByLabel(/^(반품 사유|Reason for)/).selectOption('DefectiveProduct');
-      await page.locator('.claim-total').waitFor();
+      await page.locator('.refund-total').waitFor();
       await expectAccessible(page, 'request of a return');
       await page.getByRole('button', { name: /^(다음|Next)$/ }).click();
       await page.waitForURL(/confirm/);

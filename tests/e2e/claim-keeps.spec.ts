@@ -59,7 +59,7 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await expect(page.getByRole('main')).toContainText('Guard room');
   await page.getByLabel(/^Reason/).focus();
   await page.keyboard.type('Changed');
-  await expect(page.locator('.claim-total')).toBeVisible();
+  await expect(page.locator('.refund-total')).toBeVisible();
   await tabTo(page, next);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Check your request');
@@ -122,7 +122,7 @@ test('an island costs more to collect from, and the sums say so', async ({ page,
   const orderNo = await ownOrder(page, site, 'island@example.com');
   await page.goto(`/myPage/claim/return/${orderNo}`);
   await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
-  const sums = page.locator('.claim-sums');
+  const sums = page.locator('.refund-sums');
   await expect(sums).toContainText('-3,000원');
   await page.getByRole('button', { name: '수거지 변경' }).click();
   const dialog = page.getByRole('dialog', { name: '수거지 변경' });

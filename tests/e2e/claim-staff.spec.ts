@@ -26,7 +26,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   await page.getByRole('link', { name: '반품 신청' }).click();
   await page.getByRole('checkbox', { name: /릿지/ }).check();
   await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
-  await expect(page.locator('.claim-total')).toContainText(refund);
+  await expect(page.locator('.refund-total')).toContainText(refund);
   await page.getByRole('button', { name: '다음' }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText('사유: 단순 변심');
@@ -66,7 +66,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await page.goto(`/myPage/claim/exchange/${order.orderNo}`);
   await page.getByLabel(/교환받을 옵션/).selectOption({ label: other?.optionNameKo ?? '' });
   await page.getByLabel(/^교환 사유/).selectOption({ label: '옵션·사이즈 선택 실수' });
-  await expect(page.locator('.claim-total')).toContainText('6,000원');
+  await expect(page.locator('.refund-total')).toContainText('6,000원');
   await page.getByRole('button', { name: '다음' }).click();
   const apply = page.getByRole('button', { name: '신청하고 6,000원 결제하기' });
   await apply.click();
@@ -113,7 +113,7 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   await page.getByRole('link', { name: '반품 신청' }).click();
   await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
   await page.getByRole('button', { name: '다음' }).click();
-  await expect(page.locator('.claim-total')).toContainText(formatWon(order.amount, 'ko'));
+  await expect(page.locator('.refund-total')).toContainText(formatWon(order.amount, 'ko'));
   await expect(page.getByText('반품 배송비')).toHaveCount(0);
   await page.getByRole('button', { name: '반품 신청하기' }).click();
   await expect(heading(page)).toHaveText('반품: 접수 완료');
@@ -149,7 +149,7 @@ test('a reason chosen at the very moment of hydration stays', async ({ page, sit
   });
   await page.goto(`/guest/claim/return/${order.orderNo}`);
   await expect(page.getByRole('combobox')).toHaveValue('DefectiveProduct');
-  await expect(page.locator('.claim-total')).toContainText(formatWon(order.amount, 'ko'));
+  await expect(page.locator('.refund-total')).toContainText(formatWon(order.amount, 'ko'));
 });
 
 test('an additional payment that is too late is refused, and its claim ends', async ({

@@ -4,7 +4,7 @@ import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveStock } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { translator } from '#src/i18n/server.ts';
-import { ERRORS } from '#src/lib/errors.ts';
+import { ERRORS } from '#src/errors/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../support/benefit.ts';

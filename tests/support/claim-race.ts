@@ -1,6 +1,6 @@
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { ADD_PAYMENT_MS } from '#src/features/order/claim/claim.ts';
-import { AppError, ERRORS } from '#src/lib/errors.ts';
+import { AppError, ERRORS } from '#src/errors/errors.ts';
 import type { PayingShop, ReturnForm } from './checkout.ts';
 import { applyFor, beginClaimPayment, claimerOf, makeDelivered } from './claims.ts';
 import { makeProduct } from './factories.ts';

@@ -7,7 +7,7 @@ import {
   receiveClaim,
   settleClaim,
   type Inspected,
-} from '#src/features/order/claim/desk/claim-desk.service.ts';
+} from '#src/features/order/claim/desk/claim-steps.service.ts';
 import type { ClaimApplied, ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
 import { deskOf, makePaid, type DeskShop, type PaidOrder, type PayableShop } from './orders.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';

@@ -1,5 +1,5 @@
 import { translateDynamic } from '#src/i18n/server.ts';
-import { ERRORS, type ErrorCode, type ErrorParams } from '#src/lib/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorParams } from '#src/errors/errors.ts';
 import type { Locale } from '#src/lib/locale.ts';
 
 interface ServerCode {

@@ -18,7 +18,7 @@ import { findOrderRow, listCancels } from '#src/features/order/cancel/cancel.que
 import { HELD_RELEASED, STAFF_CANCEL_REASON } from '#src/features/order/cancel/cancel.ts';
 import { readPaidOrder } from '#src/features/order/order-sum/paid-order.queries.ts';
 import { shownStatusOf } from '#src/features/order/refund/refund.ts';
-import type { ClaimRow, StaffClaim } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import type { ClaimRow, StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { LOCALES, type Locale } from '#src/lib/locale.ts';

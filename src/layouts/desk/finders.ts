@@ -1,16 +1,16 @@
 import type { CategoryRow } from '../../features/product/category/desk/category-desk.schema.ts';
-import type { ClaimRow } from '../../features/order/claim/desk/claim-board.schema.ts';
+import type { ClaimRow } from '../../features/order/claim/desk/claim-desk.schema.ts';
 import type { CommentRow } from '../../features/talk/comment/desk/comment-desk.schema.ts';
-import type { InquiryRow } from '../../features/talk/inquiry/desk/inquiry-board.schema.ts';
+import type { InquiryRow } from '../../features/talk/inquiry/desk/inquiry-table.schema.ts';
 import type { ReviewRow } from '../../features/talk/review/desk/review-desk.schema.ts';
 import { recordPath } from '../../features/content/content/desk/content-area.ts';
 import type { ContentFound } from '../../features/content/content/desk/content-table.schema.ts';
 import type { MemberRow } from '../../features/member/member/desk/member-table.schema.ts';
-import type { OrderRow } from '../../features/order/order/desk/order-board.schema.ts';
+import type { OrderRow } from '../../features/order/order/desk/order-table.schema.ts';
 import type { CouponRow } from '../../features/benefit/coupon/desk/coupon-desk.schema.ts';
 import type { WithdrawalRow } from '../../features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import type { ProductRow } from '../../features/product/product/desk/product-table.schema.ts';
-import type { MailRow } from '../../features/member/mail/desk/log/mail-log.schema.ts';
+import type { MailRow } from '../../features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import type { PageRow } from '../../features/display/page-builder/desk/page-table.schema.ts';
 import type { PlaceId } from './places.ts';
 

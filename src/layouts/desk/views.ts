@@ -13,10 +13,10 @@ export const VIEWS: Readonly<Record<PlaceId, View>> = {
     async () => (await import('../../features/talk/inquiry/desk/InquiryPlace.tsx')).InquiryPlace,
   ),
   orders: createView(
-    async () => (await import('../../features/order/order/desk/OrderBoard.tsx')).OrderBoard,
+    async () => (await import('../../features/order/order/desk/OrderTable.tsx')).OrderTable,
   ),
   claims: createView(
-    async () => (await import('../../features/order/claim/desk/ClaimBoard.tsx')).ClaimBoard,
+    async () => (await import('../../features/order/claim/desk/ClaimTable.tsx')).ClaimTable,
   ),
   content: createView(
     async () => (await import('../../features/content/content/desk/ContentPlace.tsx')).ContentPlace,
@@ -44,7 +44,7 @@ export const VIEWS: Readonly<Record<PlaceId, View>> = {
   ),
   withdrawals: createView(
     async () =>
-      (await import('../../features/benefit/withdrawal/desk/WithdrawalBoard.tsx')).WithdrawalBoard,
+      (await import('../../features/benefit/withdrawal/desk/WithdrawalTable.tsx')).WithdrawalTable,
   ),
   mails: createView(async () => (await import('../../features/member/mail/desk/Mails.tsx')).Mails),
   settings: createView(async () => (await import('./SettingPlace.tsx')).SettingPlace),

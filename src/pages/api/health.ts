@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyWarnings } from '#src/features/content/setting/setting.service.ts';
 import { termsWarnings } from '#src/features/content/terms/needed-terms.service.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { kstDay } from '../../lib/date.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
 import {
   DAILY_BYTES,

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { REVEAL, type Permission } from './permissions.ts';
 
 /** The kinds of things that staff change. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { IDLE_SECONDS } from '../../lib/idle-seconds.ts';
 import type { CallContext, RequestHeaders } from '../route.ts';
 import { REVEAL, type Permission } from './permissions.ts';

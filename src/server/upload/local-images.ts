@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { makePrivateDir } from '../private-files.ts';
 import type { UploadedImage } from './reencode.ts';
 import type { FileRule } from './request-data.ts';

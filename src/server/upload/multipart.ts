@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { AppError, type ErrorCode } from '../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../errors/errors.ts';
 
 /** The type of multipart requests, in their `Content-Type`. */
 const MULTIPART = /^multipart\/form-data\b/i;

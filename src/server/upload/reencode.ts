@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { MAX_IMAGE_SIDE } from '../../lib/constants.ts';
 import type { ImageType } from './image-type.ts';
 

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { makePrivateDir } from '../private-files.ts';
 import type { CallRequest } from '../route.ts';
 import type { ImageType } from './image-type.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../lib/locale.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Tx } from '#db/connection.ts';
 import { randomToken, sameText, sha256 } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';

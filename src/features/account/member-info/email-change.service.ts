@@ -1,5 +1,5 @@
 import { isConstraint } from '#db/constraint.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import type { SessionMember } from '../../../server/session.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { hmac, randomToken, sha256 } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';

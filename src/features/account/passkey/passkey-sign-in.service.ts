@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SignedIn } from '../sign-in/auth.schema.ts';
 import { completeSignIn, type SignInCall } from '../sign-in/sign-in.service.ts';

@@ -6,8 +6,10 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { findMemberByEmail } from '../../member/member/member.queries.ts';
 import { FRAMES } from './frame.ts';
-import { RESET_MS } from './password.ts';
 import { replaceReset } from './password.queries.ts';
+
+/** The lifetime of a reset link (ASVS 6.5.5: at most ten minutes). */
+export const RESET_MS = 10 * 60_000;
 
 const FindPasswordPayload = z.object({
   email: z.string(),

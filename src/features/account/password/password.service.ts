@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { hashPassword, verifyPassword } from '../../../server/password.ts';

@@ -4,10 +4,27 @@ import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import { deleteDone } from '../../../server/jobs.ts';
 import { retainedSince } from '../../../server/personal-data.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { CHECKOUT_LOOK_BACK_MS, KEPT_MS } from './forget.ts';
 import { deleteOldDrafts } from '../../order/claim/draft/draft.queries.ts';
 import { deleteOldMails } from '../../member/mail/mail-log.queries.ts';
 import { deleteOldCarts, deleteOldCheckouts } from './forget.queries.ts';
+import { VISITOR_CART_MS } from '../../../lib/constants.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Retention periods. */
+const KEPT_MS = {
+  /** A visitor's cart, after its last change: its cookie has expired by then. */
+  cart: VISITOR_CART_MS,
+  /** A checkout without an order, after its expiry: until then its page says that it expired. */
+  checkout: 7 * DAY_MS,
+  /** A finished job; its idempotency key prevents a repeat meanwhile. */
+  job: 7 * DAY_MS,
+  /** What a buyer filled in of a claim, with its addresses, after its last change. */
+  claimDraft: 7 * DAY_MS,
+} as const;
+
+/** Checkouts with an order are kept, so scanning further back would find nothing else. */
+const CHECKOUT_LOOK_BACK_MS = 60 * DAY_MS;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Rows per transaction, which bounds the time that shoppers' writes wait. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Tx } from '#db/connection.ts';
 import { sha256 } from '../../../server/crypto.ts';

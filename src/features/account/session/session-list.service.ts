@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { deleteOtherSessions, deleteSession, listSessions } from '../sign-in/auth.queries.ts';

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
 import { pointBalance } from '../../benefit/point/point.service.ts';
 import { maskEmail } from '../../member/member/member.ts';

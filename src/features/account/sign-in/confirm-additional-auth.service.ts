@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { findMemberName } from '../../member/member/member.queries.ts';
 import type { SignedIn } from './auth.schema.ts';
 import { signInByPassword, type SignInCall } from './sign-in.service.ts';

@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { LOGIN_MAX_FAILURES } from '../../../lib/constants.ts';
-import { AppError, type CodeWith } from '../../../lib/errors.ts';
+import { AppError, type CodeWith } from '../../../errors/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { hashPassword, verifyPassword } from '../../../server/password.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { AppError, ERRORS, type ErrorCode } from '../../../lib/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths, safeRedirect } from '../../../lib/paths.ts';
 import { isOwnForm, ownOrigins } from '../../../server/csrf.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { Email, Name, says } from '../../member/address/person.schema.ts';
 import { GivenMobile, NewPassword } from '../sign-in/auth.schema.ts';
 import { CodeSent, RequestId } from '../mail-code/mail-code.schema.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { sameText, sha256 } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';

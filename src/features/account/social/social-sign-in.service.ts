@@ -1,6 +1,6 @@
 import { authorizationUrl, newChecks, readIdentity } from '../../../gateways/identity/identity.ts';
 import type { IdentityProfile } from '../../../gateways/identity/providers.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { localePath, paths, safeRedirect } from '../../../lib/paths.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { Email, Name } from '../../member/address/person.schema.ts';

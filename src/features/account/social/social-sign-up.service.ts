@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { SignIn, SignedIn } from '../sign-in/auth.schema.ts';
 import { signIn, type SignInCall } from '../sign-in/sign-in.service.ts';
 import { signUpSocial } from '../sign-up/sign-up.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { hashPassword } from '../../../server/password.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { requireTerms } from '../../content/terms/needed-terms.service.ts';

@@ -1,6 +1,6 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
-import { AppError, throwIf } from '../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../errors/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { issueProblem, normalizeSerialCode, usablePeriod, type IssueType } from './coupon.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { randomCode } from '../../../server/crypto.ts';
 import { insertSerials } from './coupon-content.queries.ts';
 import { findIssueTerms } from './issue.queries.ts';

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { flashCodeProblem } from './flash-code.ts';
 import { findFlashSaleByCode, updateMemberFlashSale } from './flash-code.queries.ts';
 

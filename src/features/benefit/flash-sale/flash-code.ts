@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import { plainCode } from '../../../lib/text.ts';
 
 export const FLASH_CODE_MAX = 40;

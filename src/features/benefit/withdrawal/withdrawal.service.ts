@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { seal, unseal } from '../../../server/seal.ts';
@@ -53,7 +53,7 @@ export async function registerWithdrawal(
     memberNo,
     bankAccountNo: seal(secret, ACCOUNT_SEAL, bankAccountNo),
     bankAccountEnd: bankAccountNo.slice(-4),
-    status: 'Waiting',
+    status: 'Waiting' as const,
     failureReason: '',
     requestHash,
     createdAt: now,
@@ -168,7 +168,7 @@ function toView(row: WithdrawalRow, locale: Locale): Withdrawal {
   return {
     depositWithdrawalSn: row.depositWithdrawalSn,
     amount: row.amount,
-    status: row.status as WithdrawalStatus, // CHECK of deposit_withdrawal
+    status: row.status,
     bankCode: row.bankCode,
     bankName: bankName(row.bankCode, locale),
     bankAccountHolder: row.bankAccountHolder,

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError, type ChangedDetail } from '../../../lib/errors.ts';
+import { AppError, type ChangedDetail } from '../../../errors/errors.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { loadValue, UnfitContentError } from './content.service.ts';
 import { pathText, type ContentKind, type HasFile, type SavedContent } from './content.ts';

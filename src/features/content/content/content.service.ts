@@ -1,6 +1,6 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { ERRORS, type ErrorCode } from '#src/lib/errors.ts';
+import { ERRORS, type ErrorCode } from '#src/errors/errors.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { BY_FILE, type VersionAuthor } from './content-version.ts';
 import { findLatestVersionSn, insertVersion } from './content-version.queries.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { kstParts } from '../../../lib/date.ts';
 import { parseInstant } from '../../../lib/instant.ts';
 import { answerDueAt, overdueBefore } from './answer-due.ts';
-import { clockTime, csState, DEFAULT_CS_HOURS } from './cs-hours.ts';
-import { HOLIDAYS } from './holidays.ts';
+import { clockTime, csState, DEFAULT_CS_HOURS, HOLIDAYS } from './cs-hours.ts';
 
 test.each([
   ['2026-11-20T10:59', 'closed'],

@@ -1,6 +1,26 @@
 import { isBusinessDay } from '../../../lib/business-day.ts';
 import { kstParts } from '../../../lib/date.ts';
-import { HOLIDAYS } from './holidays.ts';
+
+/**
+ * Public holidays in Korea that fall on a weekday, substitute days included. Each year the next
+ * one's are added when the government has announced them.
+ */
+export const HOLIDAYS: readonly string[] = [
+  '2026-12-25',
+  '2027-01-01',
+  '2027-02-08',
+  '2027-02-09',
+  '2027-03-01',
+  '2027-05-05',
+  '2027-05-13',
+  '2027-08-16',
+  '2027-09-14',
+  '2027-09-15',
+  '2027-09-16',
+  '2027-10-04',
+  '2027-10-11',
+  '2027-12-27',
+];
 
 /** When customer service answers on weekdays; times are minutes of the day in Korea. */
 export interface CsHours {

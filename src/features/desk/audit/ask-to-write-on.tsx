@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { formatDateTime } from '../../../lib/date.ts';
-import type { ChangedDetail } from '../../../lib/errors.ts';
+import type { ChangedDetail } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { askReason } from '../parts/ask-reason.store.ts';
 import { loadAgain } from '../parts/form/unsaved.store.ts';

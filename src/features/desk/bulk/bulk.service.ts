@@ -1,5 +1,5 @@
 import { translateDynamic } from '../../../i18n/server.ts';
-import { AppError, ERRORS } from '../../../lib/errors.ts';
+import { AppError, ERRORS } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { BulkResults } from './bulk.schema.ts';
 

@@ -5,7 +5,7 @@ import {
   withPlainNumbers,
   type CsvRecord,
 } from '../../../lib/csv-records.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { problemText } from './product-problem.ts';
 import { BULK_MAX } from './bulk.schema.ts';

@@ -1,6 +1,6 @@
 import type { catalogue } from '../../../i18n/catalogue.ts';
 import type { Translate } from '../../../i18n/t.ts';
-import type { ErrorParams } from '../../../lib/errors.ts';
+import type { ErrorParams } from '../../../errors/errors.ts';
 
 type Messages = (typeof catalogue)['ko']['import'];
 

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
-import { ERRORS, type ErrorCode } from '../../../lib/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../errors/errors.ts';
 import type { FormField, FormPart, FormPath, FormProblem } from './form-field.ts';
 
 /** The scopes a label is looked for in first: the kind, then the variants of unions around it. */

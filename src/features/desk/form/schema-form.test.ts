@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createT } from '../../../i18n/t.ts';
 import { messagesFor } from '../../../i18n/server.ts';
 import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/content.schema.ts';
-import { couponContent } from '../../benefit/coupon/coupon-content.service.ts';
+import { couponContent } from '../../benefit/coupon/coupon.content.ts';
 import { synonymContent } from '../../find/search/synonym/synonym.service.ts';
 import { CONTENT_KINDS } from '../../content/content/desk/content-kinds.ts';
 import { emptyOf, moved, problemsBelow, reasonAt, withField } from './form-field.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { AppError, ERRORS, type ErrorParams } from '../../../lib/errors.ts';
+import { AppError, ERRORS, type ErrorParams } from '../../../errors/errors.ts';
 import { formatInstant } from '../../../lib/instant.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Answered, CallContext, Route } from '../../../server/route.ts';

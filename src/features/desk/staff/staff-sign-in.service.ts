@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { sha256 } from '../../../server/crypto.ts';

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { StaffRole } from '../../../server/staff/permissions.ts';
 import { endStaffSessions, listRoles } from '../../../server/staff/staff-session.ts';
 import { lockOwners, replaceRoles } from './staff.queries.ts';

@@ -19,7 +19,6 @@ import { rulesOf, type DeskColumn, type DeskTableProps, type TablePage } from '.
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
 import { callQuery, writeTable } from './table-address.ts';
-import { currentRow, moveRow } from './table-rows.dom.ts';
 import { TableTools } from './TableTools.tsx';
 import { useTableAddress } from './use-table-address.ts';
 
@@ -259,3 +258,18 @@ function definitionOf<Row extends RowData>(
 
 const pick = (filters: Readonly<Record<string, string>>, names: object = {}) =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name in names));
+
+/** The key of the row that has the focus, or something in it. */
+function currentRow(body: HTMLElement): string | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  return row && body.contains(row) ? row.dataset['row'] : undefined;
+}
+
+/** Moves the focus by so many rows; from outside of the table to its first. */
+function moveRow(body: HTMLElement | null, by: number): void {
+  if (!body) return;
+  const rows = [...body.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const to = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
+  rows[to]?.focus();
+}

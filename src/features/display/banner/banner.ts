@@ -20,6 +20,6 @@ export function toBanner(row: BannerRow, locale: Locale): Banner {
     text: localized(locale, row.textKo, row.textEn),
     action: localized(locale, row.actionKo, row.actionEn),
     href: localePath(locale, row.linkUrl),
-    picture: JSON.parse(row.picture) as Picture, // as banner-content.service.ts writes it
+    picture: JSON.parse(row.picture) as Picture, // as banner.content.ts writes it
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';

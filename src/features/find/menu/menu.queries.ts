@@ -18,7 +18,7 @@ const shownLinks = prepare((db: Reader, _: object) =>
 /** The menu of every page. */
 export async function listMenu(db: Reader): Promise<MenuEntry[]> {
   const [tree, rows] = await Promise.all([listCategoryTree(db), shownLinks.all(db, {})]);
-  // Written by menu-content.service.ts.
+  // Written by menu.content.ts.
   const links = rows.map((row) => ({ ...row, children: JSON.parse(row.children) as MenuLink[] }));
   return menuOf(tree, links);
 }

@@ -1,5 +1,5 @@
 import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import { plainForm } from '../../../lib/text.ts';
 
 /** The problem of a keyword; null if it is valid (spec 5: alert_2001). */

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { searchJuso, type FoundAddress } from '../../../gateways/juso.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { ADDRESS_PAGE_SIZE } from './address-search.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { oneLine, plainForm } from '../../../lib/text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { ADDRESS_MAX } from '../../../lib/constants.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { SaveAddress } from './address.schema.ts';
 import {
   clearRepresentative,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { isName, normalizeName } from '../../../lib/person-name.ts';
 import { toStoredPhone } from '../../../lib/phone.ts';
 import { oneLine, plainCode } from '../../../lib/text.ts';

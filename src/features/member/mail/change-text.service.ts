@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError, type ErrorCode } from '../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { mailEvent, type MailEventCode } from './mail-event.ts';
 import { mailTextProblems } from './mail-text-problem.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Tx } from '#db/connection.ts';
+import type { Tx, Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 
@@ -66,4 +66,13 @@ export async function deleteOldMails(t: Tx, before: number, limit: number): Prom
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** What a mail of the log was about; undefined once it is deleted. */
+export function findLogged(db: Reader, mailSn: number) {
+  return db
+    .selectFrom('mail_log')
+    .select(['key', 'payload'])
+    .where('mailSn', '=', mailSn)
+    .executeTakeFirst();
 }

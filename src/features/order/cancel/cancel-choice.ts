@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import { isCancellable, type OrderActor } from '../order/order.ts';
 import { livingQty, uncancelledQty, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 

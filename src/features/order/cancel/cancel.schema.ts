@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
 import { adjustmentFields, refundAccountFields } from '../refund/refund.schema.ts';
 import { CANCEL_FAULTS, CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
@@ -74,7 +74,7 @@ export const CancelEstimate = z.object({
 });
 export type CancelEstimate = z.output<typeof CancelEstimate>;
 
-declare module '../../../lib/errors.ts' {
+declare module '../../../errors/errors.ts' {
   /** The current estimate. */
   interface ErrorDetails {
     RefundChanged: CancelEstimate;

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError, throwIf } from '../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../errors/errors.ts';
 import type { Seam } from '../../../server/seam.ts';
 import type { OrderActor } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';

@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
-import { AppError, throwIf, type Problem } from '../../../lib/errors.ts';
+import { AppError, throwIf, type Problem } from '../../../errors/errors.ts';
 import { listOffers } from '../../product/product/add-on.queries.ts';
 import {
   chooseComponents,

@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError, throwIf } from '../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../errors/errors.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';

@@ -208,7 +208,7 @@ export const PlanView = z.object({
 });
 export type PlanView = z.output<typeof PlanView>;
 
-declare module '../../../lib/errors.ts' {
+declare module '../../../errors/errors.ts' {
   /** The current plan. */
   interface ErrorDetails {
     PriceChanged: PlanView;

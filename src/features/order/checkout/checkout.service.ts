@@ -1,5 +1,5 @@
-import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import { randomToken } from '../../../server/crypto.ts';
@@ -39,7 +39,9 @@ import {
   type Checkout,
   type CheckoutOwner,
   type NewLine,
+  updateCheckoutCompleted,
 } from './checkout.queries.ts';
+import { deleteOrderedLines } from '../cart/ordered-line.queries.ts';
 
 export interface Begin {
   database: ShopDatabase;
@@ -120,7 +122,7 @@ async function begin(
     memberNo: visitor.member?.memberNo ?? null,
     memberLevel: visitor.member?.level ?? null,
     checkoutType,
-    status: 'Open',
+    status: 'Open' as const,
     locale,
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,
@@ -233,4 +235,13 @@ export async function calculateShipping(
 ): Promise<PlanView> {
   const checkout = await openCheckout(at, checkoutSn);
   return toPlanView(await priceCheckout(at, { checkout, zipCode }), at.locale);
+}
+
+/**
+ * Completes a checkout, and deletes the cart lines it was made from. Idempotent: a transfer
+ * completes it when its account is issued, and again when the money arrives.
+ */
+export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
+  if (!(await updateCheckoutCompleted(t, checkoutSn))) return;
+  await deleteOrderedLines(t, checkoutSn);
 }

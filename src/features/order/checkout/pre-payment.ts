@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '../../../lib/errors.ts';
+import type { ErrorCode, ErrorParams } from '../../../errors/errors.ts';
 import { formatCount } from '../../../lib/money.ts';
 import type { NeededTerms } from '../../content/terms/needed-terms.ts';
 import { amountProblem, type PaymentMethod } from '../payment-method/payment-method.ts';

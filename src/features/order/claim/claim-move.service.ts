@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { ClaimTable } from '#db/tables/claim.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { MoveBy } from '../order/order-item.queries.ts';
 import { CLAIM_TRANSITIONS, isOpen, type ClaimStatus } from './claim.ts';
 import { insertClaimHistory, updateClaim, type Claim } from './claim.queries.ts';

@@ -143,6 +143,8 @@ const ClaimSums = z.object({
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
   claimFee: Won,
+  /** A delivery fee that became due and is left to other refunds of the order. */
+  unchargedFeeAmt: Won,
   ...adjustmentFields,
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */
@@ -173,7 +175,7 @@ export const ClaimEstimate = ClaimSums.extend({
 });
 export type ClaimEstimate = z.output<typeof ClaimEstimate>;
 
-declare module '../../../lib/errors.ts' {
+declare module '../../../errors/errors.ts' {
   /** The current estimate of the claim. */
   interface ErrorDetails {
     ClaimChanged: ClaimEstimate;

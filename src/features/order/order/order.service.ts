@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';
@@ -58,7 +58,7 @@ export async function createOrderRows(
   const snOf = await insertItems(t, { orderSn, items: shipped('items'), snOf: new Map() });
   const { createdAt } = order;
   await insertFirstItemHistory(t, orderSn, createdAt);
-  const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
+  const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated' as const, createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
   await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
   const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));

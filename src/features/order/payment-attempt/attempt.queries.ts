@@ -4,6 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PaymentAttemptTable } from '#db/tables/payment.ts';
+import type { Database } from '#db/database.ts';
 
 export type PaymentAttempt = Selectable<PaymentAttemptTable>;
 
@@ -97,4 +98,20 @@ export async function updateAttempt(
 ): Promise<boolean> {
   assertMove(ATTEMPT_TRANSITIONS, from, change.status);
   return (await attemptMove.count(t, { paymentAttemptSn, from, change })) === 1;
+}
+
+const eventInsert = prepare((t: Tx, row: Insertable<Database['payment_event']>) =>
+  t
+    .insertInto('payment_event')
+    .values(row)
+    .onConflict((c) => c.column('eventKey').doNothing())
+    .compile(),
+);
+
+/** Stores a provider's event; false if it is a duplicate. */
+export async function insertPaymentEvent(
+  t: Tx,
+  row: Insertable<Database['payment_event']>,
+): Promise<boolean> {
+  return (await eventInsert.count(t, row)) === 1;
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { sha256 } from '../../../server/crypto.ts';
-import type { PaymentAttempt } from './attempt.queries.ts';
-import { insertPaymentEvent } from './event.queries.ts';
+import { type PaymentAttempt, insertPaymentEvent } from './attempt.queries.ts';
 
 /**
  * Logs a provider's event once; false if it is a duplicate. An `unknown` is the shop's own verdict,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { nationalPhone } from '../../../lib/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { PayU, PayUCreated } from '../../../gateways/payu.ts';

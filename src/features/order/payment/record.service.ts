@@ -1,6 +1,6 @@
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
 import { promiseArrival } from '../order/promise.service.ts';
-import { completeCheckout } from '../checkout/complete-checkout.service.ts';
+import { completeCheckout } from '../checkout/checkout.service.ts';
 import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { requestUnwanted } from '../refund/unwanted.service.ts';
@@ -10,9 +10,8 @@ import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { takeStock } from '../order/stock.queries.ts';
-import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
+import { isVirtualAccount, VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import {
-  isVirtualAccount,
   nextCheckAt,
   PENDING_STATUSES,
   type AttemptStatus,

@@ -1,5 +1,5 @@
 import { translator } from '../../../i18n/server.ts';
-import { AppError, type ErrorCode } from '../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { isLocale, localized, type Locale } from '../../../lib/locale.ts';
 import { isBoughtItem } from '../order/order-items.ts';

@@ -1,5 +1,5 @@
 import type { GatewayAnswer } from '../../../gateways/gateway.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { compare, type Difference } from './compare.ts';
 import { listEndedAttempts, updateCheckDue, type EndedAttempt } from './compare.queries.ts';

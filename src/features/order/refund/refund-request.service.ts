@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { givePointsBack } from '../../benefit/point/point.service.ts';
 import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
-import { raiseRefunded } from '../order/refunded-amt.queries.ts';
+import { raiseRefunded } from './refund.queries.ts';
 import { findCapture, findClaimCapture } from '../payment-attempt/attempt.queries.ts';
 import type { RefundMeans, RefundReason } from './refund.ts';
 import type { SealedAccount } from './account/refund-account.service.ts';

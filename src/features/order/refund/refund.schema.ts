@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { normalizeName } from '../../../lib/person-name.ts';
 import { plainCode } from '../../../lib/text.ts';
 import { BANKS } from '../../../lib/bank.ts';

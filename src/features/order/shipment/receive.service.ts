@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { confirmItems, isMeant } from '../order/confirm.service.ts';
 import { isConfirmable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';

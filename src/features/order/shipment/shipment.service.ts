@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';

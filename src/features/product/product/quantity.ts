@@ -1,5 +1,5 @@
 import { MAX_QTY } from '../../../lib/constants.ts';
-import type { Problem } from '../../../lib/errors.ts';
+import type { Problem } from '../../../errors/errors.ts';
 
 /** How many of a unit may be bought at once. */
 export interface QtyLimits {

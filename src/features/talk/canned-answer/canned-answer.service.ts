@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import {
   deleteCannedAnswer,
   hasTitle,

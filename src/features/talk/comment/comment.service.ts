@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { formatDate } from '../../../lib/date.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { commentState, exhibitionState } from '../../display/exhibition/exhibition.ts';
 import { findExhibition } from '../../display/exhibition/exhibition.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { GiveReport } from '../report/report.schema.ts';
 import { giveReport } from '../report/report.service.ts';
 import { limitTalk, type TalkCall } from '../text/write-limit.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -95,7 +95,7 @@ export async function deleteComment(
 
 /**
  * Deletes the photos of a member who leaves and publishes the pages with their comments again; the
- * texts themselves go with the rest of their personal data (../../account/privacy/personal/talk.ts).
+ * texts themselves go with the rest of their personal data (../../account/privacy/personal-tables.ts).
  */
 export async function withdrawComments(t: Tx, memberNo: number, now: number): Promise<void> {
   const comments = await listOwnComments(t, memberNo);
@@ -121,7 +121,7 @@ export async function answerComment(
     const { exhibitionSn } = parent;
     const place = await findPlace(t, { exhibitionSn, parentSn });
     const times = { createdAt: now, updatedAt: now };
-    const row = { ...place, memberNo: null, text, status: 'Displayed', ...times };
+    const row = { ...place, memberNo: null, text, status: 'Displayed' as const, ...times };
     await publishComments(t, exhibitionSn, now);
     return insertComment(t, row);
   });

@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { insertMedia } from '../../../server/media/media.queries.ts';
 import {
@@ -36,6 +36,7 @@ import {
   type OwnInquiry,
 } from './inquiry.queries.ts';
 import type { AskInquiry, AskOneToOne, InquiryAsked, InquiryEdit } from './inquiry.schema.ts';
+import type { AskedAbout } from '../../../lib/inquiry-paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,7 +74,7 @@ export async function askOneToOne(
 }
 
 /** The member's own order or claim of that number; undefined if they have none such. */
-export async function findOwnSubject(
+async function findOwnSubject(
   db: Reader,
   memberNo: number,
   { orderNo, claimNo }: { orderNo?: string | undefined; claimNo?: string | undefined },
@@ -218,4 +219,20 @@ async function keepPhotos(t: Tx, inquirySn: number, keep: readonly string[]): Pr
     t,
     removed.map(({ mediaSn }) => mediaSn),
   );
+}
+
+/**
+ * What the form of a one-to-one inquiry is opened about, from the query of `inquiryPaths.ask`; not
+ * about an order or a claim of somebody else. Undefined: it is not opened.
+ */
+export async function readAsked(
+  db: Reader,
+  memberNo: number,
+  query: URLSearchParams,
+): Promise<AskedAbout | undefined> {
+  if (!query.has('ask')) return undefined;
+  const orderNo = query.get('orderNo');
+  const claimNo = query.get('claimNo');
+  const about = claimNo === null ? orderNo !== null && { orderNo } : { claimNo };
+  return about && (await findOwnSubject(db, memberNo, about)) ? about : {};
 }

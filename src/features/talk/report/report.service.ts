@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../errors/errors.ts';
 import { REPORTS_THAT_HIDE, type TalkKind } from './report.ts';
 import { countOpenReports, insertReport } from './report.queries.ts';
 import type { GiveReport } from './report.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { ErrorCode } from '../../../errors/errors.ts';
 import { cleanText, lettersIn } from './text.ts';
 
 interface TextRule {

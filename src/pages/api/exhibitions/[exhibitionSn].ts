@@ -6,7 +6,7 @@ import {
 } from '#src/features/display/exhibition/exhibition.schema.ts';
 import { readGroups } from '#src/features/display/exhibition/exhibition-page.queries.ts';
 import { toExhibitionCard } from '#src/features/display/exhibition/exhibition-view.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { localized } from '#src/lib/locale.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -8,7 +8,7 @@ import {
 import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { toStat } from '#src/features/talk/review/review-view.ts';
 import { findStat } from '#src/features/talk/review/stat.queries.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
 import { findStore } from '#src/features/content/store/store.queries.ts';
 import { StoreAnswer, StoreParams } from '#src/features/content/store/store.schema.ts';
 import { toStoreView } from '#src/features/content/store/store-view.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

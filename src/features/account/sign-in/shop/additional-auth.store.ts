@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '../../../../lib/errors.ts';
+import type { ErrorDetails } from '../../../../errors/errors.ts';
 import { inTab } from '../../../../lib/in-tab.ts';
 
 /** The request for a code between the login page and the page that asks for it. */

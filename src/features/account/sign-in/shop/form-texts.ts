@@ -1,6 +1,6 @@
 import type { FormTexts } from '../../../../components/submit-form.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { ERRORS, type ErrorCode } from '../../../../lib/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../../errors/errors.ts';
 
 /** The localized messages that a form's script needs. */
 export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { raiseIssued } from '../issue.queries.ts';
 import { issueCoupon } from '../issue.service.ts';

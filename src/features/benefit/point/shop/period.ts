@@ -1,6 +1,6 @@
 import { dateRangeProblem } from '../../../../lib/date-range.ts';
 import { addMonths } from '../../../../lib/days.ts';
-import type { ErrorCode } from '../../../../lib/errors.ts';
+import type { ErrorCode } from '../../../../errors/errors.ts';
 import { isCivilDay } from '../../../../lib/instant.ts';
 
 /** Presets of a history's period. */

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { resolveItems } from '../../../order/cart/cart-add.service.ts';
 import { readCheckoutLines } from '../../../order/checkout/checkout-line.queries.ts';
 import type { CheckoutLine } from '../../../order/checkout/checkout.ts';

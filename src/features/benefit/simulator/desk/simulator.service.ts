@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError, ERRORS } from '../../../../lib/errors.ts';
+import { AppError, ERRORS } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { type HeldCoupon, isOrderCoupon } from '../../coupon/coupon.ts';
 import { depositBalance } from '../../deposit/deposit.service.ts';

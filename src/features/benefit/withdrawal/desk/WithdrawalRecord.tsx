@@ -11,9 +11,9 @@ import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import { moveWithdrawals } from './withdrawal-actions.ts';
+import { moveWithdrawals } from './withdrawal-steps.ts';
 import type { StaffWithdrawal, WithdrawalAccount } from './withdrawal-desk.schema.ts';
-import type { WithdrawalStep } from './withdrawal-moves.ts';
+import type { WithdrawalStep } from './withdrawal-desk.ts';
 
 const STEPS: Readonly<Record<string, readonly WithdrawalStep[]>> = {
   Waiting: ['start', 'fail'],

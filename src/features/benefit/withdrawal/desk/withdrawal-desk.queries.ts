@@ -1,23 +1,23 @@
 import { padList, type Reader } from '#db/connection.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { bankName } from '../../../../lib/bank.ts';
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../deposit/deposit.ts';
+import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { authorsNamed } from '../../../talk/text/desk/talk-author.queries.ts';
 import type {
-  WithdrawalBoardPage,
-  WithdrawalBoardQuery,
+  WithdrawalTablePage,
+  WithdrawalTableQuery,
   WithdrawalCounts,
   WithdrawalRow,
 } from './withdrawal-desk.schema.ts';
 
 /** One page of the withdrawals of a status, masked. */
-export async function listWithdrawalBoard(
+export async function listWithdrawalTable(
   db: Reader,
-  query: WithdrawalBoardQuery,
+  query: WithdrawalTableQuery,
   locale: Locale,
-): Promise<WithdrawalBoardPage> {
+): Promise<WithdrawalTablePage> {
   const { total } = await matching(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ export async function listWithdrawalBoard(
 }
 
 /** The number of withdrawals in each status, of those that a search finds. */
-export async function countWithdrawalBoard(
+export async function countWithdrawalTable(
   db: Reader,
   { search }: CountsQuery,
 ): Promise<WithdrawalCounts> {
@@ -79,14 +79,13 @@ export function toWithdrawalRow(row: Row, locale: Locale): WithdrawalRow {
     bankName: bankName(bankCode, locale, bankCode),
     bankAccountNo: `****${bankAccountEnd}`,
     bankAccountHolder: mask.name(row.bankAccountHolder),
-    status: row.status as WithdrawalStatus, // CHECK of deposit_withdrawal
   };
 }
 
-function matching(db: Reader, { status, search }: Pick<WithdrawalBoardQuery, 'status' | 'search'>) {
+function matching(db: Reader, { status, search }: Pick<WithdrawalTableQuery, 'status' | 'search'>) {
   return db
     .selectFrom('deposit_withdrawal')
-    .$if(status !== 'all', (q) => q.where('status', '=', status))
+    .$if(status !== 'all', (q) => q.where('status', '=', status === 'all' ? null : status))
     .$if(search !== '', (q) => q.where('depositWithdrawalSn', 'in', found(db, search)));
 }
 

@@ -5,18 +5,18 @@ import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { RevealReason } from '../../../desk/parts/call/reveal.schema.ts';
-import { WITHDRAWAL_STEPS } from './withdrawal-moves.ts';
+import { WITHDRAWAL_STEPS } from './withdrawal-desk.ts';
 
 const Status = z.enum(WITHDRAWAL_STATUSES);
 
-export const WithdrawalBoardQuery = z.strictObject({
+export const WithdrawalTableQuery = z.strictObject({
   status: z.enum([...WITHDRAWAL_STATUSES, 'all']).default('all'),
   /** Its number, or the number, name or e-mail address of its member. */
   search: SearchField,
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
   ...PAGE,
 });
-export type WithdrawalBoardQuery = z.output<typeof WithdrawalBoardQuery>;
+export type WithdrawalTableQuery = z.output<typeof WithdrawalTableQuery>;
 
 /** Names and account masked; amounts in won, times in epoch ms. */
 const WithdrawalRow = z.object({
@@ -35,8 +35,8 @@ const WithdrawalRow = z.object({
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
-export const WithdrawalBoardPage = z.object({ total: z.int(), rows: z.array(WithdrawalRow) });
-export type WithdrawalBoardPage = z.output<typeof WithdrawalBoardPage>;
+export const WithdrawalTablePage = z.object({ total: z.int(), rows: z.array(WithdrawalRow) });
+export type WithdrawalTablePage = z.output<typeof WithdrawalTablePage>;
 
 export const WithdrawalCounts = z.record(z.enum([...WITHDRAWAL_STATUSES, 'all']), z.int());
 export type WithdrawalCounts = z.output<typeof WithdrawalCounts>;

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../../lib/date.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { bankName } from '../../../../lib/bank.ts';
@@ -21,7 +21,7 @@ import type {
   StaffWithdrawal,
   WithdrawalAccount,
 } from './withdrawal-desk.schema.ts';
-import { STATUS_OF } from './withdrawal-moves.ts';
+import { STATUS_OF } from './withdrawal-desk.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 async function withdrawalBySn(db: Reader, sn: number) {

@@ -5,7 +5,8 @@ import { AREAS, NEW, readRecord, type AreaId } from './content-area.ts';
 import type { DeskContent } from './content-desk.schema.ts';
 import type { ContentForm } from './content-table.schema.ts';
 import { ContentEditor } from './editor/ContentEditor.tsx';
-import { useCopyOf } from './versions/use-copy-of.ts';
+import { useStore } from '@nanostores/react';
+import { $router } from '../../../desk/parts/call/desk-router.store.ts';
 
 export function ContentRecord({ record }: { record: string }) {
   return <AreaRecord area="content" record={record} />;
@@ -46,4 +47,18 @@ function AreaRecord({ area, record }: { area: AreaId; record: string }) {
       onChanged={piece.reload}
     />
   );
+}
+
+/** The piece that a new one is a copy of, by the address: `new?copy=901`. */
+export function useCopyOf(api: string, isNew: boolean) {
+  const copy = useStore($router)?.search['copy'];
+  const isAsked = isNew && copy !== undefined;
+  const { data, error, isLoading } = useAnswer<DeskContent>(
+    isAsked ? `${api}/${encodeURIComponent(copy)}` : undefined,
+  );
+  return {
+    data: isAsked ? (data?.draft?.body ?? data?.published?.body) : undefined,
+    error,
+    isLoading,
+  };
 }

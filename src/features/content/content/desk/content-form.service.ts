@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { exactInstant } from '../../../../lib/instant.ts';
 import { servedFiles } from '../../../../server/static/served-files.ts';
 import { fitting, readPublished } from '../content-draft.service.ts';

@@ -1,20 +1,20 @@
-import { attributeContent } from '../../../find/attribute/attribute-content.service.ts';
-import { bannerContent } from '../../../display/banner/banner-content.service.ts';
-import { categoryContent } from '../../../product/category/category-content.service.ts';
+import { attributeContent } from '../../../find/attribute/attribute.content.ts';
+import { bannerContent } from '../../../display/banner/banner.content.ts';
+import { categoryContent } from '../../../product/category/category.content.ts';
 import type { ContentKind } from '../content.ts';
-import { exhibitionContent } from '../../../display/exhibition/exhibition-content.service.ts';
-import { flashSaleContent } from '../../../benefit/flash-sale/flash-sale-content.service.ts';
+import { exhibitionContent } from '../../../display/exhibition/exhibition.content.ts';
+import { flashSaleContent } from '../../../benefit/flash-sale/flash-sale.content.ts';
 import { levelContent } from '../../../benefit/level/thresholds.service.ts';
-import { menuContent } from '../../../find/menu/menu-content.service.ts';
+import { menuContent } from '../../../find/menu/menu.content.ts';
 import { noticeContent } from '../../notice/notice.service.ts';
 import { pageContent } from '../../../display/page-builder/page-builder.service.ts';
-import { popupContent } from '../../../display/popup/popup-content.service.ts';
-import { promotionContent } from '../../../benefit/promotion/promotion-content.service.ts';
+import { popupContent } from '../../../display/popup/popup.content.ts';
+import { promotionContent } from '../../../benefit/promotion/promotion.content.ts';
 import {
   sellerContent,
   shippingPolicyContent,
-} from '../../../benefit/shipping/shipping-content.service.ts';
-import { storeContent } from '../../store/store-content.service.ts';
+} from '../../../benefit/shipping/shipping.content.ts';
+import { storeContent } from '../../store/store.content.ts';
 import { termsContent } from '../../terms/terms.service.ts';
 
 /** All kinds of content that can be loaded from files; each is a command of the CLI. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../../../server/config.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { IDENTITY_PROVIDERS } from '../../../../gateways/identity/providers.ts';
-import { listLastAttempts } from './provider-desk.queries.ts';
+import { listLastAttempts } from './setting-desk.queries.ts';
 import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
 
 /** The providers' own hosts; any other is a sandbox or a mirror. */

@@ -9,3 +9,18 @@ export async function countTagged(db: Reader, tag: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** When each payment provider last took money, and last refused or failed. */
+export async function listLastAttempts(db: Reader) {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select(['provider', 'status'])
+    .select((e) => e.fn.max('updatedAt').as('at'))
+    .where('status', 'in', ['Paid', 'Failed'])
+    .groupBy(['provider', 'status'])
+    .execute();
+  return (provider: string, status: 'Paid' | 'Failed'): number | null => {
+    const row = rows.find((one) => one.provider === provider && one.status === status);
+    return row ? Number(row.at) : null;
+  };
+}

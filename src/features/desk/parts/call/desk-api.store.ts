@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { api, ApiError } from '../../../../lib/api.ts';
-import type { ChangedDetail } from '../../../../lib/errors.ts';
+import type { ChangedDetail } from '../../../../errors/errors.ts';
 import { IDLE_SECONDS } from '../../../../lib/idle-seconds.ts';
 import { sendForm } from '../../../../lib/send-form.ts';
 import { idleSeconds } from '../form/last-input.dom.ts';

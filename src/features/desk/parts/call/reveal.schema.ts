@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../../lib/errors.ts';
+import type { ErrorCode } from '../../../../errors/errors.ts';
 import { REVEAL_REASON_MIN as min } from './reveal.ts';
 
 /** The reason for showing personal data, which is kept in the audit log. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../lib/api.ts';
-import type { ChangedDetail } from '../../../../lib/errors.ts';
+import type { ChangedDetail } from '../../../../errors/errors.ts';
 
 /**
  * Sends a change as of the state that was seen. If somebody else changed the thing meanwhile, `mayWrite`

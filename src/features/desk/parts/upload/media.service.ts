@@ -1,4 +1,4 @@
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import type { ReceivedFile } from '../../../../server/upload/multipart.ts';

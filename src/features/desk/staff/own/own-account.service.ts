@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { sha256 } from '../../../../server/crypto.ts';
 import { hashPassword } from '../../../../server/password.ts';
 import type { Runtime } from '../../../../server/runtime.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { hmac } from '../../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../../server/rate-limit.ts';
 import type { SessionStaff } from '../../../../server/staff/staff-session.ts';

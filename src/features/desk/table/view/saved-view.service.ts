@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Permission } from '../../../../server/staff/permissions.ts';
 import { throwUnlessPermitted } from '../../../../server/staff/require-staff.ts';
 import type { SessionStaff } from '../../../../server/staff/staff-session.ts';

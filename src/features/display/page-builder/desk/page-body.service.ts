@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { findDraft } from '../../../content/content/content-draft.queries.ts';
 import { readPublished } from '../../../content/content/content-draft.service.ts';
 import { findVersionBody } from '../../../content/content/content-version.queries.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { FileSyntaxError, readContentFile } from '../../../content/content/content-file.ts';
 import { pathText } from '../../../content/content/content.ts';
 import { pageContent } from '../page-builder.service.ts';

@@ -15,7 +15,7 @@ import {
   shareFlash,
   type FlashOffer,
 } from '../../../benefit/flash-sale/flash-sale.ts';
-import type { Problem } from '../../../../lib/errors.ts';
+import type { Problem } from '../../../../errors/errors.ts';
 
 /** Something that can be chosen: a unit of the product or of an add-on. */
 export type Offer = SaleUnit &

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { $added } from './added.store.ts';
 import { api, messageOf } from '../../../../lib/api.ts';
-import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import { messageKeyOf } from '../../../../errors/shop-errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { attributeContent, toAttributeFile } from '../attribute-content.service.ts';
+import { attributeContent, toAttributeFile } from '../attribute.content.ts';
 import type { AttributeFile } from '../attribute-file.schema.ts';
 import { countProducts, listAllValues, listAttributes } from '../attribute.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../../lib/date.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { listMisses } from '../../keyword/keyword.queries.ts';
 import {
   findTakenKeys,

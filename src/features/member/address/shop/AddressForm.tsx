@@ -5,7 +5,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../../../lib/api.ts';
 import { ADDRESS_NAME_MAX, PHONE_MAX_LENGTH } from '../../../../lib/constants.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
-import { messageKeyOf } from '../../../../lib/shop-errors.ts';
+import { messageKeyOf } from '../../../../errors/shop-errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import type { AddressSearchKind } from '../address-search.ts';

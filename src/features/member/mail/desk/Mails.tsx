@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { MailEvents } from './MailEvents.tsx';
-import { MailLog } from './log/MailLog.tsx';
+import { MailDeliveryTable } from './delivery/MailDeliveryTable.tsx';
 import './mail-desk.css';
 
 const VIEWS = ['log', 'events'] as const;
@@ -25,7 +25,7 @@ export function Mails() {
           </a>
         ))}
       </nav>
-      {view === 'events' ? <MailEvents /> : <MailLog />}
+      {view === 'events' ? <MailEvents /> : <MailDeliveryTable />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { createMailer } from '../../../../gateways/mail.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { withParams } from '../../../../i18n/t.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
 import { randomCode } from '../../../../server/crypto.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
@@ -25,8 +25,7 @@ import {
 } from '../mail-template.queries.ts';
 import { defaultTextOf, readMailText } from '../mail-text.service.ts';
 import type { MailText } from '../mail-text.ts';
-import { exampleFields } from '../shop/mail-example.ts';
-import { previewMail } from '../shop/preview.ts';
+import { exampleFields, exampleBody } from '../shop/mail-example.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type {
   MailDraft,
@@ -41,6 +40,8 @@ import type {
   TestMailSent,
 } from './mail-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+import type { MailPlace } from '../shop/mail-template.ts';
+import { renderMail, type RenderedMail } from '../render-mail.ts';
 
 /** All events, in the order of their groups. */
 export async function listMailEvents(db: Reader): Promise<MailEventList> {
@@ -86,7 +87,7 @@ export async function readMailEvent(
     usual: pairOf((locale) => defaultTextOf(event, locale)),
     versions: versions.map(({ locale, subject, body, ...version }) => ({
       ...version,
-      locale: locale as Locale, // CHECK of mail_template
+      locale,
       text: subject === null || body === null ? null : { subject, body },
     })),
     audit: await listAuditOf(read, { entity: 'mailEvent', id: event }),
@@ -211,4 +212,9 @@ function databaseFor({ audit }: StaffCall, event: MailEventCode, reason: string)
     };
   };
   return audit({ entity: 'mailEvent', id: event, read, reason }).database;
+}
+
+/** A mail as it would be sent with this text, about things that are made up. */
+function previewMail(event: MailEventCode, text: MailText, place: MailPlace): RenderedMail {
+  return renderMail(exampleBody(event, place), text, place.siteUrl);
 }

@@ -6,16 +6,14 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import { adProblem, choicesOf, endOfNight } from '../../consent/consent.ts';
 import { listAdConsents } from '../../consent/consent.queries.ts';
 import { MailPayload, mailJob, mailKey } from '../mail.ts';
-import { findMailSn, updateMail } from '../mail-log.queries.ts';
+import { findMailSn, updateMail, findLogged } from '../mail-log.queries.ts';
 import { logMail, mailAgainJob } from '../mail.service.ts';
-import type { AddressedMail } from '../mail-body.ts';
+import type { AddressedMail, MailBody } from '../mail-body.ts';
 import { mailEvent } from '../mail-event.ts';
 import { isSwitchedOff } from '../mail-template.queries.ts';
 import { readMailText } from '../mail-text.service.ts';
 import { readMail } from './mail.service.ts';
-import { withoutSecrets } from '../redact.ts';
 import { renderMail } from '../render-mail.ts';
-import { findLogged } from './mail-log.queries.ts';
 
 interface Delivery {
   payload: MailPayload;
@@ -62,10 +60,15 @@ async function deliver(runtime: Runtime, mailer: Mailer, delivery: Delivery): Pr
   const row = { ...rowOf(mail), subject: kept.subject, text: kept.text, attempts };
   try {
     const answer = await mailer.send(sent);
-    const done = { state: 'Sent', note: '', sentAt: now, answer: shorten(answer) };
+    const done = {
+      state: 'Sent' as const,
+      note: '' as const,
+      sentAt: now,
+      answer: shorten(answer),
+    };
     await database.tx((t) => updateMail(t, key, { ...row, ...done }));
   } catch (error) {
-    const failed = { state: 'Failed', sentAt: null, answer: shorten(String(error)) };
+    const failed = { state: 'Failed' as const, sentAt: null, answer: shorten(String(error)) };
     await database.tx((t) => updateMail(t, key, { ...row, ...failed }));
     throw error; // the job tries again
   }
@@ -113,3 +116,20 @@ async function findHindrance(db: Reader, { body, of }: AddressedMail, now: numbe
 
 const ANSWER_MAX = 500;
 const shorten = (answer: string) => answer.slice(0, ANSWER_MAX);
+
+const HIDDEN = '••••••';
+
+/** What the log may keep of a mail: no code, and no link that proves who somebody is. */
+function withoutSecrets(body: MailBody): MailBody {
+  const { fields, action, optOut } = body;
+  const { isSecret } = mailEvent(body.event);
+  return {
+    ...body,
+    fields: isSecret && 'code' in fields ? { ...fields, code: HIDDEN } : fields,
+    action: { ...action, href: withoutHash(action.href) },
+    ...(optOut && { optOut: { ...optOut, href: withoutHash(optOut.href), oneClick: '' } }),
+  };
+}
+
+/** Tokens stand in the fragment of a link. */
+const withoutHash = (href: string) => href.replace(/#.*$/s, '');

@@ -3,7 +3,7 @@ import { MEMBER_LEVELS } from '../member-level.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { MEMBER_STATUSES } from './member-table.schema.ts';
-import { OrderBoardPage } from '../../../order/order/desk/order-board.schema.ts';
+import { OrderTablePage } from '../../../order/order/desk/order-table.schema.ts';
 
 export const StaffMemberParams = z.object({ memberNo: z.coerce.number().int().positive() });
 
@@ -39,7 +39,7 @@ export const StaffMember = MemberPeople.extend({
     }),
   ),
   /** Their latest orders, and how many there are. */
-  orders: OrderBoardPage,
+  orders: OrderTablePage,
   audit: z.array(AuditView),
 });
 export type StaffMember = z.output<typeof StaffMember>;

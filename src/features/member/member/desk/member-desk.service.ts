@@ -1,9 +1,8 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { askReset } from '../../../account/password/password.service.ts';
-import type { MemberLevel } from '../member-level.ts';
 import { findDeposit } from '../../../benefit/deposit/deposit.queries.ts';
 import { saveDeposit } from '../../../benefit/deposit/deposit.service.ts';
 import { deductPoints, earnPoints, pointBalance } from '../../../benefit/point/point.service.ts';
@@ -12,8 +11,8 @@ import { listLevelChanges } from '../../../benefit/level/level.queries.ts';
 import { setLevel } from '../../../benefit/level/level.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
-import { listOrderBoard } from '../../../order/order/desk/order-board.queries.ts';
-import { OrderBoardQuery } from '../../../order/order/desk/order-board.schema.ts';
+import { listOrderTable } from '../../../order/order/desk/order-table.queries.ts';
+import { OrderTableQuery } from '../../../order/order/desk/order-table.schema.ts';
 import { findLastSeen, findStaffMember, setMemberStatus } from './member-desk.queries.ts';
 import type {
   ChangeLevel,
@@ -46,21 +45,20 @@ export async function readStaffMember(
   const member = await memberOf(read, memberNo);
   const consents = await listAdConsents(read, memberNo);
   const latest = new Map(consents.map(({ channel, agreed }) => [channel ?? '', agreed]));
-  const query = OrderBoardQuery.parse({ limit: SHOWN_ORDERS });
+  const query = OrderTableQuery.parse({ limit: SHOWN_ORDERS });
   return {
     ...member,
     name: mask.name(member.name),
     email: mask.email(member.email),
     phone: mask.phone(member.phone),
-    // CHECK of member
-    level: member.level as MemberLevel,
+    level: member.level,
     status: member.status as StaffMember['status'],
     lastSeenAt: await findLastSeen(read, memberNo),
     pointAmt: await pointBalance(read, memberNo, now),
     depositAmt: await findDeposit(read, memberNo),
     adChannels: [...latest].filter(([, agreed]) => agreed === 1).map(([channel]) => channel),
     levelChanges: await listLevelChanges(read, memberNo, SHOWN_CHANGES),
-    orders: await listOrderBoard(read, { ...query, memberNo }, { locale, now }),
+    orders: await listOrderTable(read, { ...query, memberNo }, { locale, now }),
     audit: await listAuditOf(read, { entity: 'member', id: String(memberNo) }),
   };
 }

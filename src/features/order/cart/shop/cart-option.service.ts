@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import type { OptionUnit } from '../../../product/product/option.ts';
 import type { SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';

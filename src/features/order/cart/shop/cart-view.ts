@@ -1,5 +1,5 @@
 import { CART_MAX_ITEMS } from '../../../../lib/constants.ts';
-import type { Problem } from '../../../../lib/errors.ts';
+import type { Problem } from '../../../../errors/errors.ts';
 import type { Reason } from '../../../../lib/reason.ts';
 import { cartQtyProblem, fitQty } from '../../../product/product/quantity.ts';
 import { pricePlan, type PriceTotals } from '../../../benefit/pricing/pricing.ts';

@@ -1,6 +1,6 @@
 import { listAgreementTerms, type AgreementTerms } from '../agreement-terms.service.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError, ERRORS } from '../../../../lib/errors.ts';
+import { AppError, ERRORS } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import type { Runtime } from '../../../../server/runtime.ts';

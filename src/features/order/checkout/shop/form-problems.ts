@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../lib/errors.ts';
+import type { ErrorCode } from '../../../../errors/errors.ts';
 import { passwordProblem } from '../../../../lib/password-rule.ts';
 import type { CheckoutInputInfo } from '../checkout.schema.ts';
 import { keepsPassword, type CheckoutValues } from './checkout-form.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 
 export async function insertClaimItems(
   t: Tx,

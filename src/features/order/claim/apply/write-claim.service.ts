@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { randomCode } from '../../../../server/crypto.ts';
 import { publishStockEdge } from '../../../benefit/promotion/stock-edge.service.ts';
 import { ORDER_NO_RANDOM_LENGTH, type OrderActor } from '../../order/order.ts';

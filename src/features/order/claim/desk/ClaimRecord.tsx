@@ -2,7 +2,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import type { StaffClaim } from './claim-board.schema.ts';
+import type { StaffClaim } from './claim-desk.schema.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 

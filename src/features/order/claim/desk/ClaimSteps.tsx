@@ -5,9 +5,9 @@ import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { moveClaims, PERMISSION_OF } from './claim-actions.ts';
-import { CLAIM_MOVES } from './claim-board.ts';
-import type { StaffClaim } from './claim-board.schema.ts';
+import { moveClaims, PERMISSION_OF } from './claim-steps.ts';
+import { CLAIM_MOVES } from './claim-desk.ts';
+import type { StaffClaim } from './claim-desk.schema.ts';
 
 // On demand: dialogs are large.
 const BookClaim = lazy(async () => ({ default: (await import('./BookClaim.tsx')).BookClaim }));

@@ -2,7 +2,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import type { StaffClaim } from './claim-board.schema.ts';
+import type { StaffClaim } from './claim-desk.schema.ts';
 
 interface Props {
   claim: StaffClaim;

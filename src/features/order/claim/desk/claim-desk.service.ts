@@ -1,176 +1,198 @@
-import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Seam } from '../../../../server/seam.ts';
-import { enqueueMail } from '../../../member/mail/mail.service.ts';
-import { lockOrder } from '../../order/order-item.queries.ts';
-import { throwIfMissing } from '../../order/missing.queries.ts';
-import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../shipment/carrier.ts';
-import { findClaim, listClaimItems, type Claim } from '../claim.queries.ts';
-import { moveClaim } from '../claim-move.service.ts';
-import { updateInspection } from '../settle/claim-unit.queries.ts';
-import { confirmClaim } from '../settle/confirm-claim.service.ts';
-import { endClaim } from '../settle/end-claim.service.ts';
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../../errors/errors.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import { findClaim, listClaimHistory, listClaimItems, type Claim } from '../claim.queries.ts';
+import { CLAIM_TRANSITIONS, isOpen, type ClaimStatus } from '../claim.ts';
+import {
+  acceptClaim,
+  bookCollection,
+  collectClaim,
+  endByStaff,
+  inspectClaim,
+  receiveClaim,
+  settleClaim,
+} from './claim-steps.service.ts';
+import { turnToSeller, waiveFees } from './revise-claim.service.ts';
+import { readClaimDetail } from '../detail/claim-detail.service.ts';
+import { reshipByStaff } from '../reship/reship.service.ts';
+import { findByOrderNo } from '../../order/order-list.queries.ts';
+import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
+import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
+import { readClaimValues } from './claim-table.queries.ts';
+import type {
+  BookClaim,
+  EndClaim,
+  InspectClaim,
+  MaskedAddress,
+  MoveClaims,
+  SettleClaims,
+  StaffClaim,
+  StaffReship,
+} from './claim-desk.schema.ts';
+import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
-export interface Desk {
-  database: ShopDatabase;
-  now: number;
-  seam?: Seam;
+async function claimByNo(db: Reader, claimNo: string): Promise<Claim> {
+  const claim = await findClaim(db, claimNo);
+  if (!claim) throw new AppError('NotFound');
+  return claim;
 }
 
-type Order = Awaited<ReturnType<typeof lockOrder>>;
-
-/** Runs a step of a claim in a transaction with its order locked; throws NotFound. */
-export function withClaim(
-  { database }: Desk,
+/** A claim with everything that staff need to decide, its addresses masked; throws NotFound. */
+export async function readStaffClaim(
+  db: Reader,
   claimNo: string,
-  step: (t: Tx, claim: Claim, order: Order) => Promise<Claim>,
-): Promise<Claim> {
-  return database.tx(async (t) => {
-    const found = await findClaim(t, claimNo);
-    if (!found) throw new AppError('NotFound');
-    const order = await lockOrder(t, found);
-    // Read again now that the order is locked.
-    const claim = (await findClaim(t, claimNo)) ?? found;
-    return step(t, claim, order);
-  });
+  locale: Locale,
+): Promise<StaffClaim> {
+  const claim = await claimByNo(db, claimNo);
+  const { orderSn, claimSn, status } = claim;
+  const order = await db
+    .selectFrom('orders')
+    .select(['memberNo', 'buyerName'])
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const owner = { memberNo: order.memberNo ?? undefined, guestOrderSn: orderSn };
+  const detail = await readClaimDetail(db, { owner, locale }, claimNo);
+  return {
+    ...detail,
+    attachFiles: detail.attachFiles.map((file) => ({
+      ...file,
+      url: `/api/staff/media/${file.name}`,
+    })),
+    collectionAddress: masked(detail.collectionAddress),
+    shippingAddress: masked(detail.shippingAddress),
+    buyerName: mask.name(order.buyerName),
+    memberNo: order.memberNo,
+    history: await listClaimHistory(db, claimSn),
+    inspection: await listClaimItems(db, [claimSn]),
+    audit: await listAuditOf(db, { entity: 'claim', id: claimNo }),
+    can: stepsOf(claim, status),
+  };
 }
 
-/**
- * Accepts a claim; its collection is booked next. A reshipment has no collection and is confirmed
- * at once; a return of what had not come has one if it came after all.
- */
-export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Claim> {
-  const { now } = desk;
-  return withClaim(desk, claimNo, (t, claim) => {
-    const to = 'WaitingForReception';
-    if (claim.claimType === 'Reship') {
-      throw new AppError('ClaimStatusConflict', { detail: { status: claim.status, to } });
-    }
-    const isNew = claim.collectionMethod === 'None';
-    const change = isNew ? { collectionMethod: 'Collect' } : {};
-    return moveClaim(t, claim, { to, actor: 'staff', note, now, change });
-  });
+function stepsOf(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
+  const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[status];
+  const isReship = claim.claimType === 'Reship';
+  return {
+    accept: !isReship && next.includes('WaitingForReception'),
+    book: next.includes('Received'),
+    collect: next.includes('InTransit'),
+    receive: next.includes('WarehousingConfirmed'),
+    inspect: status === 'WarehousingConfirmed',
+    confirm:
+      status === 'WarehousingConfirmed' ||
+      (claim.collectionMethod === 'None' && status === 'Applied'),
+    reject: next.includes('Rejected'),
+    cancel: next.includes('Cancelled'),
+    waive: isOpen(status) && claim.claimFee > 0,
+    fault: isOpen(status) && claim.fault === 'Buyer',
+  };
 }
 
-/**
- * Records the return parcel, booked by the shop or sent by the buyer, and mails the buyer. Throws
- * InvalidCarrier, InvalidInvoiceNo.
- */
-export function bookCollection(
-  desk: Desk,
+function masked(address: MaskedAddress | null): MaskedAddress | null {
+  if (!address) return null;
+  const phone = (given: string) => (given === '' ? '' : `****-${given.slice(-4)}`);
+  return {
+    ...address,
+    name: mask.name(address.name),
+    phone1: phone(address.phone1),
+    address1: mask.address(address.address1),
+    address2: address.address2 === '' ? '' : '***',
+  };
+}
+
+/** Where a change of a claim is written, or tried out. */
+function deskFor(
+  { audit, now, runtime }: StaffCall,
   claimNo: string,
-  { shippingCarrierCode, invoiceNo: given }: { shippingCarrierCode: string; invoiceNo: string },
-): Promise<Claim> {
-  if (!isCarrierCode(shippingCarrierCode)) {
-    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
-  }
-  const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
-  if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
-  const { now } = desk;
-  const change = { returnCarrierCode: shippingCarrierCode, returnInvoiceNo: invoiceNo };
-  const note = `${shippingCarrierCode} ${invoiceNo}`;
-  return withClaim(desk, claimNo, async (t, claim) => {
-    const move = { to: 'Received', actor: 'staff', note, now, change } as const;
-    const booked = await moveClaim(t, claim, move);
-    await mail(t, 'claimAccepted', booked);
-    return booked;
+  { reason = '', dryRun = false }: { reason?: string; dryRun?: boolean } = {},
+) {
+  const read: AuditedThing['read'] = (db) => readClaimValues(db, claimNo);
+  const { database } = audit({ entity: 'claim', id: claimNo, read, reason });
+  return { database: dryRun ? rehearsed(database) : database, now, seam: runtime.seam };
+}
+
+const STEPS = { accept: acceptClaim, collect: collectClaim, receive: receiveClaim } as const;
+
+/** Moves claims by a step before their settlement, each on its own. */
+export function moveClaims(call: StaffCall, { claimNos, move, ...how }: MoveClaims) {
+  return forEachClaim(call, claimNos, async (claimNo) => {
+    return (await STEPS[move](deskFor(call, claimNo, how), claimNo)).status;
   });
 }
 
-/** Records that the courier has collected the parcel. */
-export function collectClaim(desk: Desk, claimNo: string): Promise<Claim> {
-  const { now } = desk;
-  return withClaim(desk, claimNo, (t, claim) =>
-    moveClaim(t, claim, { to: 'InTransit', actor: 'staff', note: '', now }),
-  );
-}
-
-/** Records the parcel's arrival in the warehouse, and mails the buyer. */
-export function receiveClaim(desk: Desk, claimNo: string): Promise<Claim> {
-  const { now } = desk;
-  return withClaim(desk, claimNo, async (t, claim) => {
-    const move = { to: 'WarehousingConfirmed', actor: 'staff', note: '', now } as const;
-    const received = await moveClaim(t, claim, move);
-    await mail(t, 'claimReceived', received);
-    return received;
+/** Settles claims, each on its own; refunds are made by jobs. */
+export async function settleClaims(call: StaffCall, { claimNos, ...how }: SettleClaims) {
+  const results = await forEachClaim(call, claimNos, async (claimNo) => {
+    return (await settleClaim(deskFor(call, claimNo, how), claimNo)).status;
   });
+  call.runtime.wake('jobs');
+  return results;
 }
 
-/** The received quantity of an item, and how much of it is fit for sale. */
-export interface Inspected {
-  orderItemSn: number;
-  receivedQty: number;
-  restockedQty: number;
+function forEachClaim(
+  { locale }: StaffCall,
+  claimNos: readonly string[],
+  work: (claimNo: string) => Promise<string>,
+) {
+  return forEachThing([...new Set(claimNos)], { idOf: String, locale }, work);
 }
 
-/**
- * Records the inspection; items that are not named count as complete and fit for sale. It can be
- * repeated until the claim is confirmed. Throws ClaimQtyTooMany, NotFound.
- */
-export function inspectClaim(
-  desk: Desk,
-  claimNo: string,
-  inspected: readonly Inspected[],
-): Promise<Claim> {
-  return withClaim(desk, claimNo, async (t, claim) => {
-    if (claim.status !== 'WarehousingConfirmed') {
-      const detail = { status: claim.status, to: 'WarehousingConfirmed' };
-      throw new AppError('ClaimStatusConflict', { detail });
-    }
-    const items = await listClaimItems(t, [claim.claimSn]);
-    const unknown = inspected.find(
-      (one) => !items.some(({ orderItemSn }) => orderItemSn === one.orderItemSn),
-    );
-    if (unknown) throw new AppError('NotFound');
-    for (const { claimItemSn, orderItemSn, claimQty } of items) {
-      const found = inspected.find((one) => one.orderItemSn === orderItemSn);
-      const { receivedQty = claimQty, restockedQty = claimQty } = found ?? {};
-      if (receivedQty > claimQty || restockedQty > receivedQty || restockedQty < 0) {
-        throw new AppError('ClaimQtyTooMany');
-      }
-      await updateInspection(t, { claimItemSn, receivedQty, restockedQty });
-    }
-    return claim;
-  });
+export function bookClaim(call: StaffCall, claimNo: string, parcel: BookClaim) {
+  return bookCollection(deskFor(call, claimNo), claimNo, parcel);
 }
 
-/**
- * Settles an inspected claim, or one without a collection. Throws ClaimNotInspected, ClaimStatusConflict, and
- * PaymentCancelledThere for an order whose payment was cancelled at the provider.
- */
-export async function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {
-  const { seam, now } = desk;
-  const settled = await withClaim(desk, claimNo, async (t, claim, order) => {
-    await throwIfMissing(t, order.orderSn);
-    const confirmed = await confirmClaim(t, claim, { order, now });
-    void seam?.('beforeSettleCommit');
-    return confirmed;
-  });
-  await seam?.('afterSettle');
-  return settled;
+export function inspectStaffClaim(call: StaffCall, claimNo: string, { items }: InspectClaim) {
+  return inspectClaim(deskFor(call, claimNo), claimNo, items);
 }
 
-/** Rejects a claim, or withdraws it for its buyer, and undoes its effects. */
-export async function endByStaff(
-  desk: Desk,
-  claimNo: string,
-  { to, reason }: { to: 'Rejected' | 'Cancelled'; reason: string },
-): Promise<Claim> {
-  const { seam, now } = desk;
-  const ended = await withClaim(desk, claimNo, async (t, claim) => {
-    const end = await endClaim(t, claim, { to, actor: 'staff', reason, now });
-    void seam?.('beforeClaimEndCommit');
-    return end;
-  });
-  await seam?.('afterClaimEnd');
+/** Rejects or cancels a claim; its buyer reads the reason. */
+export async function endStaffClaim(call: StaffCall, claimNo: string, input: EndClaim) {
+  const ended = await endByStaff(deskFor(call, claimNo, input), claimNo, input);
+  call.runtime.wake('jobs');
   return ended;
 }
 
-function mail(
-  t: Tx,
-  template: 'claimAccepted' | 'claimReceived',
-  { claimSn, updatedAt: now }: Claim,
-): Promise<unknown> {
-  const payload = { template, claimSn } as const;
-  return enqueueMail(t, payload, now);
+export async function waiveClaimFees(
+  call: StaffCall,
+  claimNo: string,
+  { reason }: { reason: string },
+) {
+  const waived = await waiveFees(deskFor(call, claimNo, { reason }), claimNo, reason);
+  call.runtime.wake('jobs');
+  return waived;
+}
+
+/** Turns a claim to the seller's fault; its buyer reads the reason. */
+export async function turnStaffClaim(
+  call: StaffCall,
+  claimNo: string,
+  { reason }: { reason: string },
+) {
+  const turned = await turnToSeller(deskFor(call, claimNo, { reason }), claimNo, reason);
+  call.runtime.wake('jobs');
+  return turned;
+}
+
+/** Sends units of an order again; nothing comes back. Returns the claim that this makes. */
+export async function reshipOrder(call: StaffCall, orderNo: string, input: StaffReship) {
+  const { audit, now, runtime } = call;
+  const order = await findByOrderNo(runtime.database.read, orderNo);
+  if (!order) throw new AppError('NotFound');
+  const { orderSn } = order;
+  const read: AuditedThing['read'] = async (db) => ({
+    claims: await db
+      .selectFrom('claim')
+      .select(['claimNo', 'status'])
+      .where('orderSn', '=', orderSn)
+      .orderBy('claimSn')
+      .execute(),
+  });
+  const reason = input.claimDetailedReason;
+  const { database } = audit({ entity: 'order', id: orderNo, read, reason });
+  const made = await reshipByStaff({ database, now }, orderSn, input);
+  runtime.wake('jobs');
+  return made;
 }

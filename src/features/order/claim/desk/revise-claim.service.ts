@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
 import { isOpen, type ClaimChange } from '../claim.ts';
 import type { Claim } from '../claim.queries.ts';
@@ -7,7 +7,7 @@ import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
 import { changeSums, replanOthers } from '../settle/change-sums.service.ts';
 import { planOpen } from '../settle/settle-sums.service.ts';
-import { withClaim, type Desk } from './claim-desk.service.ts';
+import { withClaim, type Desk } from './claim-steps.service.ts';
 
 /**
  * Waives the fees of an open claim, with a reason that its buyer reads; price differences and coupon

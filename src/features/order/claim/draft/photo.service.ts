@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { insertMedia } from '../../../../server/media/media.queries.ts';
 import type { MediaOwner } from '../../../../server/media/media.ts';
 import {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { orderOwner, type Visitor } from '../../../../server/visitor.ts';
 import { advance } from '../../payment/settle.service.ts';

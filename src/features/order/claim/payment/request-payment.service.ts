@@ -1,11 +1,12 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { randomToken } from '../../../../server/crypto.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { orderOwner, type Visitor } from '../../../../server/visitor.ts';
 import {
   amountProblem,
   findPaymentMethod,
+  isVirtualAccount,
   providerOf,
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
@@ -80,8 +81,7 @@ function methodFor(
 ): PaymentMethod {
   const { easyPayments } = gateways;
   const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
-  const isImmediate = method && method.paymentMethodType !== 'VirtualBankAccount';
-  if (!isImmediate || method.paymentMethodCode === 'none') {
+  if (!method || isVirtualAccount(method) || method.paymentMethodCode === 'none') {
     throw new AppError('PaymentMethodUnavailable');
   }
   return method;

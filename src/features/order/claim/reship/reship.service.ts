@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError, throwIf } from '../../../../lib/errors.ts';
+import { AppError, throwIf } from '../../../../errors/errors.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { throwIfMissing } from '../../order/missing.queries.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
@@ -68,7 +68,7 @@ export function requestReship(
     const order = await lockOrder(t, found);
     const { orderSn } = order;
     const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
-    if (earlier) return { ...earlier, status: earlier.status as ClaimStatus }; // CHECK of claim
+    if (earlier) return { ...earlier, status: earlier.status };
     const claim = await writeReship(t, order, { ...request, actor: 'shopper', requestHash, now });
     const payload = { template: 'claimApplied', claimSn: claim.claimSn } as const;
     await enqueueMail(t, payload, now);

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { followItems, readItems, type OrderItemRow } from '../../order/order-move.service.ts';
 import { restockUnits } from '../../order/restock-units.service.ts';

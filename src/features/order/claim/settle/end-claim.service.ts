@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { freeCoupons } from '../../../benefit/coupon/possession.queries.ts';
 import { publishStockEdge } from '../../../benefit/promotion/stock-edge.service.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';

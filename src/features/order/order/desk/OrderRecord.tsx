@@ -9,11 +9,11 @@ import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
 import { RefundTable } from '../../payment/desk/RefundTable.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { moveOrders } from './order-actions.tsx';
-import { MOVES } from './order-moves.ts';
+import { moveOrders } from './order-steps.tsx';
+import { MOVES } from './order-desk.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
 import { OrderFacts } from './OrderFacts.tsx';
-import { OrderLog } from './OrderLog.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 
 // On demand: dialogs are large.
 const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx')).ShipOrder }));
@@ -43,7 +43,7 @@ function OneOrder({ record }: { record: string }) {
         <OrderSteps order={order} onDone={reload} />
       </div>
       <OrderFacts order={{ ...order, ...people }} onShow={onShow} onChanged={reload} />
-      <OrderLog order={order} />
+      <OrderHistory order={order} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '../order.ts';
 import { adjustmentFields, RefundAccount } from '../../refund/refund.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { MOVES } from './order-moves.ts';
+import { MOVES } from './order-desk.ts';
 
 export const StaffOrderParams = z.object({ orderNo: OrderNo });
 

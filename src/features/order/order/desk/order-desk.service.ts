@@ -11,7 +11,7 @@ import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { databasesOf, rehearsed } from '../../../desk/bulk/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
-import type { OrderMove } from './order-moves.ts';
+import type { OrderMove } from './order-desk.ts';
 import { orderByNo, peopleOf } from './order-detail.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 

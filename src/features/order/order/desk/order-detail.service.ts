@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { listCancels } from '../../cancel/cancel.queries.ts';
@@ -52,7 +52,7 @@ export async function readStaffOrder(
   return {
     ...order,
     ...masked(order),
-    status: order.status as OrderStatus, // CHECK of orders
+    status: order.status,
     money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({

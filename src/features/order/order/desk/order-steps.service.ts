@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { canMove, type OrderActor, type OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-item.queries.ts';
 import { updateDelay } from '../order.queries.ts';

@@ -4,7 +4,7 @@ import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
-import { settlePayments } from './payment-actions.ts';
+import { settlePayments } from './payment-steps.ts';
 import type { PaymentStep } from './payment-desk.ts';
 
 // On demand: dialogs are large.

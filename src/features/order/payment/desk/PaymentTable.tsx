@@ -8,7 +8,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
-import { settlePayments } from './payment-actions.ts';
+import { settlePayments } from './payment-steps.ts';
 import type { PaymentRow } from './payment-desk.schema.ts';
 
 const rowKey = ({ paymentAttemptSn }: PaymentRow) => String(paymentAttemptSn);

@@ -1,5 +1,5 @@
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { GatewayReturn, Provider } from '../../../../gateways/gateway.ts';
 import type { Runtime } from '../../../../server/runtime.ts';

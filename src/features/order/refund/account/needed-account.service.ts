@@ -1,5 +1,5 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { findOrder, type OrderOwner } from '../../order/order.queries.ts';
 import { takeRefundAccount } from './refund-holder.service.ts';
 import { nameAccount, type SealedAccount } from './refund-account.service.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { isSameName } from '../../../../lib/person-name.ts';
 import { findMemberName } from '../../../member/member/member.queries.ts';
 import { saveAccount } from './refund-account.queries.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { isSameName } from '../../../../lib/person-name.ts';
 import { limitPerShop, throwIfTooMany } from '../../../../server/rate-limit.ts';

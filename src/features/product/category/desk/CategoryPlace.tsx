@@ -9,7 +9,7 @@ import { findNode, type MenuNode } from './menu-tree.ts';
 import { MenuTree } from './MenuTree.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { useMenu } from './use-menu.ts';
-import { useMoves } from './use-moves.tsx';
+import { useNodeOrder } from './use-node-order.tsx';
 
 // On demand: dialogs are large.
 const MenuForm = lazy(async () => ({ default: (await import('./MenuForm.tsx')).MenuForm }));
@@ -23,7 +23,7 @@ export function CategoryPlace() {
   const [task, setTask] = useState<MenuTask>();
   const focus = useFocusAfterMove(menu.tree);
   const select = (id: string | undefined) => setQuery(id === undefined ? {} : { node: id }, false);
-  const moves = useMoves({ menu, onMoved: (id, parent) => show(id, parent) });
+  const moves = useNodeOrder({ menu, onMoved: (id, parent) => show(id, parent) });
   const mayWrite = ({ kind }: Pick<MenuNode, 'kind'>) =>
     can(kind === 'category' ? 'product:write' : 'content:write');
   if (menu.error !== undefined) return <Failure t={t} error={menu.error} onRetry={menu.reload} />;

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { lockSetting } from '../../../../server/setting.queries.ts';
 import { countCouponsOf } from '../../../benefit/coupon/coupon-category.queries.ts';
 import { countPromotionsOf } from '../../../benefit/promotion/promotion-category.queries.ts';

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestFeeds } from '#src/publish/request-publish.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import {
   countCouponsOf,
   moveCouponTargets,

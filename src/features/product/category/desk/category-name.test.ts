@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortingOf } from '../../product-file/desk/shopify/shopify-category.ts';
 import { CATEGORY_NAME_MAX } from '../category.ts';
-import { CategoryFile } from '../category-file.schema.ts';
+import { CategoryFile } from '../category.content.ts';
 import { ChangeCategory } from './category-desk.schema.ts';
 
 const isTakenByDesk = (ko: string) =>

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { randomCode } from '../../../../server/crypto.ts';
 import { changeLink, createLink, moveLink, removeLink } from './link-edit.service.ts';
 import { listStoredLinks } from '../../../find/menu/menu.queries.ts';

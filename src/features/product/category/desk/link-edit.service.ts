@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { requestWishes } from '../../../content/content/content.service.ts';
 import { menuWish } from '../category-save.service.ts';
 import type { MenuLink } from '../../../find/menu/menu.ts';
@@ -7,7 +7,7 @@ import { deleteLink, findStoredLink, putLink } from '../../../find/menu/menu.que
 import { placedBefore } from './menu-order.ts';
 import { placeAtTop } from './top-order.service.ts';
 
-/** Links that can stand below one, as in menu-file.schema.ts. */
+/** Links that can stand below one, as in menu.content.ts. */
 const MOST_BELOW = 30;
 
 /** Where a link is: below another link, or at the top ('') beside the categories. */

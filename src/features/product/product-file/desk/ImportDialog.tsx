@@ -8,9 +8,11 @@ import { withLine } from './file-line.ts';
 import { ColumnCounts, ImportNumbers, ImportWarnings } from './ImportReport.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { sendFile } from './import-file.ts';
-import type { ImportResult } from './product-file.schema.ts';
+import type { ImportResult, ImportFile } from './product-file.schema.ts';
 import { UnlikelyPrices } from './UnlikelyPrices.tsx';
+import type { Translate } from '../../../../i18n/t.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { withProgress } from '../../../desk/parts/call/progress.store.ts';
 
 interface Props {
   onClose: () => void;
@@ -93,4 +95,10 @@ export function ImportDialog({ onClose, onImported }: Props) {
       )}
     </TaskDialog>
   );
+}
+
+/** Imports a file as a whole, as its products refer to each other; or tries it out. */
+export function sendFile(t: Translate, file: ImportFile): Promise<ImportResult> {
+  const label = t(file.dryRun ? 'staffProduct.file.checking' : 'staffProduct.file.importing');
+  return withProgress({ label }, () => desk.post('/api/staff/products/import', file));
 }

@@ -15,8 +15,8 @@ import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { exportProducts } from './export-products.ts';
 
 // On demand: each is a script of its own.
-const UnitGrid = lazy(async () => ({
-  default: (await import('../../product/desk/grid/UnitGrid.tsx')).UnitGrid,
+const UnitSheet = lazy(async () => ({
+  default: (await import('../../product/desk/sheet/UnitSheet.tsx')).UnitSheet,
 }));
 const BulkEditForm = lazy(async () => ({
   default: (await import('../../product/desk/bulk/BulkEditForm.tsx')).BulkEditForm,
@@ -59,7 +59,7 @@ export function ProductPlace() {
       <Views isGrid={isGrid} />
       {isGrid ? (
         <Suspense fallback={<Skeleton t={t} lines={12} />}>
-          <UnitGrid key={version} filters={filters} />
+          <UnitSheet key={version} filters={filters} />
         </Suspense>
       ) : (
         <ProductTable key={version} filters={filters} bulkActions={actions} />

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { randomToken } from '../../../../server/crypto.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { importCatalogue } from './csv/catalogue-import.service.ts';

@@ -10,7 +10,6 @@ import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useUnsaved } from '../../../desk/parts/form/use-unsaved.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
-import { draftOf } from './draft.ts';
 import type { StaffInquiry } from './inquiry-desk.schema.ts';
 
 // On demand: dialogs are large.
@@ -215,4 +214,29 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
       </Suspense>
     </form>
   );
+}
+
+/**
+ * The unfinished answer to an inquiry, kept in the browser's tab: it outlives a lost session, and a
+ * page that is loaded again. Each staff member has their own.
+ */
+function draftOf(staffSn: number, inquirySn: number) {
+  const key = `desk-answer:${staffSn}:${inquirySn}`;
+  return {
+    read: () => attempt(() => sessionStorage.getItem(key)) ?? '',
+    write: (text: string) => {
+      attempt(() =>
+        text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text),
+      );
+    },
+  };
+}
+
+/** Storage may be full or forbidden: then nothing is kept. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
 }

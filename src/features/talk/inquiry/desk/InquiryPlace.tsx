@@ -4,9 +4,9 @@ import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
-import { INQUIRY_ACTIONS } from './inquiry-board.ts';
-import type { InquiryCounts } from './inquiry-board.schema.ts';
-import { InquiryBoard } from './InquiryBoard.tsx';
+import { INQUIRY_ACTIONS } from './inquiry-desk.ts';
+import type { InquiryCounts } from './inquiry-table.schema.ts';
+import { InquiryTable } from './InquiryTable.tsx';
 
 const CannedAnswerTable = lazy(async () => ({
   default: (await import('../../canned-answer/desk/CannedAnswerTable.tsx')).CannedAnswerTable,
@@ -36,7 +36,7 @@ export function InquiryPlace() {
           <CannedAnswerTable />
         </Suspense>
       ) : (
-        <InquiryBoard action={tab} outer={outer} onChanged={reload} />
+        <InquiryTable action={tab} outer={outer} onChanged={reload} />
       )}
     </>
   );

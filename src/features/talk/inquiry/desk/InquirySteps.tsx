@@ -4,7 +4,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
-import type { InquiryMove } from './inquiry-board.ts';
+import type { InquiryMove } from './inquiry-desk.ts';
 import type { StaffInquiry } from './inquiry-desk.schema.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { INQUIRY_PHOTOS, INQUIRY_TEXT_MAX } from '../inquiry.ts';
 import { writtenText } from '../../text/text.schema.ts';
 import { LOCALES } from '../../../../lib/locale.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
-import { InquiryRow } from './inquiry-board.schema.ts';
+import { InquiryRow } from './inquiry-table.schema.ts';
 
 export const StaffInquiryParams = z.object({ inquirySn: z.coerce.number().int().positive() });
 

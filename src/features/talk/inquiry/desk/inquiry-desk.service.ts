@@ -1,12 +1,12 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { AppError } from '../../../../errors/errors.ts';
+import { localized } from '../../../../lib/locale.ts';
 import type { UploadedImage } from '../../../../server/upload/reencode.ts';
 import { answerInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import { listInquiryPhotos } from '../inquiry-photo.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import { listInquiryRows } from './inquiry-board.queries.ts';
-import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-board.service.ts';
+import { listInquiryRows } from './inquiry-table.queries.ts';
+import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-bulk.service.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { filesOf } from '../../text/desk/talk-change.service.ts';
 import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';
@@ -33,7 +33,7 @@ export async function readStaffInquiry(call: Reading, inquirySn: number): Promis
   const [row] = await listInquiryRows(read, [inquirySn], asking);
   if (!row) throw new AppError('NotFound');
   const others = await listOthersOf(read, { memberNo, inquirySn }, SHOWN_OTHERS);
-  const authorLocale = inquiry.authorLocale as Locale; // CHECK of member
+  const authorLocale = inquiry.authorLocale;
   const photos = await listInquiryPhotos(read, [inquirySn]);
   const filesIn = (part: string) => filesOf(photos.filter((photo) => photo.part === part));
   return {

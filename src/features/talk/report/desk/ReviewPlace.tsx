@@ -6,7 +6,7 @@ import type { ReviewCounts } from '../../review/desk/review-desk.schema.ts';
 import { ReviewTable } from '../../review/desk/ReviewTable.tsx';
 import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
-import { ReportQueue } from './ReportQueue.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 const HeldWordList = lazy(async () => ({
   default: (await import('../../text/desk/HeldWordList.tsx')).HeldWordList,
@@ -34,7 +34,7 @@ export function ReviewPlace() {
           <HeldWordList />
         </Suspense>
       ) : tab === 'reports' ? (
-        <ReportQueue onChanged={reload} />
+        <ReportTable onChanged={reload} />
       ) : (
         <ReviewTable action={tab} outer={outer} onChanged={reload} />
       )}

@@ -5,7 +5,7 @@ import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
-import { decideTalk, type TalkAbout } from './talk-actions.ts';
+import { decideTalk, type TalkAbout } from './talk-steps.ts';
 import { canDecide, type TalkStep } from './talk-decision.ts';
 import type { TalkPeople } from './talk-desk.schema.ts';
 import { TalkTags } from './TalkTags.tsx';

@@ -4,8 +4,8 @@ import type { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
-import { ReportList } from './ReportList.tsx';
 import type { TalkReport } from './talk-desk.schema.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
 
 interface Props {
   talk: { allReports: readonly TalkReport[]; audit: readonly AuditView[] };
@@ -33,5 +33,24 @@ export function TalkSections({ talk, factsTitle, facts, onShow, children }: Prop
       </Section>
       <AuditList audit={talk.audit} />
     </div>
+  );
+}
+
+/** The reports of a review or comment with their reasons. */
+function ReportList({ reports }: { reports: readonly TalkReport[] }) {
+  const { t, locale } = useDesk();
+  if (reports.length === 0) return <p className="desk-hint">{t('staffReview.noReports')}</p>;
+  return (
+    <ol className="desk-list">
+      {reports.map(({ talkReportSn, reason, description, status, createdAt }) => (
+        <li key={talkReportSn}>
+          <time>{formatDateTime(createdAt, locale)}</time>{' '}
+          <span className={status === 'Open' ? 'desk-tag desk-late' : 'desk-tag'}>
+            {t(`staffReview.reportStatus.${status}`)}
+          </span>{' '}
+          {t(`talk.reason.${reason}`)} {description}
+        </li>
+      ))}
+    </ol>
   );
 }

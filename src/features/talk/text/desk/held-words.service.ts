@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '../../../../errors/errors.ts';
 import { changeHeldWords, HeldWordError, readHeldWords } from '../held-words.service.ts';
 import { bareOf, hasHeldWord } from '../text.ts';
 import type { ChangeHeldWords, HeldWordEffect, HeldWords } from './held-words.schema.ts';

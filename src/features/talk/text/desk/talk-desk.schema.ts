@@ -55,7 +55,7 @@ export const REASON_MISSING = { path: ['reason'], error: 'HideReasonRequired' };
 
 const TALK_KINDS = ['Review', 'Comment'] as const;
 
-export const ReportQueueQuery = z.strictObject({
+export const ReportTableQuery = z.strictObject({
   kind: z.enum(TALK_KINDS).optional(),
   reason: z.enum(REPORT_REASONS).optional(),
   /** Number of the review or comment. */
@@ -63,7 +63,7 @@ export const ReportQueueQuery = z.strictObject({
   sort: z.enum(['firstAt', '-reports']).default('firstAt'),
   ...PAGE,
 });
-export type ReportQueueQuery = z.output<typeof ReportQueueQuery>;
+export type ReportTableQuery = z.output<typeof ReportTableQuery>;
 
 /** A review or comment with open reports. */
 export const ReportedThing = z.object({
@@ -77,8 +77,8 @@ export const ReportedThing = z.object({
   firstAt: z.int(),
 });
 export type ReportedThing = z.output<typeof ReportedThing>;
-export const ReportQueue = z.object({ rows: z.array(ReportedThing), total: z.int() });
-export type ReportQueue = z.output<typeof ReportQueue>;
+export const ReportTable = z.object({ rows: z.array(ReportedThing), total: z.int() });
+export type ReportTable = z.output<typeof ReportTable>;
 
 /** `Review:812` */
 const Thing = z

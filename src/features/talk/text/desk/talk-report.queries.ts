@@ -1,8 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import type { TalkKind } from '../../report/report.ts';
 import type {
-  ReportQueue,
-  ReportQueueQuery,
+  ReportTable,
+  ReportTableQuery,
   ReportedThing,
   TalkReport,
 } from './talk-desk.schema.ts';
@@ -23,7 +23,7 @@ export async function listReportsOf(
     .orderBy('talkReportSn', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows as TalkReport[]; // CHECKs of talk_report
+  return rows;
 }
 
 /** Open reports of several things of a kind, by their numbers. */
@@ -53,7 +53,7 @@ export const reportedSns = (db: Reader, kind: TalkKind) =>
     .where('kind', '=', kind);
 
 /** One page of the things with open reports. */
-export async function listReportQueue(db: Reader, query: ReportQueueQuery): Promise<ReportQueue> {
+export async function listReportTable(db: Reader, query: ReportTableQuery): Promise<ReportTable> {
   const grouped = openReports(db, query)
     .select(['kind', 'talkSn', (e) => e.fn.countAll<number>().as('reports')])
     .select((e) => e.fn.min('createdAt').as('firstAt'))
@@ -71,19 +71,19 @@ export async function listReportQueue(db: Reader, query: ReportQueueQuery): Prom
     .execute();
   const found = page.map(({ kind, talkSn, reports, firstAt }) => ({
     talkSn,
-    kind: kind as TalkKind,
+    kind,
     reports: Number(reports),
     firstAt: Number(firstAt),
   }));
   return { total: Number(total), rows: await withTexts(db, found) };
 }
 
-function openReports(db: Reader, { kind, reason, search }: Partial<ReportQueueQuery>) {
+function openReports(db: Reader, { kind, reason, search }: Partial<ReportTableQuery>) {
   return db
     .selectFrom('talk_report')
     .where('status', '=', 'Open')
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? ''))
-    .$if(reason !== undefined, (q) => q.where('reason', '=', reason ?? ''))
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? null))
+    .$if(reason !== undefined, (q) => q.where('reason', '=', reason ?? null))
     .$if(search !== undefined && search !== '', (q) =>
       q.where('talkSn', '=', /^\d{1,15}$/.test(search ?? '') ? Number(search) : 0),
     );
@@ -141,7 +141,7 @@ async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedT
       status: row?.status ?? 'Deleted',
       reasons: reasons
         .filter(({ kind, talkSn }) => kind === thing.kind && talkSn === thing.talkSn)
-        .map(({ reason, count }) => ({ reason, count: Number(count) })) as ReportedThing['reasons'],
+        .map(({ reason, count }) => ({ reason, count: Number(count) })),
     };
   });
 }

@@ -6,7 +6,7 @@ import {
   toFilterFacets,
 } from '#src/features/find/filter/filter.schema.ts';
 import { filterProducts } from '#src/features/find/filter/filter.service.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -4,7 +4,7 @@ import {
   CategoryParams,
   toCategoryView,
 } from '#src/features/product/category/category.schema.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

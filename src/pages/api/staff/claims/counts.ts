@@ -1,5 +1,5 @@
-import { countClaimBoard } from '#src/features/order/claim/desk/claim-board.queries.ts';
-import { ClaimCounts } from '#src/features/order/claim/desk/claim-board.schema.ts';
+import { countClaimTable } from '#src/features/order/claim/desk/claim-table.queries.ts';
+import { ClaimCounts } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
@@ -11,5 +11,5 @@ export const GET = endpoint(
     query: CountsQuery,
     response: ClaimCounts,
   },
-  ({ database, query }) => countClaimBoard(database.read, query),
+  ({ database, query }) => countClaimTable(database.read, query),
 );

@@ -1,8 +1,8 @@
-import { listClaimBoard } from '#src/features/order/claim/desk/claim-board.queries.ts';
+import { listClaimTable } from '#src/features/order/claim/desk/claim-table.queries.ts';
 import {
-  ClaimBoardPage,
-  ClaimBoardQuery,
-} from '#src/features/order/claim/desk/claim-board.schema.ts';
+  ClaimTablePage,
+  ClaimTableQuery,
+} from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -10,8 +10,8 @@ export const GET = endpoint(
     summary: 'One page of the claims that wait for an action',
     auth: 'staff',
     permission: 'claim:read',
-    query: ClaimBoardQuery,
-    response: ClaimBoardPage,
+    query: ClaimTableQuery,
+    response: ClaimTablePage,
   },
-  ({ database, query }) => listClaimBoard(database.read, query),
+  ({ database, query }) => listClaimTable(database.read, query),
 );

@@ -1,6 +1,6 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import { SettleClaims } from '#src/features/order/claim/desk/claim-board.schema.ts';
-import { settleClaims } from '#src/features/order/claim/desk/claim-board.service.ts';
+import { SettleClaims } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { settleClaims } from '#src/features/order/claim/desk/claim-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

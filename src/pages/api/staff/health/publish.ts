@@ -1,5 +1,5 @@
 import { PublishStarted, StartPublish } from '#src/features/desk/health/health.schema.ts';
-import { startPublish } from '#src/features/desk/health/health-actions.service.ts';
+import { startPublish } from '#src/features/desk/health/health-steps.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

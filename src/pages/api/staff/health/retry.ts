@@ -1,5 +1,5 @@
 import { Done, RetryJob } from '#src/features/desk/health/health.schema.ts';
-import { retryJob } from '#src/features/desk/health/health-actions.service.ts';
+import { retryJob } from '#src/features/desk/health/health-steps.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
 import { Done, RunJob } from '#src/features/desk/health/health.schema.ts';
-import { runSchedule } from '#src/features/desk/health/health-actions.service.ts';
+import { runSchedule } from '#src/features/desk/health/health-steps.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

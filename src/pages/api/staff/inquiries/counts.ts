@@ -1,5 +1,5 @@
-import { countInquiryBoard } from '#src/features/talk/inquiry/desk/inquiry-board.queries.ts';
-import { InquiryCounts } from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
+import { countInquiryTable } from '#src/features/talk/inquiry/desk/inquiry-table.queries.ts';
+import { InquiryCounts } from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
 import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
@@ -11,5 +11,5 @@ export const GET = endpoint(
     query: CountsQuery,
     response: InquiryCounts,
   },
-  ({ database, query, now }) => countInquiryBoard(database.read, query, now),
+  ({ database, query, now }) => countInquiryTable(database.read, query, now),
 );

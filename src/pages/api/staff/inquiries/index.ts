@@ -1,8 +1,8 @@
-import { listInquiryBoard } from '#src/features/talk/inquiry/desk/inquiry-board.queries.ts';
+import { listInquiryTable } from '#src/features/talk/inquiry/desk/inquiry-table.queries.ts';
 import {
-  InquiryBoardPage,
-  InquiryBoardQuery,
-} from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
+  InquiryTablePage,
+  InquiryTableQuery,
+} from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -10,9 +10,9 @@ export const GET = endpoint(
     summary: 'One page of the inquiries of both kinds, their authors masked',
     auth: 'staff',
     permission: 'talk:read',
-    query: InquiryBoardQuery,
-    response: InquiryBoardPage,
+    query: InquiryTableQuery,
+    response: InquiryTablePage,
   },
   ({ database, query, now, locale, staff }) =>
-    listInquiryBoard(database.read, query, { now, locale, staffSn: staff.staffSn }),
+    listInquiryTable(database.read, query, { now, locale, staffSn: staff.staffSn }),
 );

@@ -1,6 +1,6 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import { MoveInquiries } from '#src/features/talk/inquiry/desk/inquiry-board.schema.ts';
-import { moveInquiries } from '#src/features/talk/inquiry/desk/inquiry-board.service.ts';
+import { MoveInquiries } from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
+import { moveInquiries } from '#src/features/talk/inquiry/desk/inquiry-bulk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,8 @@
-import { listMails } from '#src/features/member/mail/desk/log/mail-log.queries.ts';
-import { MailLogQuery, MailPage } from '#src/features/member/mail/desk/log/mail-log.schema.ts';
+import { listMails } from '#src/features/member/mail/desk/delivery/mail-delivery.queries.ts';
+import {
+  MailDeliveryQuery,
+  MailPage,
+} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,7 +10,7 @@ export const GET = endpoint(
     summary: 'One page of the mails that the shop sent, whom they went to masked',
     auth: 'staff',
     permission: 'mail:read',
-    query: MailLogQuery,
+    query: MailDeliveryQuery,
     response: MailPage,
   },
   ({ database, query }) => listMails(database.read, query),

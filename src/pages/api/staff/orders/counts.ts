@@ -1,8 +1,8 @@
-import { countOrderBoard } from '#src/features/order/order/desk/order-board.queries.ts';
+import { countOrderTable } from '#src/features/order/order/desk/order-table.queries.ts';
 import {
   OrderCounts,
   OrderCountsQuery,
-} from '#src/features/order/order/desk/order-board.schema.ts';
+} from '#src/features/order/order/desk/order-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -13,5 +13,5 @@ export const GET = endpoint(
     query: OrderCountsQuery,
     response: OrderCounts,
   },
-  ({ database, query, now }) => countOrderBoard(database.read, query, now),
+  ({ database, query, now }) => countOrderTable(database.read, query, now),
 );

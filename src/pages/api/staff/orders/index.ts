@@ -1,9 +1,9 @@
-import { listOrderBoard } from '#src/features/order/order/desk/order-board.queries.ts';
+import { listOrderTable } from '#src/features/order/order/desk/order-table.queries.ts';
 import {
-  OrderBoardPage,
+  OrderTablePage,
   isSortedByPaid,
-  OrderBoardQuery,
-} from '#src/features/order/order/desk/order-board.schema.ts';
+  OrderTableQuery,
+} from '#src/features/order/order/desk/order-table.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { throwUnlessPermitted } from '#src/server/staff/require-staff.ts';
 
@@ -12,11 +12,11 @@ export const GET = endpoint(
     summary: 'One page of the orders that wait for an action, their buyers masked',
     auth: 'staff',
     permission: 'order:read',
-    query: OrderBoardQuery,
-    response: OrderBoardPage,
+    query: OrderTableQuery,
+    response: OrderTablePage,
   },
   ({ database, query, locale, staff, now }) => {
     if (isSortedByPaid(query)) throwUnlessPermitted(staff, 'payment:read');
-    return listOrderBoard(database.read, query, { locale, now });
+    return listOrderTable(database.read, query, { locale, now });
   },
 );

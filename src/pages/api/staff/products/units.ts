@@ -1,11 +1,11 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
-import { listGridUnits } from '#src/features/product/product/desk/grid/product-grid.queries.ts';
+import { listSheetUnits } from '#src/features/product/product/desk/sheet/unit-sheet.queries.ts';
 import {
-  GridEdit,
-  GridPage,
-  UnitGridQuery,
-} from '#src/features/product/product/desk/grid/product-grid.schema.ts';
-import { editGrid } from '#src/features/product/product/desk/grid/product-grid.service.ts';
+  SheetEdit,
+  SheetPage,
+  UnitSheetQuery,
+} from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
+import { editSheet } from '#src/features/product/product/desk/sheet/unit-sheet.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -13,10 +13,10 @@ export const GET = endpoint(
     summary: 'One page of the units of products, with prices and stock',
     auth: 'staff',
     permission: 'product:read',
-    query: UnitGridQuery,
-    response: GridPage,
+    query: UnitSheetQuery,
+    response: SheetPage,
   },
-  ({ database, query, locale }) => listGridUnits(database.read, query, locale),
+  ({ database, query, locale }) => listSheetUnits(database.read, query, locale),
 );
 
 export const POST = endpoint(
@@ -24,8 +24,8 @@ export const POST = endpoint(
     summary: 'Saves changed cells of a grid of units, or tries it out; each row has its result',
     auth: 'staff',
     permission: 'product:write',
-    body: GridEdit,
+    body: SheetEdit,
     response: BulkResults,
   },
-  (call) => editGrid(call, call.body),
+  (call) => editSheet(call, call.body),
 );

@@ -1,5 +1,5 @@
-import { ReportQueue, ReportQueueQuery } from '#src/features/talk/text/desk/talk-desk.schema.ts';
-import { listReportQueue } from '#src/features/talk/text/desk/talk-report.queries.ts';
+import { ReportTable, ReportTableQuery } from '#src/features/talk/text/desk/talk-desk.schema.ts';
+import { listReportTable } from '#src/features/talk/text/desk/talk-report.queries.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
@@ -7,8 +7,8 @@ export const GET = endpoint(
     summary: 'Reviews and comments with open reports, the longest reported first',
     auth: 'staff',
     permission: 'talk:read',
-    query: ReportQueueQuery,
-    response: ReportQueue,
+    query: ReportTableQuery,
+    response: ReportTable,
   },
-  ({ database, query }) => listReportQueue(database.read, query),
+  ({ database, query }) => listReportTable(database.read, query),
 );

@@ -1,4 +1,4 @@
-import { countWithdrawalBoard } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
+import { countWithdrawalTable } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
 import { WithdrawalCounts } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
@@ -11,5 +11,5 @@ export const GET = endpoint(
     query: CountsQuery,
     response: WithdrawalCounts,
   },
-  ({ database, query }) => countWithdrawalBoard(database.read, query),
+  ({ database, query }) => countWithdrawalTable(database.read, query),
 );

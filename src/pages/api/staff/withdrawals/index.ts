@@ -1,7 +1,7 @@
-import { listWithdrawalBoard } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
+import { listWithdrawalTable } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
 import {
-  WithdrawalBoardPage,
-  WithdrawalBoardQuery,
+  WithdrawalTablePage,
+  WithdrawalTableQuery,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
@@ -10,8 +10,8 @@ export const GET = endpoint(
     summary: 'One page of the withdrawals of deposit, names and accounts masked',
     auth: 'staff',
     permission: 'withdrawal:read',
-    query: WithdrawalBoardQuery,
-    response: WithdrawalBoardPage,
+    query: WithdrawalTableQuery,
+    response: WithdrawalTablePage,
   },
-  ({ database, query, locale }) => listWithdrawalBoard(database.read, query, locale),
+  ({ database, query, locale }) => listWithdrawalTable(database.read, query, locale),
 );

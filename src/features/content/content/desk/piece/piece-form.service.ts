@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import type { Runtime } from '../../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../../server/staff/staff-session.ts';

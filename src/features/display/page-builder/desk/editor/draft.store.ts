@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '../../../../../lib/api.ts';
-import type { ChangedDetail } from '../../../../../lib/errors.ts';
+import type { ChangedDetail } from '../../../../../errors/errors.ts';
 import type { PageBody } from './page-data.ts';
 import type { PageCalls } from './page-record.store.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentConfig, Config, WithPuckProps } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { CHILDREN } from './page-data.ts';
-import { allowedIn, ROOT_ZONE, TYPES } from './structure/page-moves.ts';
+import { allowedIn, ROOT_ZONE, TYPES } from './structure/page-structure.ts';
 import { PartCard } from './structure/PartCard.tsx';
 
 type Slot = () => ReactNode;

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { HELD_RELEASED } from '../../../../order/cancel/cancel.ts';
 import { parkedAt } from '../../../../../server/jobs.ts';
-import { STATUSES_TO } from '../../../../order/order/desk/order-board.ts';
+import { STATUSES_TO } from '../../../../order/order/desk/order-table.ts';
 import type { Instants } from '../../sales.queries.ts';
 
 /** Cancels by their reason. */

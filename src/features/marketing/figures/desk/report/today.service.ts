@@ -1,9 +1,9 @@
 import type { Reader } from '#db/connection.ts';
 import { countOwed } from '../../../../order/refund/owed/owed-refund.queries.ts';
 import { countLate } from '../../../../order/refund/owed/owed-refund.service.ts';
-import { countClaimBoard } from '../../../../order/claim/desk/claim-board.queries.ts';
-import { countOverdue } from '../../../../talk/inquiry/desk/inquiry-board.queries.ts';
-import { countNotArrived } from '../../../../order/order/desk/order-board.queries.ts';
+import { countClaimTable } from '../../../../order/claim/desk/claim-table.queries.ts';
+import { countOverdue } from '../../../../talk/inquiry/desk/inquiry-table.queries.ts';
+import { countNotArrived } from '../../../../order/order/desk/order-table.queries.ts';
 import { countOrderStatuses, countParkedJobs, countSoldOut } from './report.queries.ts';
 import type { Today } from './report.schema.ts';
 
@@ -19,7 +19,7 @@ export async function readToday(
     today.notArrived = await countNotArrived(db, now);
   }
   if (may('claim:read')) {
-    const { toAccept, toSettle } = await countClaimBoard(db, { search: '' });
+    const { toAccept, toSettle } = await countClaimTable(db, { search: '' });
     today.claimsToDecide = toAccept + toSettle;
   }
   if (may('payment:read')) {

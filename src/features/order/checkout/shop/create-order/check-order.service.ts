@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../../../../lib/errors.ts';
+import { AppError, type ErrorCode } from '../../../../../errors/errors.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import type { Cookies } from '../../../../../server/cookies.ts';
 import type { Runtime } from '../../../../../server/runtime.ts';

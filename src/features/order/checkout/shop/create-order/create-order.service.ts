@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { passwordProblem } from '../../../../../lib/password-rule.ts';
 import { randomCode, randomToken } from '../../../../../server/crypto.ts';
 import { hashPassword } from '../../../../../server/password.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { findAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../../payment-attempt/settlement.queries.ts';
 import { nextPage, paymentStateOf } from '../../../payment/return/payment-view.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { providerOf } from '../../../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { cashOf, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
@@ -144,7 +144,7 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder
     checkoutType: checkout.checkoutType,
     memberNo: visitor.member?.memberNo ?? null,
     guestPasswordHash,
-    status: 'OrderCreated',
+    status: 'OrderCreated' as const,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phone,

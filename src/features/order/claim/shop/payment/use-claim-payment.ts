@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { messageKeyOf } from '../../../../../lib/shop-errors.ts';
+import { messageKeyOf } from '../../../../../errors/shop-errors.ts';
 import { isCash, receiptProblem, type CashReceipt } from '../../../cash-receipt/cash-receipt.ts';
 import {
   missingAgreements,

@@ -1,4 +1,4 @@
-import type { ErrorParams } from '../../../../../lib/errors.ts';
+import type { ErrorParams } from '../../../../../errors/errors.ts';
 import type { ExactNumber } from '../../../../../lib/number-text.ts';
 import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
 import { cleanCell, toWhole, toWon, unguardCell } from '../run/csv-cells.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
 import { withPriceChange } from '../save/price-change.ts';
 import { editProduct } from '../save/product-edit.service.ts';

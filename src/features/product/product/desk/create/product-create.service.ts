@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { copyOf, newProduct } from '../save/new-product.ts';
 import { saveChecked, storedProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';

@@ -1,6 +1,6 @@
 import { localized } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
-import { PRODUCT_DESK_ERRORS } from '../../../../../lib/product-desk-errors.ts';
+import { PRODUCT_DESK_ERRORS } from '../../../../../errors/product-desk-errors.ts';
 import { optionProblem, planUnits, type OptionEdit } from '../save/option-edit.ts';
 import { shownPrice } from '../save/product-edit.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';

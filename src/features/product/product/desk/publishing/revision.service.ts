@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
 import { editProduct, storedProduct, type EditContext } from '../save/product-edit.service.ts';
 import {

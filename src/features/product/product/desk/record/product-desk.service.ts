@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
 import { sanitizeRich } from '../../../../../server/sanitize.ts';
 import { applyChanges, type ProductChanges } from '../save/product-edit.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { optionProblem, planUnits, withOptions, type OptionEdit } from './option-edit.ts';
 import { editProduct, type EditContext } from './product-edit.service.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 import { announceRestock } from '../../../../find/restock/restock.service.ts';
 import { recordPrices } from '../../price-history.queries.ts';
 import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';

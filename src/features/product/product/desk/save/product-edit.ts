@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../../lib/errors.ts';
+import type { ErrorCode } from '../../../../../errors/errors.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { shownUnit } from '../../shown-price.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { AppError } from '../../../../../lib/errors.ts';
+import { AppError } from '../../../../../errors/errors.ts';
 
 /** Locks the row of a product until the end of the transaction. Throws NotFound. */
 export async function lockProduct(t: Tx, itemCode: string): Promise<number> {

@@ -1,5 +1,5 @@
-import { StaffClaim, StaffClaimParams } from '#src/features/order/claim/desk/claim-board.schema.ts';
-import { readStaffClaim } from '#src/features/order/claim/desk/claim-board.service.ts';
+import { StaffClaim, StaffClaimParams } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { readStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

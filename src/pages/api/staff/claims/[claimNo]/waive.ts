@@ -2,8 +2,8 @@ import {
   ClaimDone,
   ReviseClaim,
   StaffClaimParams,
-} from '#src/features/order/claim/desk/claim-board.schema.ts';
-import { waiveClaimFees } from '#src/features/order/claim/desk/claim-board.service.ts';
+} from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { waiveClaimFees } from '#src/features/order/claim/desk/claim-desk.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

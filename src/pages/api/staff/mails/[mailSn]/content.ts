@@ -1,5 +1,8 @@
-import { MailContent, MailParams } from '#src/features/member/mail/desk/log/mail-log.schema.ts';
-import { showMail } from '#src/features/member/mail/desk/log/mail-log.service.ts';
+import {
+  MailContent,
+  MailParams,
+} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
+import { showMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

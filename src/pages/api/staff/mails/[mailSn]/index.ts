@@ -1,5 +1,8 @@
-import { MailParams, StaffMail } from '#src/features/member/mail/desk/log/mail-log.schema.ts';
-import { readStaffMail } from '#src/features/member/mail/desk/log/mail-log.service.ts';
+import {
+  MailParams,
+  StaffMail,
+} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
+import { readStaffMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

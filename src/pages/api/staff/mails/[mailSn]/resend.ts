@@ -2,8 +2,8 @@ import {
   MailParams,
   ResendMail,
   StaffMail,
-} from '#src/features/member/mail/desk/log/mail-log.schema.ts';
-import { resendMail } from '#src/features/member/mail/desk/log/mail-log.service.ts';
+} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
+import { resendMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

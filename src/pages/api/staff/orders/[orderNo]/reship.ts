@@ -1,5 +1,5 @@
-import { ClaimDone, StaffReship } from '#src/features/order/claim/desk/claim-board.schema.ts';
-import { reshipOrder } from '#src/features/order/claim/desk/claim-board.service.ts';
+import { ClaimDone, StaffReship } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { reshipOrder } from '#src/features/order/claim/desk/claim-desk.service.ts';
 import { StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -1,7 +1,11 @@
 import { useDesk } from '../../../../../desk/parts/call/desk-context.ts';
 import { reasonText } from '../../../../../desk/form/form-text.ts';
 import type { PageLint } from '../../page-desk.schema.ts';
-import { BUDGET, kilobytes } from '../page-weight.ts';
+
+/** In bytes: the HTML of a campaign encoded (scripts/page-bytes.ts), and all of its pictures. */
+const BUDGET = { html: 30_000, pictures: 1_500_000 } as const;
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
 
 type Note = PageLint['notes'][number];
 

@@ -4,7 +4,14 @@ import { Icon } from '../../../../../../components/Icon.tsx';
 import { useDesk } from '../../../../../desk/parts/call/desk-context.ts';
 import { newId } from '../page-config.tsx';
 import type { EditorData } from '../page-data.ts';
-import { insertTarget, moveTarget, orderOf, placeOf, TYPES, type Direction } from './page-moves.ts';
+import {
+  insertTarget,
+  moveTarget,
+  orderOf,
+  placeOf,
+  TYPES,
+  type Direction,
+} from './page-structure.ts';
 
 const usePuckWith = createUsePuck();
 

@@ -1,0 +1,5 @@
+/** Codes of the price simulator at the staff desk. */
+export const BENEFIT_DESK_ERRORS = {
+  CartTextInvalid: { status: 422, message: 'staffSimulator.textInvalid' },
+  CartLineUnknown: { status: 422, message: 'staffSimulator.lineUnknown' },
+} as const;

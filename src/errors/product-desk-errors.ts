@@ -1,0 +1,36 @@
+/** Codes of products and categories at the staff desk. */
+export const PRODUCT_DESK_ERRORS = {
+  // categories
+  CategoryFixed: { status: 409, message: 'staffCategory.problem.fixed' },
+  CategoryInItself: { status: 409, message: 'staffCategory.problem.inItself' },
+  CategoryTooDeep: { status: 409, message: 'staffCategory.problem.tooDeep' },
+  CategoryFull: { status: 409, message: 'staffCategory.problem.full' },
+  CategoryInUse: { status: 409, message: 'staffCategory.problem.inUse' },
+  NameMissing: { status: 422, message: 'staffCategory.problem.nameMissing' },
+  // products
+  ProductNameRequired: { status: 422, message: 'staffProduct.problem.nameRequired' },
+  BrandUnknown: { status: 422, message: 'staffProduct.problem.brandUnknown' },
+  ShippingPolicyUnknown: { status: 422, message: 'staffProduct.problem.policyUnknown' },
+  CategoryUnknown: { status: 422, message: 'staffProduct.problem.categoryUnknown' },
+  AttributeUnknown: { status: 422, message: 'staffProduct.problem.attributeUnknown' },
+  AddOnUnknown: { status: 422, message: 'staffProduct.problem.addOnUnknown' },
+  ListPriceTooLow: { status: 422, message: 'staffProduct.problem.listPriceTooLow' },
+  SalePriceRequired: { status: 422, message: 'staffProduct.problem.salePriceRequired' },
+  PurchaseQtyReversed: { status: 422, message: 'staffProduct.problem.purchaseQtyReversed' },
+  PictureAltRequired: { status: 422, message: 'staffProduct.problem.altRequired' },
+  TooManyUnits: { status: 422, message: 'staffProduct.problem.tooManyUnits' },
+  ProductFileUnusable: { status: 422, message: 'staffProduct.problem.fileUnusable' },
+  ProductCodeTaken: { status: 409, message: 'staffProduct.problem.codeTaken' },
+  UnitUnknown: { status: 422, message: 'staffProduct.problem.unitUnknown' },
+  StockTooLow: { status: 409, message: 'staffProduct.problem.stockTooLow' },
+  StockBelowReserved: { status: 409, message: 'staffProduct.problem.stockBelowReserved' },
+  StockChanged: { status: 409, message: 'staffProduct.problem.stockChanged' },
+  ProductEditedSince: { status: 409, message: 'staffProduct.problem.editedSince' },
+  // options
+  OptionNameRequired: { status: 422, message: 'staffOption.problem.nameRequired' },
+  OptionValueRequired: { status: 422, message: 'staffOption.problem.valueRequired' },
+  OptionNameTwice: { status: 422, message: 'staffOption.problem.nameTwice' },
+  OptionUnknown: { status: 422, message: 'staffOption.problem.unknown' },
+  NoUnitLeft: { status: 422, message: 'staffOption.problem.noUnitLeft' },
+  SetHasNoOptions: { status: 422, message: 'staffOption.problem.set' },
+} as const;

@@ -1,0 +1,156 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import type { BulkAction, DeskColumn } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { Tabs } from '../../../desk/table/Tabs.tsx';
+import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
+import { moveWithdrawals, saveBankFile } from './withdrawal-steps.ts';
+import type { WithdrawalCounts, WithdrawalRow } from './withdrawal-desk.schema.ts';
+import type { WithdrawalStep } from './withdrawal-desk.ts';
+
+const STATUSES = [...WITHDRAWAL_STATUSES, 'all'] as const;
+type Status = (typeof STATUSES)[number];
+/** The bulk actions on withdrawals, by their status. */
+const STEPS: Partial<Record<Status, readonly WithdrawalStep[]>> = {
+  Waiting: ['start', 'fail'],
+  InProgress: ['complete', 'fail'],
+};
+// On demand: dialogs are large.
+const ResultFile = lazy(async () => ({ default: (await import('./ResultFile.tsx')).ResultFile }));
+const rowKey = ({ depositWithdrawalSn }: WithdrawalRow) => String(depositWithdrawalSn);
+const rowPath = ({ depositWithdrawalSn }: WithdrawalRow) => `withdrawals/${depositWithdrawalSn}`;
+const snOf = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
+
+/** Withdrawals of deposit by where they are, and the files that go to the bank and come back. */
+export function WithdrawalTable() {
+  const { t, locale, can } = useDesk();
+  const [isReading, setReading] = useState(false);
+  const [version, setVersion] = useState(0);
+  const { tab: status, outer, query } = useTab(STATUSES, 'status');
+  const { data: counts, reload } = useAnswer<WithdrawalCounts>(
+    countsPath('/api/staff/withdrawals', query),
+  );
+  const maySettle = can('payment:settle');
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const bulkActions = useMemo(
+    () => (maySettle ? bulkActionsOf(t, { status, locale }) : []),
+    [t, locale, status, maySettle],
+  );
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staff.place.withdrawals')}</h1>
+        {maySettle && (
+          <div className="desk-steps">
+            <button type="button" className="desk-btn" onClick={() => setReading(true)}>
+              {t('staffWithdrawal.resultFile')}
+            </button>
+          </div>
+        )}
+      </div>
+      <Tabs
+        place="withdrawals"
+        tabs={STATUSES}
+        shown={status}
+        name="status"
+        counts={counts}
+        labelOf={(id) => t(`staffWithdrawal.status.${id}`)}
+      />
+      <DeskTable<WithdrawalRow>
+        key={version}
+        path="/api/staff/withdrawals"
+        name={t('staff.place.withdrawals')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort={STEPS[status] ? 'createdAt' : '-createdAt'}
+        searchLabel={t('staffWithdrawal.search')}
+        outerFilters={outer}
+        tabFilter="status"
+        bulkActions={bulkActions}
+        onChanged={reload}
+      />
+      <Suspense fallback={null}>
+        {isReading && (
+          <ResultFile
+            onClose={() => setReading(false)}
+            onMoved={() => {
+              reload();
+              setVersion((before) => before + 1);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function bulkActionsOf(
+  t: Translate,
+  { status, locale }: { status: Status; locale: Locale },
+): BulkAction<WithdrawalRow>[] {
+  const steps = STEPS[status] ?? [];
+  if (steps.length === 0) return [];
+  return [
+    {
+      id: 'bankFile',
+      label: t('staffWithdrawal.bankFile'),
+      run: async (rows) => {
+        await saveBankFile(t, { sns: rows.map(snOf), locale });
+        return false; // they stay selected, to be started
+      },
+    },
+    ...steps.map((step) => ({
+      id: step,
+      label: t(`staffWithdrawal.do.${step}`),
+      isDanger: step === 'fail',
+      run: (rows: readonly WithdrawalRow[]) => moveWithdrawals(t, { sns: rows.map(snOf), step }),
+    })),
+  ];
+}
+
+function columnsOf(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[] {
+  const header = (id: string) => ({ id, header: t(`staffWithdrawal.column.${id}`) });
+  return [
+    { ...header('depositWithdrawalSn'), cell: snOf },
+    {
+      ...header('createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+    },
+    {
+      ...header('status'),
+      phone: 'state',
+      cell: ({ status }) => (
+        <span className="desk-status">{t(`staffWithdrawal.status.${status}`)}</span>
+      ),
+    },
+    {
+      ...header('memberName'),
+      phone: 'name',
+      cell: ({ memberName, memberNo }) => `${memberName} (${memberNo})`,
+    },
+    {
+      ...header('amount'),
+      phone: 'end',
+      isNumber: true,
+      cell: ({ amount }) => formatWon(amount, locale),
+    },
+    {
+      ...header('account'),
+      cell: (row) => `${row.bankName} ${row.bankAccountNo} ${row.bankAccountHolder}`,
+    },
+    { ...header('failureReason'), cell: ({ failureReason }) => failureReason || '–' },
+    {
+      ...header('updatedAt'),
+      isExtra: true,
+      cell: ({ updatedAt }) => formatDateTime(updatedAt, locale),
+    },
+  ];
+}

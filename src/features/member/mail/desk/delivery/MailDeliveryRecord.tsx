@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { messageOf } from '../../../../../lib/api.ts';
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { AuditList } from '../../../../desk/audit/AuditList.tsx';
+import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
+import { askReveal } from '../../../../desk/parts/call/ask-reveal.ts';
+import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { deskPath, openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
+import { Facts, Section } from '../../../../desk/parts/DeskRecord.tsx';
+import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { eventName, stateText } from './MailDeliveryTable.tsx';
+import type { MailContent, StaffMail } from './mail-delivery.schema.ts';
+import './mail-delivery.css';
+
+/** A mail of the log: what became of it, what it said when asked for, and sending it again. */
+export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
+  const { t, can } = useDesk();
+  const path = `/api/staff/mails/${mailSn}`;
+  const { data: mail, error, reload } = useAnswer<StaffMail>(path);
+  const [content, setContent] = useState<MailContent>();
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!mail) return <Skeleton t={t} lines={12} />;
+  const show = () =>
+    askReveal({
+      title: t('staffMail.show'),
+      text: t('staff.order.showPeopleText'),
+      action: t('staffMail.show'),
+      run: async (reason) => setContent(await desk.post(`${path}/content`, { reason })),
+    }).then((isDone) => isDone && reload());
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>
+          {eventName(t, mail.event)} <small>{mail.mailSn}</small>
+        </h1>
+        <span className="desk-status">{stateText(t, mail)}</span>
+        {mail.resendOf !== null && <span className="desk-status">{t('staffMail.again')}</span>}
+        {can('mail:send') && <ResendButton mail={mail} path={path} />}
+      </div>
+      <div className="desk-record">
+        <Section title={t('staffMail.delivery')}>
+          <Delivery mail={{ ...mail, ...content }} />
+        </Section>
+        <Section title={t('staffMail.content')}>
+          {content ? (
+            <pre className="desk-mail-content" tabIndex={0}>
+              {content.text || t('staffMail.noContent')}
+            </pre>
+          ) : (
+            <p className="desk-hint">{t('staffMail.contentHint')}</p>
+          )}
+          {!content && can('personal:read') && (
+            <button type="button" className="desk-btn" onClick={() => void show()}>
+              {t('staffMail.show')}
+            </button>
+          )}
+        </Section>
+        <AuditList audit={mail.audit} />
+      </div>
+    </>
+  );
+}
+
+function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
+  const { t } = useDesk();
+  if (!mail.isRepeatable) {
+    return <p className="desk-hint desk-steps">{t('staffMail.problem.notRepeatable')}</p>;
+  }
+  const ask = () =>
+    askReason({
+      title: t('staffMail.resend'),
+      text: t('staffMail.resendText'),
+      action: t('staffMail.resend'),
+      reason: 'required',
+      run: async (reason) => {
+        const seen = mail.audit[0]?.auditSn ?? 0;
+        const sent = await desk.post<StaffMail>(`${path}/resend`, { reason }, { seen });
+        toastDone(t('staffMail.resent'));
+        openDesk(`mails/${sent.mailSn}`);
+      },
+    }).catch((error: unknown) => toastProblem(messageOf(error, t)));
+  return (
+    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+      <button type="button" className="desk-btn" onClick={() => void ask()}>
+        {t('staffMail.resend')}
+      </button>
+    </div>
+  );
+}
+
+function Delivery({ mail }: { mail: StaffMail }) {
+  const { t, locale } = useDesk();
+  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const link = (path: string, text: string) => (
+    <a className="link" href={deskPath(path)}>
+      {text}
+    </a>
+  );
+  const name = (id: string) => t(`staffMail.log.${id}`);
+  const { orderNo, claimNo, memberNo, resendOf, resends } = mail;
+  const facts = [
+    [name('toName'), mail.toName || '–'],
+    [name('toEmail'), mail.toEmail || '–'],
+    [name('subject'), mail.subject || '–'],
+    [name('createdAt'), time(mail.createdAt)],
+    [name('sentAt'), time(mail.sentAt)],
+    [name('attempts'), mail.attempts],
+    [name('answer'), mail.answer || '–'],
+    ...(orderNo === null ? [] : [[name('orderNo'), link(`orders/${orderNo}`, orderNo)] as const]),
+    ...(claimNo === null ? [] : [[name('claimNo'), link(`claims/${claimNo}`, claimNo)] as const]),
+    ...(memberNo === null
+      ? []
+      : [[name('memberNo'), link(`members/${memberNo}`, String(memberNo))] as const]),
+    ...(resendOf === null
+      ? []
+      : ([
+          [name('resendOf'), link(`mails/${resendOf}`, String(resendOf))],
+          [name('resentBy'), `${mail.staffName ?? ''} · ${mail.reason}`],
+        ] as const)),
+    ...(resends.length === 0
+      ? []
+      : [
+          [
+            name('resends'),
+            resends.map((sn) => <span key={sn}>{link(`mails/${sn}`, String(sn))} </span>),
+          ] as const,
+        ]),
+  ] as const;
+  return <Facts facts={facts} />;
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { CLAIM_STATUSES } from '../claim.ts';
-import { CLAIM_STATUSES_TO } from './claim-board.ts';
-
-test('every status of a claim is on the board, once', () => {
-  expect(Object.values(CLAIM_STATUSES_TO).flat().toSorted()).toEqual(
-    [...CLAIM_STATUSES].toSorted(),
-  );
-});

@@ -1,0 +1,99 @@
+import type { Reader } from '#db/connection.ts';
+import { hasPart } from '#db/has-part.ts';
+import { containingNumber } from '../../../../lib/search-text.ts';
+import { findClaim, listClaimItems } from '../claim.queries.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
+import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
+import { CLAIM_STATUSES_TO } from './claim-desk.ts';
+import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
+import type { ClaimTableQuery, ClaimCounts } from './claim-desk.schema.ts';
+
+/** One page of the claims of an action. */
+export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
+  const filtered = filterTable(db, query);
+  const { total } = await filtered
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await filtered
+    .select(['claim.claimNo', 'orders.orderNo', 'claim.claimType', 'claim.status'])
+    .select(['claim.claimReasonCode', 'orders.buyerName', 'claim.refundAmt'])
+    .select(['claim.addPaymentAmt', 'claim.createdAt', 'claim.updatedAt'])
+    .orderBy('claim.claimSn', query.sort === 'createdAt' ? 'asc' : 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      ...row,
+      claimType: row.claimType,
+      status: row.status,
+      buyerName: mask.name(row.buyerName),
+    })),
+  };
+}
+
+const filterTable = (db: Reader, { action, search }: ClaimTableQuery) =>
+  filterClaims(db, search).where((e) =>
+    action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
+  );
+
+const filterClaims = (db: Reader, search: string) =>
+  db
+    .selectFrom('claim')
+    .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
+    .$if(search !== '', (query) => query.where('claim.claimSn', 'in', found(db, search)));
+
+/** The claims that a search means: by their number, that of their parcel, or their order. */
+function found(db: Reader, search: string) {
+  const claims = db.selectFrom('claim').select('claimSn');
+  const digits = search.replaceAll(/[\s-]/g, '');
+  return claims
+    .where(hasPart('claimNo', containingNumber(search)))
+    .unionAll(claims.where(hasPart('returnInvoiceNo', containingNumber(digits))))
+    .unionAll(claims.where('orderSn', 'in', ordersFound(db, search)));
+}
+
+/** The number of claims that wait for each action, of those that a search finds. */
+export async function countClaimTable(db: Reader, { search }: CountsQuery): Promise<ClaimCounts> {
+  const rows = await filterClaims(db, search)
+    .select(['claim.status', (e) => e.fn.countAll<number>().as('count')])
+    .groupBy('claim.status')
+    .execute();
+  const countOf = (statuses?: readonly string[]) =>
+    rows
+      .filter(({ status }) => statuses?.includes(status) ?? true)
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  const { toAccept, toBook, incoming, toSettle, unpaid, ended } = CLAIM_STATUSES_TO;
+  return {
+    toAccept: countOf(toAccept),
+    toBook: countOf(toBook),
+    incoming: countOf(incoming),
+    toSettle: countOf(toSettle),
+    unpaid: countOf(unpaid),
+    ended: countOf(ended),
+    all: countOf(),
+  };
+}
+
+/** The values of a claim that an audit row compares. */
+export async function readClaimValues(db: Reader, claimNo: string) {
+  const claim = await findClaim(db, claimNo);
+  if (!claim) return {};
+  const { claimSn, status, claimFee, refundAmt, addPaymentAmt, fault, endReason } = claim;
+  const items = await listClaimItems(db, [claimSn]);
+  return {
+    status,
+    claimFee,
+    refundAmt,
+    addPaymentAmt,
+    fault,
+    endReason,
+    returnParcel: [claim.returnCarrierCode, claim.returnInvoiceNo],
+    inspection: items.map(({ orderItemSn, receivedQty, restockedQty }) => ({
+      orderItemSn,
+      receivedQty,
+      restockedQty,
+    })),
+  };
+}

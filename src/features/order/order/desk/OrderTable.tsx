@@ -1,0 +1,188 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
+import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { moveOrders } from './order-steps.tsx';
+import type { OrderMove } from './order-desk.ts';
+import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { Tabs } from '../../../desk/table/Tabs.tsx';
+import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
+import { settlePayments } from '../../payment/desk/payment-steps.ts';
+import type { PaymentStep } from '../../payment/desk/payment-desk.ts';
+import { ORDER_ACTIONS, type OrderAction } from './order-table.ts';
+import type { OrderCounts, OrderRow } from './order-table.schema.ts';
+
+const FILTERS = ['from', 'to', 'buyer'];
+// On demand: dialogs are large.
+const ShipFile = lazy(async () => ({
+  default: (await import('./ShipFile.tsx')).ShipFile,
+}));
+/** The bulk actions on orders, by the tab. */
+const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
+  toConfirm: ['confirm', 'prepare'],
+  toShip: ['prepare', 'delay'],
+  delayed: ['prepare'],
+  shipped: ['deliver'],
+};
+/** The same for what takes `payment:settle`. */
+const BULK_PAYMENTS: Partial<Record<OrderAction, readonly PaymentStep[]>> = {
+  missingMoney: ['check', 'accept'],
+  refundOutstanding: ['check', 'refund'],
+  unpaid: ['check'],
+};
+const rowKey = ({ orderNo }: OrderRow) => orderNo;
+const rowPath = ({ orderNo }: OrderRow) => `orders/${orderNo}`;
+
+/** Orders by what has to be done next, how many there are of each, and the table of one kind. */
+export function OrderTable() {
+  const { t, locale, can } = useDesk();
+  const [isShipping, setShipping] = useState(false);
+  const [version, setVersion] = useState(0);
+  const { tab: action, outer, query } = useTab(ORDER_ACTIONS);
+  const { data: counts, reload } = useAnswer<OrderCounts>(
+    countsPath('/api/staff/orders', query, FILTERS),
+  );
+  const maySend = can('order:ship');
+  const maySettle = can('payment:settle');
+  const seesSums = can('payment:read');
+  const columns = useMemo(() => columnsOf(t, locale, seesSums), [t, locale, seesSums]);
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const bulkActions = useMemo(
+    () => [
+      ...(maySend ? bulkActionsOf(t, action) : []),
+      ...(maySettle ? paymentActionsOf(t, action) : []),
+    ],
+    [t, action, maySend, maySettle],
+  );
+  return (
+    <>
+      <div className="desk-record-head">
+        <h1>{t('staff.place.orders')}</h1>
+        <div className="desk-steps">
+          {seesSums && (
+            <>
+              <a className="desk-btn" href={deskPath('orders/refunds')}>
+                {t('staffPayment.refunds')}
+              </a>
+              <a className="desk-btn" href={deskPath('orders/payments')}>
+                {t('staffPayment.list')}
+              </a>
+            </>
+          )}
+          {maySend && (
+            <button type="button" className="desk-btn" onClick={() => setShipping(true)}>
+              {t('staff.order.shipFile')}
+            </button>
+          )}
+        </div>
+      </div>
+      <Tabs
+        place="orders"
+        tabs={ORDER_ACTIONS}
+        shown={action}
+        counts={counts}
+        labelOf={(id) => t(`staff.order.action.${id}`)}
+      />
+      <DeskTable<OrderRow>
+        key={version}
+        path="/api/staff/orders"
+        name={t('staff.place.orders')}
+        columns={columns}
+        rowKey={rowKey}
+        rowPath={rowPath}
+        usualSort="-orderedAt"
+        searchLabel={t('staff.order.search')}
+        filters={filters}
+        outerFilters={outer}
+        tabFilter="action"
+        bulkActions={bulkActions}
+        onChanged={reload}
+      />
+      <Suspense fallback={null}>
+        {isShipping && (
+          <ShipFile
+            onClose={() => setShipping(false)}
+            onShipped={() => {
+              reload();
+              setVersion((before) => before + 1);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function bulkActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
+  return (BULK_MOVES[action] ?? []).map((move) => ({
+    id: move,
+    label: t(`staff.order.do.${move}`),
+    run: (rows, reload) => moveOrders(t, { orderNos: rows.map(rowKey), move, onUndone: reload }),
+  }));
+}
+
+function paymentActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
+  return (BULK_PAYMENTS[action] ?? []).map((step) => ({
+    id: step,
+    label: t(`staffPayment.do.${step}`),
+    run: (rows) => settlePayments(t, { orderNos: rows.map(rowKey), step }),
+  }));
+}
+
+function filtersOf(t: Translate): DeskFilter[] {
+  const buyers = ['member', 'guest'].map((value) => ({ value, label: t(`staff.order.${value}`) }));
+  return [
+    { name: 'from', label: t('staff.order.from') },
+    { name: 'to', label: t('staff.order.to') },
+    { name: 'buyer', label: t('staff.order.column.buyerName'), options: buyers },
+  ];
+}
+
+function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<OrderRow>[] {
+  const header = (id: string) => ({ id, header: t(`staff.order.column.${id}`) });
+  const paid: DeskColumn<OrderRow> = {
+    ...header('paidAmt'),
+    phone: 'end',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ paidAmt = 0 }) => formatWon(paidAmt, locale),
+  };
+  return [
+    { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
+    {
+      ...header('orderedAt'),
+      isSortable: true,
+      cell: ({ orderedAt }) => <span className="nowrap">{formatDateTime(orderedAt, locale)}</span>,
+    },
+    {
+      ...header('status'),
+      phone: 'state',
+      cell: ({ status }) => <span className="desk-status">{t(`myPage.status.${status}`)}</span>,
+    },
+    {
+      ...header('buyerName'),
+      phone: 'name',
+      cell: ({ buyerName, isGuest }) => (
+        <>
+          {buyerName} {isGuest && <span className="desk-tag">{t('staff.order.guest')}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('itemName'),
+      cell: ({ itemName, itemCount }) =>
+        itemCount > 1 ? t('myPage.andMore', { name: itemName, count: itemCount - 1 }) : itemName,
+    },
+    ...(hasSums ? [paid] : []),
+    {
+      ...header('paymentMethod'),
+      cell: ({ paymentMethod }) =>
+        paymentMethod === null ? '–' : t(`payment.method.${paymentMethod}.name`),
+    },
+  ];
+}

@@ -1,0 +1,253 @@
+import { padList, type Reader } from '#db/connection.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
+import { localized, type Locale } from '../../../../lib/locale.ts';
+import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
+import { mask } from '../../../desk/parts/call/mask.ts';
+import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
+import { STATUSES_TO, type OrderAction } from './order-table.ts';
+import {
+  isSortedByPaid,
+  type OrderTablePage,
+  type OrderTableQuery,
+  type OrderCounts,
+  type OrderCountsQuery,
+} from './order-table.schema.ts';
+
+/** One page of the orders that wait for an action. */
+export async function listOrderTable(
+  db: Reader,
+  query: OrderTableQuery,
+  { locale, now }: { locale: Locale; now: number },
+): Promise<OrderTablePage> {
+  const { total } = await filterTable(db, query, now)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const order = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = isSortedByPaid(query) ? 'finalTotalPaymentAmt' : 'createdAt';
+  // The index alone finds the page, however far behind it is.
+  const page = filterTable(db, query, now)
+    .select('orderSn')
+    .orderBy(column, order)
+    .orderBy('orderSn', order)
+    .limit(query.limit)
+    .offset(query.offset);
+  const rows = await db
+    .selectFrom('orders')
+    .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
+    .select('finalTotalPaymentAmt')
+    .where('orderSn', 'in', page)
+    .orderBy(column, order)
+    .orderBy('orderSn', order)
+    .execute();
+  const orderSns = rows.map(({ orderSn }) => orderSn);
+  const items = await listItems(db, orderSns);
+  const methods = await listMethods(db, orderSns);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => {
+      const own = items.filter(({ orderSn }) => orderSn === row.orderSn);
+      return { ...toRow(row, own, locale), paymentMethod: methods.get(row.orderSn) ?? null };
+    }),
+  };
+}
+
+interface TableOrder {
+  orderNo: string;
+  createdAt: number;
+  buyerName: string;
+  memberNo: number | null;
+  status: OrderStatus;
+  finalTotalPaymentAmt: number;
+}
+
+function toRow(order: TableOrder, items: readonly Item[], locale: Locale) {
+  const [first] = items;
+  return {
+    orderNo: order.orderNo,
+    orderedAt: order.createdAt,
+    isGuest: order.memberNo === null,
+    buyerName: mask.name(order.buyerName),
+    status: order.status,
+    itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',
+    itemCount: items.length,
+    paidAmt: order.finalTotalPaymentAmt,
+  };
+}
+
+type Item = Awaited<ReturnType<typeof listItems>>[number];
+
+/** The number of orders that wait for each action, of those that the filters leave. */
+export async function countOrderTable(
+  db: Reader,
+  filters: OrderCountsQuery,
+  now: number,
+): Promise<OrderCounts> {
+  const filtered = filterOrders(db, filters);
+  const byStatus = await filtered
+    .select(['status', (e) => e.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const countOf = (statuses?: readonly string[]) =>
+    byStatus
+      .filter(({ status }) => statuses?.includes(status) ?? true)
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  const countWith = async (condition: Condition) => {
+    const { count } = await filtered
+      .where(condition)
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return {
+    toConfirm: countOf(STATUSES_TO.toConfirm),
+    toShip: countOf(STATUSES_TO.toShip),
+    delayed: countOf(STATUSES_TO.delayed),
+    notArrived: await countWith(hasNotArrived(now)),
+    missingMoney: await countWith(isMissingMoney),
+    refundOutstanding: await countWith(hasOpenRefund),
+    unpaid: countOf(STATUSES_TO.unpaid),
+    shipped: countOf(STATUSES_TO.shipped),
+    delivered: countOf(STATUSES_TO.delivered),
+    all: countOf(),
+  };
+}
+
+type Condition = (e: ExpressionBuilder<Database, 'orders'>) => ReturnType<typeof e.exists>;
+
+/** A refund that its provider has not made yet. */
+const hasOpenRefund: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    e.selectFrom('refund').select('refund.orderSn').where('refund.doneAt', 'is', null),
+  );
+
+/**
+ * Units under way that their buyer can report as missing (`isReportable`): three days after the
+ * promised day, or, of exchanges too, six days after they left.
+ */
+const hasNotArrived =
+  (now: number): Condition =>
+  (e) =>
+    e(
+      'orders.orderSn',
+      'in',
+      e
+        .selectFrom('order_item as sent')
+        .innerJoin('orders as promise', 'promise.orderSn', 'sent.orderSn')
+        .select('sent.orderSn')
+        // A literal, to match the partial index `order_item_under_way`.
+        .where('sent.status', '=', sql.lit('InTransit'))
+        .where((s) =>
+          s(
+            'sent.orderedQty',
+            '>',
+            s('sent.cancelledQty', '+', s('sent.returnedQty', '+', s.ref('sent.claimingQty'))),
+          ),
+        )
+        .where((s) =>
+          s.or([
+            s.and([
+              s('sent.exchangeOfItemSn', 'is', null),
+              s(s.fn.coalesce('promise.delayedTo', 'promise.promisedAt'), '<=', missedPromise(now)),
+            ]),
+            s(
+              s
+                .selectFrom('shipment_item as within')
+                .innerJoin('shipment as parcel', 'parcel.shipmentSn', 'within.shipmentSn')
+                .whereRef('within.orderItemSn', '=', 'sent.orderItemSn')
+                .select((p) => p.fn.max<number>('parcel.shippedAt').as('shippedAt')),
+              '<=',
+              now - MISSING_AFTER_MS,
+            ),
+          ]),
+        ),
+    );
+
+/** The orders whose parcels are missing. */
+export async function countNotArrived(db: Reader, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .where(hasNotArrived(now))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */
+const isMissingMoney: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    e
+      .selectFrom('payment_attempt as paid')
+      .select('paid.orderSn')
+      .where('paid.status', '=', 'Paid')
+      .where('paid.balanceAmt', 'is not', null)
+      .where((p) =>
+        p(
+          p('paid.amount', '-', p.ref('paid.acceptedAmt')),
+          '>',
+          p(
+            'paid.balanceAmt',
+            '+',
+            p
+              .selectFrom('refund')
+              .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
+              .where('refund.means', '=', 'Payment')
+              .select((r) => r.fn.coalesce(r.fn.sum<number>('refund.amount'), r.lit(0)).as('sum')),
+          ),
+        ),
+      ),
+  );
+
+const filterTable = (db: Reader, query: OrderTableQuery, now: number) =>
+  filterOrders(db, query).where((e) => actionCondition(e, query.action, now));
+
+function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCountsQuery) {
+  return db
+    .selectFrom('orders')
+    .$if(from !== undefined, (q) => q.where('createdAt', '>=', kstMidnight(from ?? '')))
+    .$if(to !== undefined, (q) => q.where('createdAt', '<', endOfKstDay(kstMidnight(to ?? ''))))
+    .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
+    .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
+    .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
+    .$if(search !== '', (q) => q.where('orderSn', 'in', ordersFound(db, search)));
+}
+
+function actionCondition(
+  e: ExpressionBuilder<Database, 'orders'>,
+  action: OrderAction,
+  now: number,
+) {
+  if (action === 'all') return e.lit(true);
+  if (action === 'notArrived') return hasNotArrived(now)(e);
+  if (action === 'refundOutstanding') return hasOpenRefund(e);
+  if (action === 'missingMoney') return isMissingMoney(e);
+  return e('status', 'in', [...STATUSES_TO[action]]);
+}
+
+/** The items that buyers chose, without the parts of sets and gifts. */
+function listItems(db: Reader, orderSns: readonly number[]) {
+  return db
+    .selectFrom('order_item')
+    .select(['orderSn', 'nameKo', 'nameEn'])
+    .where('orderSn', 'in', padList(orderSns))
+    .where('parentItemSn', 'is', null)
+    .orderBy('orderItemSn')
+    .execute();
+}
+
+/** The payment methods of the orders, paid or not. */
+async function listMethods(db: Reader, orderSns: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select(['orderSn', 'paymentMethodType'])
+    .where('orderSn', 'in', padList(orderSns))
+    .where('claimSn', 'is', null)
+    .orderBy('paymentAttemptSn')
+    .execute();
+  return new Map(rows.map(({ orderSn, paymentMethodType }) => [orderSn, paymentMethodType]));
+}

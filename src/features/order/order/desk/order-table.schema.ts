@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isCivilDay } from '../../../../lib/instant.ts';
+import { SearchField } from '../../../../lib/query.schema.ts';
+import { needing } from '../../../../server/staff/needing.ts';
+import { ORDER_STATUSES } from '../order.ts';
+import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { ORDER_ACTIONS } from './order-table.ts';
+
+const Day = z.string().refine(isCivilDay);
+
+export const OrderTableQuery = z.strictObject({
+  action: z.enum(ORDER_ACTIONS).default('all'),
+  /**
+   * Part of an order or invoice number or of the buyer's name, their e-mail address, or their telephone
+   * number or its last four digits.
+   */
+  search: SearchField,
+  /** Days of ordering in Korea, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  buyer: z.enum(['member', 'guest']).optional(),
+  memberNo: z.coerce.number().int().positive().optional(),
+  sort: z.enum(['orderedAt', '-orderedAt', 'paidAmt', '-paidAmt']).default('-orderedAt'),
+  ...PAGE,
+});
+export type OrderTableQuery = z.output<typeof OrderTableQuery>;
+
+/** The filters of the rows that the tabs count. */
+export const OrderCountsQuery = OrderTableQuery.pick({
+  search: true,
+  from: true,
+  to: true,
+  buyer: true,
+  memberNo: true,
+});
+export type OrderCountsQuery = z.output<typeof OrderCountsQuery>;
+
+/** Whether the order of the rows tells of their sums. */
+export const isSortedByPaid = ({ sort }: OrderTableQuery) => sort.endsWith('paidAmt');
+
+/** Amounts in won, times in epoch ms. */
+const OrderRow = z.object({
+  orderNo: z.string(),
+  orderedAt: z.int(),
+  /** Masked. */
+  buyerName: z.string(),
+  isGuest: z.boolean(),
+  status: z.enum(ORDER_STATUSES),
+  /** The first item, and how many there are. */
+  itemName: z.string(),
+  itemCount: z.int(),
+  paidAmt: needing('payment:read', z.int()),
+  paymentMethod: z.string().nullable(),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const OrderTablePage = z.object({ total: z.int(), rows: z.array(OrderRow) });
+export type OrderTablePage = z.output<typeof OrderTablePage>;
+
+export const OrderCounts = z.record(z.enum(ORDER_ACTIONS), z.int());
+export type OrderCounts = z.output<typeof OrderCounts>;

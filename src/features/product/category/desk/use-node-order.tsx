@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import { askReason } from '../../../desk/parts/ask-reason.store.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import {
+  categoryId,
+  findNode,
+  linkId,
+  placeAfter,
+  placeOf,
+  siblingsOf,
+  type MenuNode,
+  type NodePlace,
+  type Step,
+} from './menu-tree.ts';
+import type { Menu } from './use-menu.ts';
+
+interface Moved {
+  from: string;
+  to: string;
+  products: number;
+  promotions: number;
+}
+
+interface Options {
+  menu: Menu;
+  /** After a move, with the id that the node has then. */
+  onMoved: (id: string, parent: string | null) => void;
+}
+
+/** Moves entries of the menu, one after the other; each move can be undone. */
+export function useNodeOrder({ menu, onMoved }: Options) {
+  const { t } = useDesk();
+  const isBusy = useRef(false);
+  const [said, setSaid] = useState('');
+
+  async function move(node: MenuNode, place: NodePlace): Promise<void> {
+    const tree = menu.tree ?? [];
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaid('');
+    try {
+      const before = placeOf(tree, node);
+      if (before.parent === place.parent && before.before === place.before) return;
+      const isOther = node.kind === 'category' && before.parent !== place.parent;
+      const id = await (isOther
+        ? reparent({ t, tree, node, place })
+        : send({ node, from: node.parent, place }));
+      if (id === undefined) return;
+      done({ id, place });
+      toastDone(textOf({ t, tree, node, place }), {
+        label: t('staffCategory.undo'),
+        run: () => void undo({ ...node, id, code: codeOf(id) }, place.parent, before),
+      });
+    } catch (error) {
+      toastProblem(messageOf(error, t));
+      menu.reload();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  async function undo(node: MenuNode, from: string | null, place: NodePlace): Promise<void> {
+    try {
+      const id = await send({ node, from, place });
+      done({ id, place });
+      toastDone(t('staffCategory.undone'));
+    } catch (error) {
+      toastProblem(messageOf(error, t));
+    }
+  }
+
+  function done({ id, place }: { id: string; place: NodePlace }) {
+    menu.reload();
+    onMoved(id, place.parent);
+  }
+
+  function step(node: MenuNode, name: Step): void {
+    const place = placeAfter(menu.tree ?? [], node, name);
+    if (place) void move(node, place);
+    else setSaid(t('staffCategory.cannotMove', { name: node.nameKo }));
+  }
+
+  return { move, step, said };
+}
+
+const codeOf = (id: string) => id.replace(/^\w+:(?:.*\/)?/, '');
+/** Of a parent's id: '' at the top. */
+const parentOf = (id: string | null) => (id === null ? '' : codeOf(id));
+
+interface Sending {
+  node: MenuNode;
+  from: string | null;
+  place: NodePlace;
+}
+
+/** Returns the id that the node has afterwards. */
+async function send({ node, from, place }: Sending): Promise<string> {
+  const parent = parentOf(place.parent);
+  if (node.kind === 'category') {
+    const body = { parent, before: place.before };
+    const { to } = await desk.post<Moved>(`/api/staff/categories/${node.code}/move`, body);
+    return categoryId(to);
+  }
+  // Below a link the one before is named by its code.
+  const before =
+    place.parent === null || place.before === null ? place.before : codeOf(place.before);
+  await desk.post(`/api/staff/menu/${node.code}/move`, { from: parentOf(from), parent, before });
+  return linkId(node.code, parent);
+}
+
+interface Reparenting {
+  t: Translate;
+  tree: readonly MenuNode[];
+  node: MenuNode;
+  place: NodePlace;
+}
+
+/** Tells what another parent changes, and moves if that is wanted; undefined if not. */
+async function reparent({ t, tree, node, place }: Reparenting): Promise<string | undefined> {
+  const path = `/api/staff/categories/${node.code}/move`;
+  const body = { parent: parentOf(place.parent), before: place.before };
+  const { from, to, ...effects } = await desk.post<Moved>(path, { ...body, dryRun: true });
+  let id: string | undefined;
+  await askReason({
+    title: t('staffCategory.reparent'),
+    text: (
+      <>
+        <p>
+          {t('staffCategory.reparentText', { name: node.nameKo, parent: nameOf(t, tree, place) })}
+        </p>
+        <p>{t('staffCategory.reparentCode', { from, to })}</p>
+        {effects.products > 0 && (
+          <p>{t('staffCategory.reparentProducts', { count: effects.products })}</p>
+        )}
+        {effects.promotions > 0 && (
+          <p>{t('staffCategory.reparentPromotions', { count: effects.promotions })}</p>
+        )}
+      </>
+    ),
+    action: t('staffCategory.reparentDo'),
+    reason: 'optional',
+    run: async (reason) => {
+      id = categoryId((await desk.post<Moved>(path, { ...body, reason })).to);
+    },
+  });
+  return id;
+}
+
+function nameOf(t: Translate, tree: readonly MenuNode[], { parent }: NodePlace): string {
+  const above = findNode(tree, parent);
+  return above ? t('staffCategory.below', { name: above.nameKo }) : t('staffCategory.top');
+}
+
+/** `재킷: 여성 아래, 3번째` */
+function textOf({ t, tree, node, place }: Reparenting): string {
+  const others = siblingsOf(tree, place.parent).filter(({ id }) => id !== node.id);
+  const at = others.findIndex(({ id }) => id === place.before);
+  const values = { name: node.nameKo, parent: nameOf(t, tree, place) };
+  return t('staffCategory.moved', { ...values, at: (at === -1 ? others.length : at) + 1 });
+}
