@@ -3,5 +3,5 @@ import {
   returnAddress,
 } from '#src/features/order/payment/return/return-page.service.ts';
 
-/** PayU's return URL: `?ecpPaymentId=…`, with `error` if the payment failed (spec 2). */
+/** PayU's return URL: `?ecpPaymentId=…`, with `error` if the payment failed (rule 2.13). */
 export const GET = returnAddress(({ url }) => ({ provider: 'payu', ...readCallback(url) }));

@@ -19,7 +19,7 @@ export const REFUND_MEANS = [
 ] as const satisfies readonly RefundMeans[];
 
 /**
- * Targets of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"); forms
+ * Targets of a refund that can't be made to the payment method (rule 3.20 "cashRefundMethod"); forms
  * preselect the first one, which is money again, not store credit.
  */
 export const CASH_REFUND_METHODS = [

@@ -2,10 +2,10 @@ import type { TalkStatus } from '#db/tables/talk.ts';
 
 export type { TalkStatus };
 
-/** Letters of a comment (spec 5). */
+/** Letters of a comment (rule 5.10). */
 export const COMMENT_TEXT = { min: 1, max: 5000 } as const;
 
-/** Photos of a comment (spec 5). */
+/** Photos of a comment (rule 5.10). */
 export const COMMENT_PHOTOS = {
   max: 3,
   maxBytes: 10 * 1024 * 1024,

@@ -29,7 +29,7 @@ export function paymentStateOf(attempt: {
 
 /**
  * The buyer's next page: the order, also while its payment is being checked or refunded; the
- * checkout if the payment failed; a claim's page either way (spec 4).
+ * checkout if the payment failed; a claim's page either way (rule 4.15).
  */
 export function nextPage(settlement: Settlement): string {
   const { orderNo, checkoutSn, locale } = settlement;

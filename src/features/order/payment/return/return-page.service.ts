@@ -26,7 +26,7 @@ export function returnAddress(read: Read): Route {
 
 /**
  * The query of a return URL: the attempt's name, and the fields that the provider added or passed
- * through (spec 2).
+ * through (rule 2.13).
  */
 export function readCallback({ searchParams }: URL): Omit<ReturnRequest, 'provider'> {
   const { ecpPaymentId, ecpCallbackParams, ...fields } = Object.fromEntries(searchParams);

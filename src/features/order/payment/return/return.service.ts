@@ -95,7 +95,7 @@ function refuse({ log }: Runtime, why: string, about: object = {}): ReturnOutcom
 }
 
 /**
- * Handles a return for API callers, with a JSON response instead of a redirect (spec 7
+ * Handles a return for API callers, with a JSON response instead of a redirect (rule 7.3
  * "authenticate").
  */
 export async function authenticate(
@@ -114,7 +114,7 @@ export async function authenticate(
   return { state, orderNo: settlement.orderNo, redirectUrl };
 }
 
-/** Handles a return from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
+/** Handles a return from Naver Pay or PayU (rule 7.3 "easyPaymentsAuthentications"). */
 export async function authenticateEasyPayment(
   call: Parameters<typeof authenticate>[0],
   { ecpPaymentId, ecpCallbackParams }: Authenticate,

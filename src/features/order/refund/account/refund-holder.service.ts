@@ -11,7 +11,7 @@ interface Taking {
 }
 
 /**
- * The encrypted account of a refund, which its member may have wanted saved. spec 5: its holder has
+ * The encrypted account of a refund, which its member may have wanted saved. rule 5.16: its holder has
  * the member's name; a guest's has the buyer's. Throws RefundAccountRequired, RefundHolderMismatch.
  */
 export async function takeRefundAccount(

@@ -7,7 +7,7 @@ import { recordPlaced } from '../../../payment/record.service.ts';
 import { notReady, ownPayment, type OwnPaymentRequest } from '../../../payment/start.service.ts';
 
 /**
- * Places an order that points and deposit cover completely (spec 4 "direct placement"). Idempotent;
+ * Places an order that points and deposit cover completely (rule 4.11 "direct placement"). Idempotent;
  * other orders have to be paid through their provider.
  */
 export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentStatus> {

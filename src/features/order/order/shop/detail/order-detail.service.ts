@@ -38,7 +38,7 @@ interface Asker {
   now: number;
 }
 
-/** An order with everything visible to its owner; NotFound for anybody else (spec 6). */
+/** An order with everything visible to its owner; NotFound for anybody else (rule 6.1). */
 export async function readOrderDetail(
   db: Reader,
   asker: Asker,
