@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
@@ -268,7 +268,7 @@ test('only the remaining balance of a member’s late transfer becomes deposit',
     refundAccount,
     part: { amount: 20_000, taxFreeAmt: 0 },
   });
-  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await depositBalance(shop.runtime.database.read, member.memberNo)).toBe(30_000);
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
@@ -290,7 +290,7 @@ test('a guest’s money that came too late goes to the account they name', async
   await reconcilePayments(shop.runtime);
   await shop.control('settings', { webhookUrl: null });
   await deposit(made, { force: true });
-  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
   expect(await mailsOf(made)).toContain('refundAccountNeeded');
   const { refund } = await accountWaited(made);
