@@ -7,7 +7,7 @@ import {
   nameAccount,
   sealAccount,
 } from '#src/features/order/refund/account/refund-account.service.ts';
-import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import { makeRefund } from '#src/features/order/refund/refund.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
@@ -295,7 +295,7 @@ test('a guest’s money that came too late goes to the account they name', async
   expect(await mailsOf(made)).toContain('refundAccountNeeded');
   const { refund } = await accountWaited(made);
   await giveRefunds(shop.runtime);
-  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
+  expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
   const { secret } = shop.runtime;
   const named = {
     bankCode: '004',
@@ -307,8 +307,8 @@ test('a guest’s money that came too late goes to the account they name', async
   const name = () =>
     shop.runtime.database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
   expect([await name(), await name()]).toEqual([true, false]);
-  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
-  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
+  expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('Done');
+  expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('Done');
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });

@@ -5,7 +5,7 @@ import { judgeAnswer } from './payment.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { scheduleLateCheck, type LateCheck } from './give-up.service.ts';
-import { giveBackPayment } from '../refund/refund.service.ts';
+import { makeDueRefunds } from '../refund/refund.service.ts';
 import { isUnpaid, judgeWithdrawal } from './waiting.service.ts';
 
 /**
@@ -85,5 +85,5 @@ export async function checkLatePayment(
   if (!isReported) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
-  await giveBackPayment(runtime, paymentAttemptSn);
+  await makeDueRefunds(runtime, paymentAttemptSn);
 }

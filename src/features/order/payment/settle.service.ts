@@ -18,7 +18,7 @@ import { findSettlement, type Settlement } from '../payment-attempt/settlement.q
 import { recordFailed } from './give-up.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';
-import { giveBackPayment } from '../refund/refund.service.ts';
+import { makeDueRefunds } from '../refund/refund.service.ts';
 import { isAuthorized, isUnpaid, judgeWithdrawal, settleWaiting } from './waiting.service.ts';
 
 const POLL_MS = 50;
@@ -54,7 +54,7 @@ export async function advancePayment(
   } else if (attempt.status === 'Paid' && callback && isTakenBack(callback)) {
     await checkBalanceByNotice(runtime, attempt);
   }
-  await giveBackPayment(runtime, attempt.paymentAttemptSn);
+  await makeDueRefunds(runtime, attempt.paymentAttemptSn);
 }
 
 function isTakenBack({ by, status }: Callback): boolean {

@@ -5,7 +5,7 @@ import { compare, type Difference } from './compare.ts';
 import { listEndedAttempts, updateCheckDue, type EndedAttempt } from './compare.queries.ts';
 import { adoptCancel } from '../cancel/adopt.service.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';
-import { giveBack, tryGiveBack } from '../refund/refund.service.ts';
+import { makeRefund, tryMakeRefund } from '../refund/refund.service.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
 import { queryPayment } from '../payment/finding.service.ts';
@@ -94,7 +94,7 @@ async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
 async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
   await adoptCancel(runtime, orderSn);
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
-    await giveBack(runtime, refundSn);
+    await makeRefund(runtime, refundSn);
   }
   return (await findMissingAmt(runtime.database.read, orderSn)) === 0;
 }
@@ -128,7 +128,7 @@ async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<
 
 async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
-    await tryGiveBack(runtime, refundSn);
+    await tryMakeRefund(runtime, refundSn);
   }
 }
 

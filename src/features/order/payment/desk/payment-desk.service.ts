@@ -8,7 +8,7 @@ import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { acceptCancelled, checkPayment } from '../../reconcile/compare.service.ts';
 import { nameAccount, sealAccount } from '../../refund/account/refund-account.service.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
-import { giveBack } from '../../refund/refund.service.ts';
+import { makeRefund } from '../../refund/refund.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readPaymentValues } from './payment-desk.queries.ts';
@@ -63,7 +63,7 @@ const STEPS: Readonly<Record<PaymentStep, StepCalls>> = {
 async function makeOpenRefunds(runtime: Runtime, orderSn: number): Promise<string> {
   let status = 'Done';
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
-    status = await giveBack(runtime, refundSn);
+    status = await makeRefund(runtime, refundSn);
   }
   return status;
 }
