@@ -132,7 +132,7 @@ describe('signing in', () => {
   });
 });
 
-describe('five failures lock (spec 9)', () => {
+describe('five failures lock (rule 9.3)', () => {
   test('the right password does not open a locked account, until the lock is over', async () => {
     const member = await makeMember(shop);
     const start = shop.now();

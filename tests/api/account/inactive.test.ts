@@ -4,7 +4,7 @@ import { makeMember, signedIn, type TestMember } from '../../support/member/peop
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
-/** spec 4 "Login session change": the long-inactivity message, exactly when a session has expired. */
+/** rule 4.20 "Login session change": the long-inactivity message, exactly when a session has expired. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: TestShop;

@@ -145,7 +145,7 @@ describe('the family sale', () => {
     expect(tags).toContain('category:009');
     expect(html).toContain('최대 60% 할인');
     expect(html.indexOf('많이 할인')).toBeLessThan(html.indexOf('조금 할인'));
-    // spec 2: the category's banner links here, not to its list
+    // rule 2.11: the category's banner links here, not to its list
     expect((await page('/')).html).toMatch(/href="\/familysale"[^>]*data-prefetch/);
   });
 });

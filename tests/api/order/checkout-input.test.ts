@@ -28,7 +28,7 @@ async function unitCode() {
 const inputOf = async (shopper: Shopper, checkoutSn: string) =>
   (await shopper.get<CheckoutInputInfo>(`/api/checkout/checkoutInputInfo/${checkoutSn}`)).body;
 
-describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
+describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
   test('nothing known, then the latest order, then the representative address', async () => {
     const shopper = await signedIn(shop);
     const first = await beginCheckout(shopper, await unitCode());
@@ -206,7 +206,7 @@ describe('the cash receipt', () => {
   });
 });
 
-describe('refusals of an order (spec 5, 8)', () => {
+describe('refusals of an order (rules 5.11, 8.8)', () => {
   test('a checkout begun by a member whose session has ended, who may sign in again', async () => {
     const shopper = await signedIn(shop);
     const checkoutSn = await beginCheckout(shopper, await unitCode());

@@ -138,7 +138,7 @@ test('the most of a product counts its sizes together, at buy now as in the cart
   expect(saying(late)).toEqual([422, 'InvalidMaxPurchaseQty']);
 });
 
-test('the cart names what is over stock first, adding what is over the most (spec 5)', async () => {
+test('the cart names what is over stock first, adding what is over the most (rule 5.5)', async () => {
   const product = await makeProduct(shop, { maxPurchaseQty: 3, stock: 9 });
   const shopper = shop.shopper();
   await addToCart(shopper, codeOf(product), 3);

@@ -294,7 +294,7 @@ test('a day later the checkout is over', async () => {
   const page = await guest.raw(`/checkout/${checkoutSn}?asGuest=true`);
   shop.setNow(before);
   expect([answer.status, answer.body.code]).toEqual([410, 'CheckoutExpired']);
-  // The items of a BuyNow are not in the cart (spec 4).
+  // The items of a BuyNow are not in the cart (rule 4.12).
   expect(page.status).toBe(410);
   expect(await page.text()).toMatch(
     new RegExp(`href="/product/${product.itemCode}[?][^"]*"[^>]*>\\s*상품 보기`),

@@ -171,7 +171,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 });
 
-test('each item names the parcels that have it, in the detail and in the list (spec 3)', async () => {
+test('each item names the parcels that have it, in the detail and in the list (rule 3.14)', async () => {
   const buyer = await signedIn(shop, await makeMember(shop));
   const order = await paid(buyer, 3);
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;

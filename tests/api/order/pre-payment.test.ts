@@ -113,7 +113,7 @@ async function refusals(shopper: Shopper, checkoutSn: string, first: Given): Pro
 
 const FINANCE = ['FinanceTermsRequired', 'FinancePrivacyRequired', 'FinanceThirdPartyRequired'];
 
-test('the first of all problems of a guest’s order is reported, in the order of spec 5', async () => {
+test('the first of all problems of a guest’s order is reported, in the order of rule 5.11', async () => {
   const guest = shop.shopper();
   const checkoutSn = await checkoutOf(guest, 900);
   const given = wrong(899);

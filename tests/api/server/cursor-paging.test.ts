@@ -150,7 +150,7 @@ const LISTS = {
 } satisfies Record<string, () => Promise<List>>;
 
 test.each(Object.keys(LISTS) as (keyof typeof LISTS)[])(
-  'each page of %s says where it stands (spec 7)',
+  'each page of %s says where it stands (rule 7.5)',
   async (name) => {
     const { reader, path, total, limit, rows, cursor }: List = await LISTS[name]();
     let seen = 0;

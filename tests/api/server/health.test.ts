@@ -41,7 +41,7 @@ test('the OpenAPI document names every call that a file answers, and nothing els
   const files = globSync('src/pages/{api,login}/**/*.ts').filter(
     (file) => !file.endsWith('openapi.json.ts') && !isUndeclared(file),
   );
-  // spec 7: login.astro handles it, too.
+  // rule 7.4: login.astro handles it, too.
   const calls = ['POST /login', ...files.flatMap(callsOf)];
   expect(calls).toContain('POST /login/logout-perform');
   expect(named.sort()).toEqual(calls.sort());

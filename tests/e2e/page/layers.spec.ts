@@ -117,7 +117,7 @@ test('flags of overlays open what the address says, and are cleared elsewhere', 
   await page.goto('/search?keyword=on&search=on');
   await expect(page).toHaveURL('/search?keyword=on');
 
-  // spec 2: the overlay of a store opens by its address, and closing it clears the flag.
+  // rule 2.12: the overlay of a store opens by its address, and closing it clears the flag.
   await page.goto('/store');
   const store = await page.locator('a[href^="/store/"]').first().getAttribute('href');
   await page.goto(`${store}?storeDetail=on&restock=on`);

@@ -17,7 +17,7 @@ import { cancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { findOrderRow, listCancels } from '#src/features/order/cancel/cancel.queries.ts';
 import { HELD_RELEASED, STAFF_CANCEL_REASON } from '#src/features/order/cancel/cancel.ts';
 import { readPaidOrder } from '#src/features/order/order-sum/paid-order.queries.ts';
-import { shownStatusOf } from '#src/features/order/refund/refund.ts';
+import { toShownStatus } from '#src/features/order/refund/refund.ts';
 import type { ClaimRow, StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
@@ -253,7 +253,7 @@ async function compareCancelPages({ buyer, orderNo }: PaidOrder, cancels: Cancel
     for (const { refunds, ...cancel } of cancels) {
       const total = { key: 'myPage.refunded', amount: cancel.refundAmt };
       const back = refunds.map((refund): Shown => {
-        const status = t(`cancel.status.${shownStatusOf(refund)}`);
+        const status = t(`cancel.status.${toShownStatus(refund)}`);
         return [`${t(`cancel.means.${refund.means}`)}${status}`, formatWon(refund.amount, locale)];
       });
       expect(lists).toContainEqual([...wordsOf([...cancelRows(cancel), total], locale), ...back]);

@@ -21,7 +21,7 @@ interface ServerCode {
 }
 
 /**
- * The server's codes (spec 8). tests/soundness/server-codes.test.ts has a request for each, and
+ * The server's codes (rule 8.8). tests/soundness/server-codes.test.ts has a request for each, and
  * tests/e2e/soundness/refusals.spec.ts a journey for each place.
  */
 export const SERVER_CODES = [

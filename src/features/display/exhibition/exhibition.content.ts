@@ -43,7 +43,7 @@ const ExhibitionFile = z
     status: z.enum(['On', 'Off']).default('On'),
     /** Shown among the running ones on the home page. */
     listed: z.boolean().default(true),
-    /** While the home page leads here once a session (spec 2). */
+    /** While the home page leads here once a session (rule 2.10). */
     redirect: z
       .strictObject({ from: Instant, until: Instant })
       .refine(({ from, until }) => from < until, { path: ['until'], message: 'is not after from' })

@@ -104,7 +104,7 @@ test('a return needs an account in the name of its buyer, and is refunded to it'
 test.each([
   ['Account', { cashRefundMethod: 'Account' }],
   ['Deposit', { cashRefundMethod: 'Deposit' }],
-  ['Deposit', {}], // spec 3: the default of the call
+  ['Deposit', {}], // rule 3.20: the default of the call
 ] as const)('a member’s transfer is refunded to the %s: %j', async (cashRefundMethod, given) => {
   const { shopper } = await memberWith(shop);
   const order = await byTransfer(shopper);
