@@ -12,10 +12,10 @@ export type CouponBenefitType =
 export type DiscountType = 'FixedRate' | 'FixedAmt';
 
 /** Kind of the minimum of an order. */
-export type OrderRangeType = 'Amt' | 'Qty';
+type OrderRangeType = 'Amt' | 'Qty';
 
 /** The fee that a ShipFeeFree takes off. */
-export type FreeShippingType = 'ShippingFee' | 'ReturnFee' | 'ExchangeFee';
+type FreeShippingType = 'ShippingFee' | 'ReturnFee' | 'ExchangeFee';
 
 /** How one comes by a coupon. */
 export type IssueType = 'Download' | 'SerialCode' | 'SignUp' | 'Staff';

@@ -4,7 +4,7 @@ import type { Locale } from './member.ts';
 export type MailState = 'Waiting' | 'Sent' | 'Failed' | 'Suppressed';
 
 /** Why a mail waits or is suppressed; '' for all others. */
-export type MailNote = '' | 'NobodyThere' | 'SwitchedOff' | 'NoConsent' | 'Night';
+type MailNote = '' | 'NobodyThere' | 'SwitchedOff' | 'NoConsent' | 'Night';
 
 /** A text that staff gave a mail; the latest version of an event and locale is sent. */
 export interface MailTemplateTable {

@@ -4,7 +4,7 @@ export type TalkKind = 'Review' | 'Comment';
 
 export type ReportReason = 'Copyright' | 'Slander' | 'Advertising' | 'Etc';
 
-export type ReportStatus = 'Open' | 'Dismissed' | 'Upheld';
+type ReportStatus = 'Open' | 'Dismissed' | 'Upheld';
 
 export type ReviewType = 'Purchase' | 'MonthlyUsage' | 'NonPurchase';
 

@@ -1,9 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import type { PhotoPart } from '#db/tables/talk.ts';
 import { setVisibility } from '../../../server/media/media.queries.ts';
 import type { Visibility } from '../../../server/media/media.ts';
-
-/** Of what was asked, or of its answer. */
-export type PhotoPart = 'Question' | 'Answer';
 
 /** The photos of inquiries and their answers, in the order in which they were added. */
 export async function listInquiryPhotos(db: Reader, inquirySns: readonly number[]) {

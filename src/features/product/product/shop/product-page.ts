@@ -14,7 +14,7 @@ export interface PageImage {
   alt?: string;
 }
 
-export interface PageShipping {
+interface PageShipping {
   policy: ShippingPolicy;
   handlerName: string;
   /** Days on which its seller does not pack, besides the shop's holidays. */
