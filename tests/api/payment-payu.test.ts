@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
-import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../support/checkout.ts';
 import { applyFor, makeDelivered, PAY_BY_CARD } from '../support/claims.ts';
@@ -177,7 +177,7 @@ describe('PayU', () => {
     await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
     const { paymentAttemptSn, tid } = await attemptOf(made);
     expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201);
-    await checkLate(shop.runtime, { paymentAttemptSn, tid });
+    await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
     expect(await readBooks(shop, made.orderNo)).toMatchObject({
       order: 'OrderCancelled',
       attempt: 'Failed',
@@ -253,7 +253,7 @@ describe('PayU', () => {
     await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
     await shop.payu.control('deposit', { orderId: made.orderNo });
     await shop.payu.control('settings', { webhookUrl: `${shop.url}/api/payment/payu/notify` });
-    await checkLate(shop.runtime, { paymentAttemptSn, tid });
+    await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
     expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
     expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
   nameAccount,
   sealAccount,
 } from '#src/features/order/refund/account/refund-account.service.ts';
-import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import { makeRefund } from '#src/features/order/refund/refund.service.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
@@ -268,7 +268,7 @@ test('only the remaining balance of a member’s late transfer becomes deposit',
     refundAccount,
     part: { amount: 20_000, taxFreeAmt: 0 },
   });
-  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await depositBalance(shop.runtime.database.read, member.memberNo)).toBe(30_000);
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
@@ -290,12 +290,12 @@ test('a guest’s money that came too late goes to the account they name', async
   await reconcilePayments(shop.runtime);
   await shop.control('settings', { webhookUrl: null });
   await deposit(made, { force: true });
-  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
   expect(await mailsOf(made)).toContain('refundAccountNeeded');
   const { refund } = await accountWaited(made);
   await giveRefunds(shop.runtime);
-  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
+  expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
   const { secret } = shop.runtime;
   const named = {
     bankCode: '004',
@@ -307,8 +307,8 @@ test('a guest’s money that came too late goes to the account they name', async
   const name = () =>
     shop.runtime.database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
   expect([await name(), await name()]).toEqual([true, false]);
-  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
-  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
+  expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('Done');
+  expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('Done');
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });

@@ -10,7 +10,7 @@ import {
   moveRefund,
 } from '#src/features/order/refund/refund.queries.ts';
 import { requestRefunds } from '#src/features/order/refund/refund-request.service.ts';
-import { finishRefund, giveBack } from '#src/features/order/refund/refund.service.ts';
+import { finishRefund, makeRefund } from '#src/features/order/refund/refund.service.ts';
 import { requestUnwanted } from '#src/features/order/refund/unwanted.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import {
@@ -65,7 +65,7 @@ function cancelPart(
     await requestRefunds(t, {
       order: { orderSn, orderNo, memberNo: null },
       reason: 'Cancel',
-      of: { orderCancelSn: cancelSn },
+      source: { orderCancelSn: cancelSn },
       now: shop.now(),
       refunds: [{ ...planned, needsAccount: false }],
     });
@@ -157,7 +157,7 @@ test('a refund whose webhook arrives before its response is done', async () => {
     const refund = await findRefund(db.read, refundSn);
     if (refund) await db.tx((t) => finishRefund(t, refund, clock()));
   });
-  expect(await giveBack(shop.runtime, refundSn)).toBe('Done');
+  expect(await makeRefund(shop.runtime, refundSn)).toBe('Done');
   expect(await noticed()).toBe(true);
   expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
   await expectSound(shop);
@@ -172,7 +172,7 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
   later(60);
   const refundSn = refund?.refundSn ?? 0;
   const ends = await Promise.allSettled(
-    Array.from({ length: 10 }, () => giveBack(shop.runtime, refundSn)),
+    Array.from({ length: 10 }, () => makeRefund(shop.runtime, refundSn)),
   );
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);

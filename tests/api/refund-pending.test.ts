@@ -3,7 +3,7 @@ import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
-import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
 import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
@@ -160,7 +160,7 @@ test('money for an order that was given up is on its way until it is final', asy
   await shop.payu.control('settings', { faults: ['refundStaysPending', 'noNotice'] });
   await shop.payu.control('pay', { orderId: made.orderNo });
   await shop.payu.control('settings', { faults: [] });
-  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
   expect(await attemptOf(made)).toMatchObject({ status: 'Refunding' });
   await end(made, 'FINALIZED');
   shop.setNow(shop.now() + 60_000);

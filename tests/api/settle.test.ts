@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
   expireReservations,
@@ -173,7 +173,7 @@ test('a payment that is called off without an answer is refunded once it is foun
     attempt: 'Failed',
     reservedQty: 0,
   });
-  await checkLate(shop.runtime, { paymentAttemptSn: await attemptSn(made), tid: null });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn: await attemptSn(made), tid: null });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
@@ -192,8 +192,8 @@ test('a payment found after its order was cancelled is refunded', async () => {
   await shop.consent(made, { outcome: 'captured', tid });
   const check = { paymentAttemptSn: await attemptSn(made), tid };
   await shop.control('faults', { fault: 'http500Before', call: 'query' });
-  await expect(checkLate(shop.runtime, check)).rejects.toThrow('does not say');
-  await checkLate(shop.runtime, check);
+  await expect(checkLatePayment(shop.runtime, check)).rejects.toThrow('does not say');
+  await checkLatePayment(shop.runtime, check);
   expect(await readBooks(shop, made.orderNo)).toMatchObject({
     order: 'OrderCancelled',
     attempt: 'Refunded',
@@ -264,7 +264,7 @@ test('a webhook whose look-up fails is looked up later', async () => {
   await shop.control('faults', { fault: 'http500Before', call: 'query' });
   const { tid = '' } = await shop.consent(made, { faults: ['noticeBeforeReturn'] });
   await expect.poll(() => listLateChecks(made)).toEqual([shop.now()]);
-  await checkLate(shop.runtime, { paymentAttemptSn: await attemptSn(made), tid });
+  await checkLatePayment(shop.runtime, { paymentAttemptSn: await attemptSn(made), tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
