@@ -13,7 +13,7 @@ export default {
     'scripts/sandbox/main.ts',
     'scripts/demo-images/main.ts',
     'scripts/{fonts,passwords}.ts', // run by hand
-    'tests/support/*-reporter.ts', // the gate names them
+    'tests/support/**/*-reporter.ts', // the gate names them
     'src/main.ts',
     'src/server/site-entry.ts',
     'src/publish/cache-provider.ts',

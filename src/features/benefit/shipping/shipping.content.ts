@@ -6,7 +6,6 @@ import {
   ContentError,
   contentKind,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
@@ -94,13 +93,10 @@ export const shippingPolicyContent = contentKind({
   },
 });
 
-const toPiece = (row: { code: string; nameKo: string; nameEn: string }): ContentPiece => ({
+const toPiece = (row: { code: string; nameKo: string; nameEn: string }) => ({
   key: row.code,
   titleKo: row.nameKo,
   titleEn: row.nameEn,
-  startAt: null,
-  endAt: null,
-  isOff: false,
 });
 
 type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>;

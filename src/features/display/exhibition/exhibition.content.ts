@@ -5,11 +5,10 @@ import { holdsAll } from '../../content/content/changed-fields.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import {
   ContentError,
+  byNumber,
   contentKind,
   missingPictures,
-  numberOfKey,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import {
@@ -77,24 +76,17 @@ export const exhibitionContent = contentKind({
   keyFields: ['exhibitionSn'],
   save: saveFile,
   check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredExhibitions(db);
+    return rows.map((row) => ({ ...row, key: row.exhibitionSn, isOff: row.status === 'Off' }));
+  },
+  stored: byNumber(findFile),
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredExhibitions(db);
-  return rows.map(({ exhibitionSn, status, ...row }) => ({
-    ...row,
-    key: String(exhibitionSn),
-    isOff: status === 'Off',
-  }));
-}
 
 type FileValue = z.input<typeof ExhibitionFile>;
 
-async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
-  const exhibitionSn = numberOfKey(key);
-  const row = exhibitionSn === undefined ? undefined : await findExhibition(db, exhibitionSn);
+async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | undefined> {
+  const row = await findExhibition(db, exhibitionSn);
   if (!row) return undefined;
   const groups = await listGroupInputs(db, row.exhibitionSn);
   return {

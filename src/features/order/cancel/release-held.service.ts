@@ -49,5 +49,5 @@ export async function releaseHeld(
     { items: [], couponLosses: [], movedGifts: [] },
   );
   const source = { orderCancelSn };
-  await requestRefunds(t, { order, reason: 'Cancel', source: source, refunds, now });
+  await requestRefunds(t, { order, reason: 'Cancel', source, refunds, now });
 }

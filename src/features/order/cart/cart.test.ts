@@ -7,7 +7,7 @@ import {
   selectLines,
 } from './cart.ts';
 import { changesOf } from './cart-change.ts';
-import { cartItem, cartLine } from '../../../../tests/support/cart-lines.ts';
+import { cartItem, cartLine } from '../../../../tests/support/order/cart-lines.ts';
 
 describe('selection (rule 4.1)', () => {
   const soldOut = cartLine({ product: { itemSaleStatus: 'SoldOut' } });

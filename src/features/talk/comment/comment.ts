@@ -1,6 +1,10 @@
-import type { TalkStatus } from '#db/tables/talk.ts';
+import type { CommentTable, TalkStatus } from '#db/tables/talk.ts';
+import type { FreeTexts } from '../text/free-text.ts';
 
 export type { TalkStatus };
+
+/** What is written freely, searched for held words; as it is once the comment is deleted. */
+export const NO_COMMENT_TEXTS = { text: '' } as const satisfies FreeTexts<CommentTable>;
 
 /** Letters of a comment (rule 5.10). */
 export const COMMENT_TEXT = { min: 1, max: 5000 } as const;

@@ -1,4 +1,5 @@
-import type { ReviewFit, ReviewType, TalkStatus } from '#db/tables/talk.ts';
+import type { ReviewFit, ReviewTable, ReviewType, TalkStatus } from '#db/tables/talk.ts';
+import type { FreeTexts } from '../text/free-text.ts';
 
 export type { ReviewFit, ReviewType, TalkStatus };
 
@@ -18,6 +19,9 @@ export const REVIEW_STATUSES = [
   'Hidden',
   'Deleted',
 ] as const satisfies readonly TalkStatus[];
+
+/** What a member writes freely, searched for held words; as it is once the review is deleted. */
+export const NO_REVIEW_TEXTS = { text: '' } as const satisfies FreeTexts<ReviewTable>;
 
 /** Letters of a review (rule 5.8). */
 export const REVIEW_TEXT = { min: 10, max: 3000 } as const;
