@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listCancels } from '#src/features/order/cancel/cancel.queries.ts';
-import { cancelRows } from '#src/features/order/cancel/cancel-rows.ts';
+import { buildCancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { listCashReceipts } from '#src/features/order/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
@@ -105,7 +105,8 @@ async function showCancels({ database, out }: OpenShop, orderSn: number): Promis
     const { createdAt, reasonCode, reason, items, refundAmt } = cancel;
     const what = items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
     out.print(`  ${wordsOf('cancel', at(createdAt), reasonCode, reason || null, what || null)}`);
-    for (const { key, amount } of cancelRows(cancel)) out.print(`    ${say(key)} ${won(amount)}`);
+    for (const { key, amount } of buildCancelRows(cancel))
+      out.print(`    ${say(key)} ${won(amount)}`);
     out.print(`    ${won(refundAmt)} to refund`);
   }
 }

@@ -13,7 +13,7 @@ import type {
 import { isCalledOff } from '#src/features/order/claim/claim.ts';
 import type { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { cancelRows } from '#src/features/order/cancel/cancel-rows.ts';
+import { buildCancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { findOrderRow, listCancels } from '#src/features/order/cancel/cancel.queries.ts';
 import { HELD_RELEASED, STAFF_CANCEL_REASON } from '#src/features/order/cancel/cancel.ts';
 import { readPaidOrder } from '#src/features/order/order-sum/paid-order.queries.ts';
@@ -229,15 +229,15 @@ async function compareClaimDesk({ service, env }: ComparedShop, { claim, rows }:
 export async function compareOrder(shop: ComparedShop, order: PaidOrder): Promise<void> {
   const { buyer, orderNo, orderSn } = order;
   const cancels = await listCancels(shop.runtime.database.read, orderSn);
-  const rows = cancels.map(cancelRows);
+  const rows = cancels.map(buildCancelRows);
   for (const { key } of rows.flat()) shop.seen.add(key);
   for (const [i, { refundAmt }] of cancels.entries()) {
     expect(sumOf(rows[i] ?? []), 'the rows of a cancel').toBe(refundAmt);
   }
   const { body } = await buyer.get<OrderDetail>(`/api/my/order/${orderNo}`);
-  expect(body.cancels.map(cancelRows), 'the API').toEqual(rows);
+  expect(body.cancels.map(buildCancelRows), 'the API').toEqual(rows);
   const { body: desk } = await shop.service.get<StaffOrder>(`/api/staff/orders/${orderNo}`);
-  expect(desk.money?.cancels.map(cancelRows), 'the desk').toEqual(rows);
+  expect(desk.money?.cancels.map(buildCancelRows), 'the desk').toEqual(rows);
   await compareCancelPages(order, cancels);
   await compareCancelMails(shop, order, cancels);
   await compareCancelLook(shop, order, cancels);
@@ -256,7 +256,10 @@ async function compareCancelPages({ buyer, orderNo }: PaidOrder, cancels: Cancel
         const status = t(`cancel.status.${toShownStatus(refund)}`);
         return [`${t(`cancel.means.${refund.means}`)}${status}`, formatWon(refund.amount, locale)];
       });
-      expect(lists).toContainEqual([...wordsOf([...cancelRows(cancel), total], locale), ...back]);
+      expect(lists).toContainEqual([
+        ...wordsOf([...buildCancelRows(cancel), total], locale),
+        ...back,
+      ]);
       const reason = cancel.reasonCode === '' ? STAFF_CANCEL_REASON : cancel.reasonCode;
       expect(html).toContain(t(`cancel.reasons.${reason}`));
     }
@@ -266,7 +269,7 @@ async function compareCancelPages({ buyer, orderNo }: PaidOrder, cancels: Cancel
 async function compareCancelMails(shop: ComparedShop, { buyer }: PaidOrder, cancels: Cancels) {
   for (const { orderCancelSn, reasonCode, refunds, ...cancel } of cancels) {
     const rows = [
-      ...cancelRows(cancel),
+      ...buildCancelRows(cancel),
       { key: 'mail.refund', amount: cancel.refundAmt },
       ...refunds.map(({ means, amount }) => ({ key: `mail.means.${means}`, amount })),
     ];
@@ -281,7 +284,7 @@ async function compareCancelMails(shop: ComparedShop, { buyer }: PaidOrder, canc
 async function compareCancelLook({ env }: ComparedShop, { orderNo }: PaidOrder, cancels: Cancels) {
   const { output } = await runVerb(['order', 'show', orderNo], env);
   for (const cancel of cancels) {
-    const words = wordsOf(cancelRows(cancel), 'en').map((row) => row.join(' '));
+    const words = wordsOf(buildCancelRows(cancel), 'en').map((row) => row.join(' '));
     const lines = [...words, `${formatWon(cancel.refundAmt, 'en')} to refund`];
     expect(output, 'the command line').toContain(lines.map((line) => `    ${line}\n`).join(''));
   }

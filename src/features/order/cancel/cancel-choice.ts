@@ -59,7 +59,7 @@ export function leftAfter(
   if (requested.length === 0) return { problem: { code: 'CancelNothingChosen' } };
   const left = new Map<number, number>();
   for (const { orderItemSn, qty } of requested) {
-    const item = items.find((one) => one.orderItemSn === orderItemSn);
+    const item = items.find((candidate) => candidate.orderItemSn === orderItemSn);
     if (!item || !isCancelledAlone(item)) return { problem: { code: 'NotFound' } };
     if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
     const openQty = cancellableQty(item, actor);
@@ -69,7 +69,7 @@ export function leftAfter(
   }
   for (const item of items) {
     const stays = left.get(item.parentItemSn ?? 0);
-    const parent = items.find((one) => one.orderItemSn === item.parentItemSn);
+    const parent = items.find((candidate) => candidate.orderItemSn === item.parentItemSn);
     if (stays === undefined || !parent || item.itemType === 'Gift') continue;
     const after = Math.max(item.shippedQty, staysWith(item, parent, stays));
     if (after < (left.get(item.orderItemSn) ?? livingQty(item))) left.set(item.orderItemSn, after);

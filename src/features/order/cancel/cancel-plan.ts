@@ -60,10 +60,10 @@ export function planCancel(
   const { items, parcels, coupons } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
-  const causeOf = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
-  const leftWithGifts = withLeft(items, chosen.left, causeOf);
+  const toCause = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
+  const leftWithGifts = withLeft(items, chosen.left, toCause);
   const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
-  const after = withLeft(items, left, causeOf);
+  const after = withLeft(items, left, toCause);
   const { coveredAmt, taxFreeGoodsAmt, ...sums } = cancelSum(
     { ...order, balanceAmt: orderBalance(order) },
     after,

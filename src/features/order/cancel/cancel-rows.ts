@@ -10,7 +10,7 @@ export interface CancelSums extends Adjustments {
 }
 
 /** The rows of a cancel's sums with their message keys, wherever they are shown: they add up to the refund. */
-export function cancelRows(sums: CancelSums) {
+export function buildCancelRows(sums: CancelSums) {
   const { goodsAmt, shippingAmt, couponLossAmt } = sums;
   const rows = [
     { key: 'cancel.goods', amount: goodsAmt },

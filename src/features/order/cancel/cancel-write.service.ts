@@ -14,7 +14,7 @@ import { insertCancel } from './cancel.queries.ts';
 import type { CancelDone } from './cancel.schema.ts';
 import type { RequestedCancel, OrderRow } from './cancel-call.ts';
 
-interface Cancelling {
+interface PlannedCancel {
   order: OrderRow;
   plan: CancelPlan;
   request: Pick<RequestedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
@@ -24,7 +24,7 @@ interface Cancelling {
 }
 
 /** Writes a cancel of a locked order with all its refunds, in one transaction. */
-export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
+export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<CancelDone> {
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
   const { shippingAmt, carriedAmt, heldAmt, owedAmt, refundAmt, refunds } = plan;
@@ -49,8 +49,8 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   );
   const status = await moveCancelled(t, cancelling);
   const { refundAccount } = request;
-  const of = { orderCancelSn };
-  await requestRefunds(t, { order, reason: 'Cancel', source: of, refunds, refundAccount, now });
+  const source = { orderCancelSn };
+  await requestRefunds(t, { order, reason: 'Cancel', source, refunds, refundAccount, now });
   const isOver = status === 'OrderCancelled';
   const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
   if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });
@@ -59,7 +59,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   }
   await dropFeeCoupons(t, orderSn, plan.freedFeeCoupons);
   await giveBackFeeCoupons(t, plan.freedFeeCoupons, now);
-  await restock(t, cancelling, orderCancelSn);
+  await restockCancelled(t, cancelling, orderCancelSn);
   await settlePoints(t, order, { before, ref: `cancel:${orderCancelSn}`, now });
   const payload = { template: 'cancelled', orderCancelSn } as const;
   await enqueueMail(t, payload, now);
@@ -70,7 +70,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
  * Cancels items without units left. An item whose remaining units have all shipped becomes
  * InTransit, or Delivered if they have arrived.
  */
-async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Cancelling) {
+async function moveCancelled(t: Tx, { order, plan, actor, request, now }: PlannedCancel) {
   const { orderSn } = order;
   const items = await readItems(t, orderSn);
   const isLeft = ({ orderedQty, cancelledQty }: OrderItemRow) => orderedQty > cancelledQty;
@@ -92,11 +92,11 @@ async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Cancel
 }
 
 /** Returns the cancelled units to stock, and queues the restock notices. */
-async function restock(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: number) {
+async function restockCancelled(t: Tx, { order, plan, now }: PlannedCancel, orderCancelSn: number) {
   const items = await readItems(t, order.orderSn);
-  const qtyOf = new Map(plan.items.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
+  const qtyByItem = new Map(plan.items.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
   const cancelled = items.flatMap((item) => {
-    const qty = qtyOf.get(item.orderItemSn);
+    const qty = qtyByItem.get(item.orderItemSn);
     return qty === undefined ? [] : [{ ...item, qty }];
   });
   const ref = `${order.orderNo}:C${orderCancelSn}`;

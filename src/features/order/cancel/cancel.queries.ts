@@ -85,12 +85,12 @@ export async function listCancels(db: Reader, orderSn: number) {
   return cancels.map((cancel) => {
     const isOwn = ({ orderCancelSn }: { orderCancelSn: number | null }) =>
       orderCancelSn === cancel.orderCancelSn;
-    const own = items.filter(isOwn);
+    const cancelledItems = items.filter(isOwn);
     return {
       ...cancel,
       priorRefundAmt: cancel.owedAmt - cancel.refundAmt,
-      ...cancelledAmts(own, losses.filter(isOwn)),
-      items: own,
+      ...cancelledAmts(cancelledItems, losses.filter(isOwn)),
+      items: cancelledItems,
       refunds: refunds.filter(isOwn),
     };
   });

@@ -5,15 +5,15 @@ import { adjustmentFields, refundAccountFields } from '../refund/refund.schema.t
 import { CANCEL_FAULTS, CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
 /** The error code of an invalid field. */
-const says = (code: ErrorCode) => ({ error: code });
+const withError = (code: ErrorCode) => ({ error: code });
 const Won = z.int();
 
 const RequestedItems = z
   .array(
     z.strictObject({ orderItemSn: z.int().positive(), qty: z.int().min(1).max(999) }),
-    says('CancelNothingChosen'),
+    withError('CancelNothingChosen'),
   )
-  .min(1, says('CancelNothingChosen'))
+  .min(1, withError('CancelNothingChosen'))
   .max(200);
 
 const CashRefundMethod = z.enum(CASH_REFUND_METHODS);
@@ -28,7 +28,7 @@ export const EstimateCancel = z.strictObject({
 export type EstimateCancel = z.output<typeof EstimateCancel>;
 
 export const CancelOrder = EstimateCancel.extend({
-  reasonCode: z.enum(CANCEL_REASONS, says('CancelReasonRequired')),
+  reasonCode: z.enum(CANCEL_REASONS, withError('CancelReasonRequired')),
   reason: z.string().trim().max(CANCEL_REASON_MAX).default(''),
   ...refundAccountFields,
   /**

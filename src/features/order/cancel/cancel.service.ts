@@ -30,7 +30,7 @@ export async function estimateCancel(
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
   const { reasonCode } = request;
-  return estimateBy(db, order, { request, by: { actor: 'shopper', reasonCode } });
+  return estimateOrderCancel(db, order, { request, by: { actor: 'shopper', reasonCode } });
 }
 
 /** The estimate of a cancel by staff, of any order. */
@@ -39,18 +39,22 @@ export function estimateByStaff(
   order: OrderRow,
   request: EstimateCancel,
 ): Promise<CancelEstimate> {
-  return estimateBy(db, order, { request, by: { actor: 'staff' } });
+  return estimateOrderCancel(db, order, { request, by: { actor: 'staff' } });
 }
 
 /** What is to be cancelled, and by whom. */
-interface Asked {
+interface AttributedCancel {
   request: Pick<EstimateCancel, 'items' | 'cashRefundMethod'>;
   by: CancelBy;
 }
 
-async function estimateBy(db: Reader, order: OrderRow, asked: Asked): Promise<CancelEstimate> {
-  if (order.paidAt === null) return unpaidEstimate(order, asked.request);
-  return toEstimate(db, order, { plan: await planOf(db, order, asked), by: asked.by });
+async function estimateOrderCancel(
+  db: Reader,
+  order: OrderRow,
+  cancel: AttributedCancel,
+): Promise<CancelEstimate> {
+  if (order.paidAt === null) return unpaidEstimate(order, cancel.request);
+  return toEstimate(db, order, { plan: await planOrderCancel(db, order, cancel), by: cancel.by });
 }
 
 /** An unpaid order is cancelled as a whole, and nothing is refunded. */
@@ -66,7 +70,7 @@ function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>)
 }
 
 /** The points that a cancel costs its buyer: a guest has none. */
-async function pointsLostBy(
+async function readLostPoints(
   db: Reader,
   order: OrderRow,
   { plan, by }: { plan: CancelPlan; by: CancelBy },
@@ -77,7 +81,11 @@ async function pointsLostBy(
   return lostPoints(await readItems(db, order.orderSn), { before: items, after }, coupons);
 }
 
-async function planOf(db: Reader, order: OrderRow, { request, by }: Asked): Promise<CancelPlan> {
+async function planOrderCancel(
+  db: Reader,
+  order: OrderRow,
+  { request, by }: AttributedCancel,
+): Promise<CancelPlan> {
   const paid = await readPaidOrder(db, order.orderSn);
   const means = await readOrderMeans(db, order);
   const plan = planCancel({ ...means, ...paid }, { ...request, by });
@@ -106,7 +114,7 @@ async function toEstimate(
   const ownCount = plan.isWhole ? await countOrderCoupons(db, order.orderSn) : freedCoupons.length;
   const couponCount = ownCount + freedFeeCoupons.length;
   const priorRefundAmt = owedAmt - refundAmt;
-  const points = await pointsLostBy(db, order, { plan, by });
+  const points = await readLostPoints(db, order, { plan, by });
   return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount, ...points };
 }
 
@@ -147,12 +155,12 @@ export async function cancelOrder(
   return done;
 }
 
-type Cancelling = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: RequestedCancel };
+type CancelCall = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: RequestedCancel };
 
-async function cancelPaid(t: Tx, order: OrderRow, cancelling: Cancelling): Promise<CancelDone> {
+async function cancelPaid(t: Tx, order: OrderRow, cancelling: CancelCall): Promise<CancelDone> {
   const { request, actor, now } = cancelling;
   const by = { actor, reasonCode: request.reasonCode };
-  const plan = await planOf(t, order, { request, by });
+  const plan = await planOrderCancel(t, order, { request, by });
   if (plan.refundAmt !== request.expectedRefundAmt) {
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, { plan, by }) });
   }
@@ -175,7 +183,7 @@ async function findEarlier(
 async function cancelUnpaid(
   t: Tx,
   order: OrderRow,
-  { request, actor, now }: Cancelling,
+  { request, actor, now }: CancelCall,
 ): Promise<CancelDone> {
   unpaidEstimate(order, request);
   const attempt = await findOrderAttempt(t, order.orderSn);

@@ -59,10 +59,10 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
     const living = new Set(livingUnits(item));
     // What is sent instead of a unit has no discount that was lost on it.
     const had = new Set(isSentInstead(items, item) ? unitsWith(item, ['Exchange']) : living);
-    const lost = (item.lost ?? []).filter((one) => one.ref === ref);
+    const lost = (item.lost ?? []).filter((discount) => discount.ref === ref);
     return [
       ...item.discounts
-        .filter((one) => one.kind === 'ItemCoupon' && one.ref === ref)
+        .filter((discount) => discount.kind === 'ItemCoupon' && discount.ref === ref)
         .map(({ unitNo }) => living.has(unitNo)),
       ...lost.map(({ unitNo }) => had.has(unitNo)),
     ];

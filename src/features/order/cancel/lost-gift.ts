@@ -36,7 +36,7 @@ export function movedGifts(after: readonly PaidItem[]): MovedGift[] {
   );
   return after
     .filter(isGift)
-    .filter((gift) => cancellableQty(gift) > 0 && !bearers.some((one) => isParent(one, gift)))
+    .filter((gift) => cancellableQty(gift) > 0 && !bearers.some((bearer) => isParent(bearer, gift)))
     .flatMap((gift) => {
       const [bearer] = bearers.toSorted((a, b) => rankFor(gift, b) - rankFor(gift, a));
       if (!bearer) return [];

@@ -48,6 +48,6 @@ export async function releaseHeld(
     },
     { items: [], couponLosses: [], movedGifts: [] },
   );
-  const of = { orderCancelSn };
-  await requestRefunds(t, { order, reason: 'Cancel', source: of, refunds, now });
+  const source = { orderCancelSn };
+  await requestRefunds(t, { order, reason: 'Cancel', source, refunds, now });
 }

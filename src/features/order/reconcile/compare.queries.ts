@@ -11,9 +11,9 @@ export function listEndedAttempts(db: Reader, { since, limit }: { since: number;
     .selectAll('payment_attempt')
     .select(['orders.orderNo', 'orders.memberNo'])
     .select([
-      refundSum(db).where('refund.doneAt', 'is not', null).as('refundedAmt'),
-      refundSum(db).where('refund.doneAt', 'is', null).as('refundingAmt'),
-      depositSum(db).as('depositedAmt'),
+      selectRefundSum(db).where('refund.doneAt', 'is not', null).as('refundedAmt'),
+      selectRefundSum(db).where('refund.doneAt', 'is', null).as('refundingAmt'),
+      selectDepositSum(db).as('depositedAmt'),
     ])
     .where('payment_attempt.status', 'in', ['Paid', 'Failed', 'Refunded'])
     .where('payment_attempt.provider', '<>', 'none')
@@ -24,18 +24,18 @@ export function listEndedAttempts(db: Reader, { since, limit }: { since: number;
 }
 
 /** An attempt's refunds through its provider, done or open. */
-function refundSum(db: Reader) {
-  return sumOf(db, 'Payment');
+function selectRefundSum(db: Reader) {
+  return selectSumByMeans(db, 'Payment');
 }
 
 /** The amount of an unwanted payment that became its buyer's deposit. */
-function depositSum(db: Reader) {
-  return sumOf(db, 'PaymentToDeposit')
+function selectDepositSum(db: Reader) {
+  return selectSumByMeans(db, 'PaymentToDeposit')
     .where('refund.reason', '=', 'Unwanted')
     .where('refund.doneAt', 'is not', null);
 }
 
-function sumOf(db: Reader, means: RefundMeans) {
+function selectSumByMeans(db: Reader, means: RefundMeans) {
   return db
     .selectFrom('refund')
     .whereRef('refund.paymentAttemptSn', '=', sql.ref('payment_attempt.paymentAttemptSn'))

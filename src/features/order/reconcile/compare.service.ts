@@ -1,7 +1,7 @@
 import type { GatewayAnswer } from '../../../gateways/gateway.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { compare, type Difference } from './compare.ts';
+import { compareWithBooks, type Difference } from './compare.ts';
 import { listEndedAttempts, updateCheckDue, type EndedAttempt } from './compare.queries.ts';
 import { adoptCancel } from '../cancel/adopt.service.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';
@@ -43,15 +43,15 @@ export async function compareBooks(
 ): Promise<{ compared: number; differences: ComparedPayment[] }> {
   const ended = await listEndedAttempts(runtime.database.read, { since, limit: MAX_ATTEMPTS });
   const differences: ComparedPayment[] = [];
-  for (let at = 0; at < ended.length; at += AT_ONCE) {
-    const group = ended.slice(at, at + AT_ONCE);
-    const found = await Promise.all(group.map((attempt) => compareOne(runtime, attempt)));
-    differences.push(...found.filter((one) => one !== null));
+  for (let start = 0; start < ended.length; start += AT_ONCE) {
+    const group = ended.slice(start, start + AT_ONCE);
+    const found = await Promise.all(group.map((attempt) => compareAttempt(runtime, attempt)));
+    differences.push(...found.filter((compared) => compared !== null));
   }
   return { compared: ended.length, differences };
 }
 
-async function compareOne(
+async function compareAttempt(
   runtime: Runtime,
   attempt: EndedAttempt,
 ): Promise<ComparedPayment | null> {
@@ -65,20 +65,20 @@ async function compareOne(
   const answer: GatewayAnswer = isOffered
     ? await queryPayment(runtime.gateways.of(provider), attempt, runtime.clock())
     : { kind: 'unknown', why: 'it is not configured' };
-  const difference = compare({ ...attempt, ...amounts }, answer);
+  const difference = compareWithBooks({ ...attempt, ...amounts }, answer);
   if (!difference) return null;
   if (attempt.status === 'Paid' && answer.kind === 'ok') {
     await recordBalance(runtime, attempt, { payment: answer.payment, mayRise: true });
   }
-  const isHealed = difference.kind === 'heal' && (await mend(runtime, attempt));
+  const isHealed = difference.kind === 'heal' && (await repairAttempt(runtime, attempt));
   const { status } = await findSettlement(runtime.database.read, paymentAttemptSn);
   return { orderNo, provider, status, difference: { ...difference, isHealed } };
 }
 
-async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
+async function repairAttempt(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
   const { paymentAttemptSn, tid, orderSn } = attempt;
   try {
-    if (attempt.status === 'Paid') return await adoptWhole(runtime, orderSn);
+    if (attempt.status === 'Paid') return await adoptWholeCancel(runtime, orderSn);
     await checkLatePayment(runtime, { paymentAttemptSn, tid });
   } catch {
     return false; // no answer this time: the query before it was independent
@@ -91,7 +91,7 @@ async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
  * Cancels an order whose payment was cancelled at the provider; its refunds then find the money
  * gone.
  */
-async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
+async function adoptWholeCancel(runtime: Runtime, orderSn: number): Promise<boolean> {
   await adoptCancel(runtime, orderSn);
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
     await makeRefund(runtime, refundSn);
@@ -116,8 +116,8 @@ async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<
   const isCheckable = attempt.status === 'Failed' || attempt.status === 'Paid';
   if (attempt.provider === POINTS_ONLY) return findSettlement(database.read, paymentAttemptSn);
   if (isCheckable) await checkLatePayment(runtime, { paymentAttemptSn, tid });
-  else if (attempt.status === 'Ready') await lookForPaid(runtime, attempt);
-  else if (attempt.status === 'Refunding') await giveOpen(runtime, orderSn);
+  else if (attempt.status === 'Ready') await settleIfPaid(runtime, attempt);
+  else if (attempt.status === 'Refunding') await tryOpenRefunds(runtime, orderSn);
   else {
     await database.tx((t) => updateCheckDue(t, paymentAttemptSn, clock()));
     const due = await findAttempt(database.read, { paymentAttemptSn });
@@ -126,14 +126,14 @@ async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<
   return findSettlement(database.read, paymentAttemptSn);
 }
 
-async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
+async function tryOpenRefunds(runtime: Runtime, orderSn: number): Promise<void> {
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
     await tryMakeRefund(runtime, refundSn);
   }
 }
 
 /** Settles an attempt that was paid though its browser never returned. */
-async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+async function settleIfPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
   const answer = await queryPayment(
     runtime.gateways.of(attempt.provider),
     attempt,

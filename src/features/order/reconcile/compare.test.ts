@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GatewayAnswer, GatewayPayment } from '../../../gateways/gateway.ts';
-import { compare, type EndedPayment } from './compare.ts';
+import { compareWithBooks, type EndedPayment } from './compare.ts';
 
 const ended = (given: Partial<EndedPayment>): EndedPayment => ({
   status: 'Paid',
@@ -78,5 +78,5 @@ test.each([
     'left',
   ],
 ] as const)('%s: %s', (...[, given, answer, kind]) => {
-  expect(compare(ended(given), answer)?.kind ?? null).toBe(kind);
+  expect(compareWithBooks(ended(given), answer)?.kind ?? null).toBe(kind);
 });

@@ -23,16 +23,18 @@ export interface Difference {
 }
 
 /** Compares the provider's response with the shop's books; null if they agree. */
-export function compare(payment: EndedPayment, answer: GatewayAnswer): Difference | null {
-  if (answer.kind === 'unknown') return left(`the provider does not say: ${answer.why}`);
+export function compareWithBooks(payment: EndedPayment, answer: GatewayAnswer): Difference | null {
+  if (answer.kind === 'unknown') return toUnresolved(`the provider does not say: ${answer.why}`);
   const known = answer.kind === 'ok' ? answer.payment : undefined;
   if (payment.status === 'Failed') {
-    if (known?.status === 'ready') return heal('still waits for its buyer');
-    if (known?.status === 'authorized') return heal('still waits to be taken');
+    if (known?.status === 'ready') return toHealable('still waits for its buyer');
+    if (known?.status === 'authorized') return toHealable('still waits to be taken');
     const balance = known?.balanceAmt ?? 0;
-    return balance > 0 ? heal(`${balance} won are there for an order that was given up`) : null;
+    return balance > 0
+      ? toHealable(`${balance} won are there for an order that was given up`)
+      : null;
   }
-  if (!known) return left('the provider knows no such payment');
+  if (!known) return toUnresolved('the provider knows no such payment');
   return compareBalance(payment, known.balanceAmt);
 }
 
@@ -40,27 +42,32 @@ function compareBalance(payment: EndedPayment, balance: number): Difference | nu
   const { status, amount, refundedAmt, refundingAmt, acceptedAmt, depositedAmt } = payment;
   const expected = status === 'Refunded' ? 0 : amount - refundedAmt - acceptedAmt;
   if (balance === expected) {
-    return acceptedAmt === 0 ? null : explained(`${acceptedAmt} won went back there, as accepted`);
+    return acceptedAmt === 0
+      ? null
+      : toExplained(`${acceptedAmt} won went back there, as accepted`);
   }
   if (status === 'Refunded' && depositedAmt > 0 && balance === depositedAmt) {
-    return explained('given back as deposit, so the money stayed');
+    return toExplained('given back as deposit, so the money stayed');
   }
   if (refundingAmt > 0 && balance === expected - refundingAmt) {
-    return explained(`a refund of ${refundingAmt} won is under way`);
+    return toExplained(`a refund of ${refundingAmt} won is under way`);
   }
-  if (status === 'Paid' && balance === 0 && expected > 0) return heal('all of it went back there');
+  if (status === 'Paid' && balance === 0 && expected > 0)
+    return toHealable('all of it went back there');
   const more = balance > expected ? 'more' : 'less';
-  return left(`the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`);
+  return toUnresolved(
+    `the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`,
+  );
 }
 
-function heal(why: string): Difference {
+function toHealable(why: string): Difference {
   return { kind: 'heal', why };
 }
 
-function explained(why: string): Difference {
+function toExplained(why: string): Difference {
   return { kind: 'explained', why };
 }
 
-function left(why: string): Difference {
+function toUnresolved(why: string): Difference {
   return { kind: 'left', why };
 }

@@ -3,7 +3,7 @@ import { localized } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { HELD_RELEASED } from '../../../order/cancel/cancel.ts';
-import { cancelRows } from '../../../order/cancel/cancel-rows.ts';
+import { buildCancelRows } from '../../../order/cancel/cancel-rows.ts';
 import type { MailBody } from '../mail-body.ts';
 import { frame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../mail.ts';
@@ -53,7 +53,7 @@ export function cancelBody(
     facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
     items: toLines(cancel.items, place),
     amounts: [
-      ...cancelRows(cancel).map(({ key, amount }) => ({ label: t(key), amount: won(amount) })),
+      ...buildCancelRows(cancel).map(({ key, amount }) => ({ label: t(key), amount: won(amount) })),
       { label: t('mail.refund'), amount: won(refundAmt), isTotal: true },
       ...refunds.map(({ means, amount }) => ({
         label: t(`mail.means.${means}`),

@@ -1,5 +1,5 @@
 import { formatWon } from '../../../../lib/money.ts';
-import { cancelRows, type CancelSums as Sums } from '../../cancel/cancel-rows.ts';
+import { buildCancelRows, type CancelSums as Sums } from '../../cancel/cancel-rows.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts } from '../../../desk/parts/DeskRecord.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 export function CancelSums({ cancel }: Props) {
   const { t, locale } = useDesk();
   const sums = [
-    ...cancelRows(cancel).map(({ key, amount }) => [t(key), amount] as const),
+    ...buildCancelRows(cancel).map(({ key, amount }) => [t(key), amount] as const),
     [t('staff.order.refunded'), cancel.refundAmt] as const,
     ...cancel.refunds.map(
       ({ means, amount }) => [t(`staff.order.means.${means}`), amount] as const,

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
 import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../../cancel/cancel.ts';
-import { cancelRows } from '../../../cancel/cancel-rows.ts';
+import { buildCancelRows } from '../../../cancel/cancel-rows.ts';
 import { LostPoints } from '../../../order-sum/shop/LostPoints.tsx';
 import { RefundSums } from '../../../order-sum/shop/RefundSums.tsx';
 import { ActionForm, ReasonField } from './ActionForm.tsx';
@@ -105,7 +105,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
   const { shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
   const { refundAmt, refunds, couponCount } = estimate;
-  const rows = cancelRows(estimate);
+  const rows = buildCancelRows(estimate);
   if (rows.length === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
   return (
     <RefundSums
